@@ -1,17 +1,11 @@
-import { fieldsIn, isFields, textOf } from '../meta/fields.ts';
-import { graph, idIn, listIn, nextIn, strange } from '../meta/graph.ts';
+import { graph, idIn, listIn, nextIn } from '../meta/graph.ts';
 import type { Answer } from '../port/call.ts';
-import { askTokens } from '../port/oauth.ts';
+import { strange } from '../port/call.ts';
+import { oauthConnector } from '../port/connector.ts';
+import { fieldsIn, isFields, textOf } from '../port/fields.ts';
 import { epochFrom } from '../port/outside.ts';
-import type {
-  AccountProfile,
-  AppCredentials,
-  Connected,
-  ConnectedAccount,
-  Credentials,
-  OAuthConnector,
-  PlatformEnv,
-} from '../port/platform.ts';
+import type { AccountProfile, ConnectedAccount, Credentials, PlatformEnv } from '../port/platform.ts';
+import { askTokens } from '../port/tokens.ts';
 import { api, callMs, tokenOf, webPage } from './api.ts';
 import { commentScope, connectBy, coverScopes } from './manifest.ts';
 import { reduced, reducedTokens } from './problems.ts';
@@ -22,69 +16,46 @@ const pagesAtOnce = 100;
 /** A person with more Pages than this chooses among the first. */
 const maxLists = 20;
 
-type Page = { profile: AccountProfile; token: string };
-
-export const facebookConnector: OAuthConnector = {
-  by: 'oauth',
-
-  /** Facebook offers no PKCE with this flow; the app's secret and the state protect the code. What was declined before is asked for again. */
-  consentUrl({ service, app, redirectUri, state }) {
-    const query = new URLSearchParams({
-      response_type: 'code',
-      client_id: app.clientId,
-      redirect_uri: redirectUri,
-      scope: connectBy.scopes.map(({ name }) => name).join(','),
-      state,
-      auth_type: 'rerequest',
-    });
-    return `${api({ service, app }, 'dialog/oauth', 'web')}?${query}`;
-  },
+/** Facebook offers no PKCE with this flow. It has nothing to renew a connection with: it holds, or the person is needed. */
+export const facebookConnector = oauthConnector({
+  connectBy,
+  reduced: reducedTokens,
+  // What was declined before is asked for again.
+  consent: { url: (by) => api(by, 'dialog/oauth', 'web'), separator: ',', pkce: false, params: { auth_type: 'rerequest' } },
+  token: { url: tokenUrl },
 
   /** The code gives a token of some hours, which gives one of some sixty days; the tokens of Pages that come of that one do not end. */
   async exchange({ service, app, redirectUri, code }, env) {
-    const url = api({ service, app }, 'oauth/access_token');
+    const url = tokenUrl({ service, app });
     const client = { client_id: app.clientId, client_secret: app.clientSecret };
-    const accessToken = await reducedTokens(env, 'ask', async () => {
-      const short = await askTokens(env, { url, query: { ...client, redirect_uri: redirectUri, code }, timeoutMs: callMs });
-      const exchange = { ...client, grant_type: 'fb_exchange_token', fb_exchange_token: short.accessToken };
-      return (await askTokens(env, { url, query: exchange, timeoutMs: callMs })).accessToken;
-    });
-    return { credentials: { accessToken }, scopes: await grantedScopes({ service, app, credentials: { accessToken } }, env) };
+    const short = await askTokens(env, { url, query: { ...client, redirect_uri: redirectUri, code }, timeoutMs: callMs });
+    const exchange = { ...client, grant_type: 'fb_exchange_token', fb_exchange_token: short.accessToken };
+    const long = await askTokens(env, { url, query: exchange, timeoutMs: callMs });
+    const scopes = await grantedScopes({ service, app, credentials: { accessToken: long.accessToken } }, env);
+    return { ...long, expiresIn: null, scopes };
   },
 
-  accounts({ credentials, scopes }, { service, app }, env) {
-    return reduced(env, 'ask', async () => {
-      const pages = await pagesOf({ service, app, credentials }, env);
-      const [first] = pages;
-      const expiresAt = first ? await endOf(first.token, { service, app }, env) : null;
+  withoutRefreshToken: { aheadMs: null, renew: (account, env) => reduced(env, 'refresh', () => profileOf(account, env)).then(() => null) },
+
+  accounts: (login, scopes, env) =>
+    reduced(env, 'ask', async () => {
+      const pages = await pagesOf(login, env);
+      const expiresAt = pages[0] ? await endOf(pages[0].credentials.accessToken, login, env) : null;
+      const traits = {
+        comments: scopes?.includes(commentScope) !== false,
+        covers: coverScopes.every((name) => scopes?.includes(name) !== false),
+      };
       const until: Credentials = expiresAt ? { expiresAt: expiresAt.toISOString() } : {};
-      return pages.map(
-        ({ profile, token }): Connected => ({
-          ...profile,
-          traits: {
-            comments: scopes?.includes(commentScope) !== false,
-            covers: coverScopes.every((name) => scopes?.includes(name) !== false),
-          },
-          service,
-          credentials: { accessToken: token, ...until },
-          expiresAt,
-        }),
-      );
-    });
-  },
+      return pages.map((page) => ({ ...page, traits, credentials: { ...page.credentials, ...until } }));
+    }),
 
   /** What the person allowed is told once, with the consent. */
   profile: async (account, env) => ({ ...(await reduced(env, 'ask', () => profileOf(account, env))), traits: account.traits }),
+});
 
-  refreshDue: () => false,
-
-  /** Facebook has nothing to renew a connection with: it holds, or the person is needed. */
-  async refresh(account, env) {
-    await reduced(env, 'refresh', () => profileOf(account, env));
-    const { expiresAt } = account.credentials;
-    return { credentials: account.credentials, expiresAt: expiresAt === undefined ? null : new Date(expiresAt) };
-  },
-};
+function tokenUrl(by: Pick<ConnectedAccount, 'service' | 'app'>): string {
+  return api(by, 'oauth/access_token');
+}
 
 type Asking = Pick<ConnectedAccount, 'service' | 'credentials' | 'app'>;
 
@@ -97,6 +68,8 @@ function grantedScopes(by: Asking, env: PlatformEnv): Promise<string[]> {
   });
 }
 
+type Page = AccountProfile & { credentials: { accessToken: string } };
+
 async function pagesOf(by: Asking, env: PlatformEnv): Promise<Page[]> {
   const url = api(by, 'me/accounts');
   const pages: Page[] = [];
@@ -107,7 +80,7 @@ async function pagesOf(by: Asking, env: PlatformEnv): Promise<Page[]> {
     for (const page of listIn(answer, url)) {
       const token = textOf(page.access_token);
       // Without a token the person has no say on that Page.
-      if (token !== '') pages.push({ profile: profileIn({ ...answer, body: page }, url, by), token });
+      if (token !== '') pages.push({ ...profileIn({ ...answer, body: page }, url, by), credentials: { accessToken: token } });
     }
     after = nextIn(answer);
     if (after === null) break;
@@ -135,9 +108,14 @@ function profileIn(answer: Answer, url: string, by: { service: string }): Accoun
 }
 
 /** When a token runs out; null where it does not. The tokens of all Pages of one consent are alike. */
-async function endOf(token: string, { service, app }: { service: string; app: AppCredentials }, env: PlatformEnv): Promise<Date | null> {
-  const url = api({ service, app }, 'debug_token');
-  const answer = await graph(env, { url, query: { input_token: token }, token: `${app.clientId}|${app.clientSecret}`, timeoutMs: callMs });
+async function endOf(token: string, by: Asking, env: PlatformEnv): Promise<Date | null> {
+  const url = api(by, 'debug_token');
+  const answer = await graph(env, {
+    url,
+    query: { input_token: token },
+    token: `${by.app?.clientId}|${by.app?.clientSecret}`,
+    timeoutMs: callMs,
+  });
   const { data } = fieldsIn(answer.body);
   if (!isFields(data)) throw strange(answer, url);
   return epochFrom(data.expires_at);

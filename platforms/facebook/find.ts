@@ -1,5 +1,5 @@
-import { type Fields, fieldsIn, textOf } from '../meta/fields.ts';
 import { graph, listIn } from '../meta/graph.ts';
+import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { LookUp, StepContext } from '../port/platform.ts';
 import { sameText } from '../port/text.ts';

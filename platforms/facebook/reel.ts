@@ -1,6 +1,7 @@
-import { fieldsIn, textOf } from '../meta/fields.ts';
-import { graph, strange } from '../meta/graph.ts';
+import { graph } from '../meta/graph.ts';
 import { bytesThere, sendFrom } from '../meta/rupload.ts';
+import { strange } from '../port/call.ts';
+import { fieldsIn, textOf } from '../port/fields.ts';
 import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
 import { api, callMs, tokenOf, uploadAddress } from './api.ts';
 import { reduced } from './problems.ts';

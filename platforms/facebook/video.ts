@@ -1,7 +1,7 @@
-import { fieldsIn, textOf } from '../meta/fields.ts';
-import { graph, strange } from '../meta/graph.ts';
+import { graph } from '../meta/graph.ts';
 import { graphErrorIn } from '../meta/problems.ts';
-import { type Answer, CallFailure } from '../port/call.ts';
+import { type Answer, CallFailure, strange } from '../port/call.ts';
+import { fieldsIn, textOf } from '../port/fields.ts';
 import { formStream } from '../port/form-stream.ts';
 import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
 import { api, callMs, tokenOf } from './api.ts';

@@ -1,5 +1,5 @@
-import { type Fields, textOf } from '../meta/fields.ts';
 import { graph, idIn, nodeIn } from '../meta/graph.ts';
+import { type Fields, textOf } from '../port/fields.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';

@@ -1,5 +1,5 @@
-import { fieldsIn, textOf } from '../meta/fields.ts';
 import { graphReading } from '../meta/problems.ts';
+import { fieldsIn, textOf } from '../port/fields.ts';
 import { problemReader, reducedBy } from '../port/map-errors.ts';
 
 const name = 'Instagram';

@@ -1,5 +1,5 @@
-import { fieldsIn, textOf } from '../meta/fields.ts';
 import { graph, idIn, listIn } from '../meta/graph.ts';
+import { fieldsIn, textOf } from '../port/fields.ts';
 import { firstFree, itemById } from '../port/found.ts';
 import type { Content, Json, LookUp, MediaFile, Outcomes, PerformContext, Publisher, Step, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';

@@ -1,5 +1,5 @@
-import { fieldsIn } from '../meta/fields.ts';
 import { graph, listIn } from '../meta/graph.ts';
+import { fieldsIn } from '../port/fields.ts';
 import type { StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { api, callMs, tokenOf } from './api.ts';

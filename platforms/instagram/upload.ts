@@ -1,7 +1,7 @@
-import { fieldsIn } from '../meta/fields.ts';
 import { graphErrorIn } from '../meta/problems.ts';
 import { bytesThere, sendFrom } from '../meta/rupload.ts';
 import { CallFailure } from '../port/call.ts';
+import { fieldsIn } from '../port/fields.ts';
 import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
 import { uploadAddress } from './api.ts';
 import { containerOf, makeContainer } from './container.ts';

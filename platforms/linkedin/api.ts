@@ -1,4 +1,5 @@
 import { type Answer, type Ask, CallFailure, call } from '../port/call.ts';
+import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
 import { hostOf, versionOf } from '../port/hosts.ts';
 import type { ConnectedAccount, PlatformEnv } from '../port/platform.ts';
 import { connectBy } from './manifest.ts';
@@ -23,10 +24,6 @@ export async function rest(env: PlatformEnv, account: Reached, path: string, { r
 }
 
 const restUrl = (account: Reached, path: string): string => `${host(account, 'api')}/rest/${path}`;
-
-type Fields = Record<string, unknown>;
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-export const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
 
 /** The answer of an action, which LinkedIn wraps. @throws CallFailure strange, where there is none */
 export function valueIn(answer: Answer): Fields {

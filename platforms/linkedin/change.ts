@@ -1,6 +1,7 @@
 import { doneIn } from '../port/call.ts';
+import { fieldsIn } from '../port/fields.ts';
 import type { ConnectedAccount, Content, PlatformEnv, PublishedPost } from '../port/platform.ts';
-import { fieldsIn, host, rest, strange } from './api.ts';
+import { host, rest, strange } from './api.ts';
 import { reduced } from './problems.ts';
 import { littleText } from './text.ts';
 

@@ -1,7 +1,8 @@
+import { fieldsIn } from '../port/fields.ts';
 import type { Json, LookUp, PerformContext, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { sameText } from '../port/text.ts';
-import { elementsIn, fieldsIn, rest, strange } from './api.ts';
+import { elementsIn, rest, strange } from './api.ts';
 import { isPage } from './options.ts';
 import { reduced } from './problems.ts';
 

@@ -1,8 +1,9 @@
+import { fieldsIn } from '../port/fields.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { LookUp, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { sameText } from '../port/text.ts';
-import { elementsIn, fieldsIn, rest } from './api.ts';
+import { elementsIn, rest } from './api.ts';
 import { duplicateMs } from './limits.ts';
 import { isPage } from './options.ts';
 import { mediaOf, sendPost } from './post.ts';

@@ -1,5 +1,6 @@
+import { fieldsIn } from '../port/fields.ts';
 import type { AccountProfile, PlatformEnv } from '../port/platform.ts';
-import { elementsIn, fieldsIn, host, type Reached, rest, strange } from './api.ts';
+import { elementsIn, host, type Reached, rest, strange } from './api.ts';
 import { reduced } from './problems.ts';
 
 const pageSize = 100;

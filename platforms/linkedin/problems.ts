@@ -1,9 +1,9 @@
 import { dayAt } from '@everycast/contract/time';
 import { CallFailure } from '../port/call.ts';
+import { fieldsIn } from '../port/fields.ts';
 import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
 import { retryAfter } from '../port/retry-after.ts';
-import { fieldsIn } from './api.ts';
 
 const name = 'LinkedIn';
 

@@ -1,8 +1,9 @@
 import { type Answer, type Ask, CallFailure, call } from '../port/call.ts';
+import { fieldsIn } from '../port/fields.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, MediaFile, PerformContext, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { fieldsIn, rest, strange, tokenOf, valueIn } from './api.ts';
+import { rest, strange, tokenOf, valueIn } from './api.ts';
 import { videoSeconds } from './limits.ts';
 import { coverKey } from './options.ts';
 import { reduced } from './problems.ts';

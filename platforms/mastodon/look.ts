@@ -1,7 +1,7 @@
-import { call } from '../port/call.ts';
+import { call, strange } from '../port/call.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { LookUp, StepContext } from '../port/platform.ts';
-import { strange, tokenOf } from './connect.ts';
+import { tokenOf } from './api.ts';
 import { postAt } from './parts.ts';
 import { reduced } from './problems.ts';
 import { sameText } from './same-text.ts';

@@ -1,4 +1,4 @@
-import type { DraftContent, DraftPart, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
+import type { ConnectBy, DraftContent, DraftPart, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { measureGraphemes } from '../port/text.ts';
 import { type Limits, limitsOf } from './limits.ts';
@@ -67,21 +67,23 @@ function partIssues({ text, media }: DraftPart, part: number, { limits, warning 
   return issues;
 }
 
+export const connectBy = {
+  by: 'oauth',
+  service: null,
+  hosts: {},
+  scopes: [
+    { name: 'read:accounts', for: 'know which account this is', needed: true },
+    { name: 'read:statuses', for: 'find out whether a post is there', needed: true },
+    { name: 'write:statuses', for: 'publish, change and delete posts', needed: true },
+    { name: 'write:media', for: 'upload pictures and videos', needed: true },
+  ],
+  console: null,
+} as const satisfies ConnectBy;
+
 export const mastodonManifest: PlatformManifest = {
   id: 'mastodon',
   name,
-  connect: {
-    by: 'oauth',
-    service: null,
-    hosts: {},
-    scopes: [
-      { name: 'read:accounts', for: 'know which account this is', needed: true },
-      { name: 'read:statuses', for: 'find out whether a post is there', needed: true },
-      { name: 'write:statuses', for: 'publish, change and delete posts', needed: true },
-      { name: 'write:media', for: 'upload pictures and videos', needed: true },
-    ],
-    console: null,
-  },
+  connect: connectBy,
   publishes: {
     text: true,
     link: true,

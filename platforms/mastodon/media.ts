@@ -1,8 +1,8 @@
-import { type Answer, call, objectIn } from '../port/call.ts';
+import { type Answer, call, objectIn, strange } from '../port/call.ts';
 import { formStream } from '../port/form-stream.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, MediaFile, PerformContext, PlatformEnv } from '../port/platform.ts';
-import { strange, tokenOf } from './connect.ts';
+import { tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
 
 const callMs = 30_000;

@@ -1,9 +1,9 @@
-import { type Answer, CallFailure, call, objectIn } from '../port/call.ts';
+import { type Answer, CallFailure, call, objectIn, strange } from '../port/call.ts';
 import { itemById } from '../port/found.ts';
 import type { ConnectedAccount, Json, LookUp, PlatformEnv, Publisher, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { fileAt, followers } from '../port/thread.ts';
-import { strange, tokenOf } from './connect.ts';
+import { tokenOf } from './api.ts';
 import { coverOf } from './cover.ts';
 import { find } from './look.ts';
 import { processed, sawLimit, upload } from './media.ts';

@@ -1,6 +1,6 @@
-import { type Answer, type Ask, CallFailure, call } from '../port/call.ts';
+import { type Answer, type Ask, CallFailure, call, strange } from '../port/call.ts';
+import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
 import type { PlatformEnv } from '../port/platform.ts';
-import { type Fields, fieldsIn, textOf } from './fields.ts';
 import { usageIn } from './usage.ts';
 
 /**
@@ -54,5 +54,3 @@ export function nextIn({ body }: Answer): string | null {
   const { after } = fieldsIn(cursors);
   return typeof next === 'string' && typeof after === 'string' ? after : null;
 }
-
-export const strange = (answer: Answer, url: string): CallFailure => new CallFailure('strange', new URL(url).host, answer);

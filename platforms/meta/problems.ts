@@ -1,7 +1,7 @@
 import type { CallFailure } from '../port/call.ts';
+import { fieldsIn, isFields, textOf } from '../port/fields.ts';
 import type { Purpose, Reading, Said } from '../port/map-errors.ts';
 import type { ProblemKind } from '../port/problem.ts';
-import { fieldsIn, isFields, textOf } from './fields.ts';
 import { regainAt } from './usage.ts';
 
 /** What the Graph API says of a request that it does not fulfil. `subcode` is 0 where there is none. */

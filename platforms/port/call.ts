@@ -1,4 +1,5 @@
 import { readText } from './body.ts';
+import { type Fields, isFields } from './fields.ts';
 import type { PlatformEnv } from './platform.ts';
 import { type Unreached, unreached } from './unreached.ts';
 
@@ -99,16 +100,19 @@ export async function call(env: Pick<PlatformEnv, 'fetch'>, ask: Ask): Promise<A
 }
 
 /** An answer's JSON object. @throws CallFailure strange, where it is none */
-export function objectIn({ body, ...answer }: Answer, url: string): Record<string, unknown> {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
-  throw new CallFailure('strange', new URL(url).host, { ...answer, body });
+export function objectIn({ body, ...answer }: Answer, url: string): Fields {
+  if (isFields(body)) return body;
+  throw strange({ ...answer, body }, url);
 }
 
 /** The yes of a server that has nothing more to say (204). @throws CallFailure strange, where it is anything else */
 export function doneIn(answer: Answer, url: string): true {
   if (answer.status === 204) return true;
-  throw new CallFailure('strange', new URL(url).host, answer);
+  throw strange(answer, url);
 }
+
+/** An answer of success that does not fit the question. */
+export const strange = (answer: Answer, url: string): CallFailure => new CallFailure('strange', new URL(url).host, answer);
 
 function addressOf({ url, query }: Ask): string {
   const given = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));

@@ -100,6 +100,8 @@ export type ConnectBy =
       console: { url: string; steps: readonly string[] } | null;
     };
 
+export type OAuthConnectBy = Extract<ConnectBy, { by: 'oauth' }>;
+
 /**
  * How often something may be done before the platform says no, where only counting tells. A step names the quota that it spends.
  * `per`: with one account, with all those that are connected through one app together, or with those of them whose `trait` of that name is

@@ -1,53 +1,10 @@
-import { type Answer, type Ask, CallFailure, call } from './call.ts';
 import type { Scope } from './manifest.ts';
 import type { Purpose, Said } from './map-errors.ts';
-import { lifetimeFrom } from './outside.ts';
-import type { AppCredentials, PlatformEnv } from './platform.ts';
+import type { AppCredentials } from './platform.ts';
 import { PlatformProblem } from './problem.ts';
 
-/** What a token endpoint answers (RFC 6749, section 5.1), as far as it is used. */
-export interface Tokens {
-  accessToken: string;
-  refreshToken: string | null;
-  /** Seconds, ten years at most. */
-  expiresIn: number | null;
-  /** null where the platform does not say what it granted. */
-  scopes: string[] | null;
-  /** The whole answer, for what only one platform says. */
-  more: Record<string, unknown>;
-}
-
-/**
- * Asks a token endpoint.
- * @throws CallFailure
- */
-export async function askTokens(env: PlatformEnv, ask: Ask): Promise<Tokens> {
-  return tokensIn(await call(env, ask), ask.url);
-}
-
-function tokensIn({ body, status, headers }: Answer, url: string): Tokens {
-  const more = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn, scope } = more;
-  if (typeof accessToken !== 'string' || accessToken === '') {
-    throw new CallFailure('strange', new URL(url).host, { status, headers, body });
-  }
-  return {
-    accessToken,
-    refreshToken: typeof refreshToken === 'string' && refreshToken !== '' ? refreshToken : null,
-    expiresIn: lifetimeFrom(expiresIn),
-    scopes: scopesIn(scope),
-    more,
-  };
-}
-
-/** Platforms write the granted scopes with spaces, with commas, or as a list. An empty one grants nothing; without one, nothing is said. */
-function scopesIn(scope: unknown): string[] | null {
-  if (Array.isArray(scope)) return scope.filter((one) => typeof one === 'string');
-  return typeof scope === 'string' ? scope.split(/[\s,]+/).filter(Boolean) : null;
-}
-
 /** The error of a token endpoint (RFC 6749, section 5.2). */
-export function oauthError({ body }: CallFailure): Said | null {
+export function oauthError({ body }: { body: unknown }): Said | null {
   const {
     error,
     error_description: description,

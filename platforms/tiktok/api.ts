@@ -1,4 +1,5 @@
-import { type Answer, CallFailure, call } from '../port/call.ts';
+import { CallFailure, call } from '../port/call.ts';
+import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
 import { hostOf } from '../port/hosts.ts';
 import type { ConnectedAccount, PlatformEnv } from '../port/platform.ts';
 import { connectBy } from './manifest.ts';
@@ -6,13 +7,8 @@ import { connectBy } from './manifest.ts';
 const callMs = 30_000;
 
 export type Reached = Pick<ConnectedAccount, 'service' | 'credentials'>;
-type Fields = Record<string, unknown>;
 
 export const host = ({ service }: Pick<Reached, 'service'>, role: keyof typeof connectBy.hosts): string => hostOf(connectBy, service, role);
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-export const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
  * Calls the API and gives the `data` of its answer. TikTok writes errors into answers of every status, of success too: only its own code
@@ -35,5 +31,3 @@ export async function ask(
   if (code === 'ok' && isFields(data)) return data;
   throw new CallFailure(typeof code === 'string' && code !== 'ok' ? 'refused' : 'strange', new URL(url).host, answer);
 }
-
-export const strange = (url: string, answer: Answer): CallFailure => new CallFailure('strange', new URL(url).host, answer);

@@ -1,7 +1,8 @@
+import { textOf } from '../port/fields.ts';
 import type { Traits } from '../port/manifest.ts';
 import type { MediaFile, PlatformEnv, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { ask, type Reached, textOf } from './api.ts';
+import { ask, type Reached } from './api.ts';
 import { type Chosen, chosenIn, privacyOf } from './options.ts';
 
 /** An account as TikTok lets it post just now. */

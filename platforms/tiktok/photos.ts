@@ -1,8 +1,9 @@
+import { fieldsIn, textOf } from '../port/fields.ts';
 import { firstFree } from '../port/found.ts';
 import type { Json, LookUp, PerformContext, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { sameText } from '../port/text.ts';
-import { ask, fieldsIn, textOf } from './api.ts';
+import { ask } from './api.ts';
 import { chosenNow } from './creator.ts';
 import { listScope } from './manifest.ts';
 import { chosenIn } from './options.ts';

@@ -1,8 +1,8 @@
 import type { CallFailure } from '../port/call.ts';
+import { fieldsIn, textOf } from '../port/fields.ts';
 import { type Purpose, problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
 import type { ProblemKind } from '../port/problem.ts';
-import { fieldsIn, textOf } from './api.ts';
 import { cappedMs } from './limits.ts';
 
 const name = 'TikTok';

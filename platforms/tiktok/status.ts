@@ -1,7 +1,8 @@
+import { textOf } from '../port/fields.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { ask, textOf } from './api.ts';
+import { ask } from './api.ts';
 import { reduced } from './problems.ts';
 
 /** It is asked for after a quarter of the time that it took already, in these bounds. Milliseconds. */

@@ -1,7 +1,8 @@
-import { CallFailure, call } from '../port/call.ts';
+import { CallFailure, call, strange } from '../port/call.ts';
+import { textOf } from '../port/fields.ts';
 import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { ask, strange, textOf } from './api.ts';
+import { ask } from './api.ts';
 import { chunksOf, rangeOf } from './chunks.ts';
 import { chosenNow } from './creator.ts';
 import { addressMs } from './limits.ts';
@@ -121,6 +122,6 @@ async function sendPart(file: MediaFile, index: number, { address: url }: Begun,
       return { parts: there >= file.bytes - 1 ? chunks.count : Math.min(chunks.count - 1, Math.floor((there + 1) / chunks.size)) };
     }
     default:
-      throw strange(url, answer);
+      throw strange(answer, url);
   }
 }

@@ -1,5 +1,5 @@
 import type { Find, Found } from '../port/platform.ts';
-import { callApi, strange } from './connect.ts';
+import { callApi, strange } from './api.ts';
 import { reduced } from './problems.ts';
 
 /** As many as one looks through in a list. */

@@ -1,7 +1,7 @@
 import { doneIn } from '../port/call.ts';
 import type { Json, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { callApi, listIn, strange } from './connect.ts';
+import { callApi, listIn, strange } from './api.ts';
 import { reduced } from './problems.ts';
 
 const announcementPrefix = 'announcement:';

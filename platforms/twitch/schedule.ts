@@ -1,6 +1,6 @@
 import { type Answer, doneIn } from '../port/call.ts';
 import type { ConnectedAccount, Json, LookUp, PlatformEnv, StepContext } from '../port/platform.ts';
-import { callApi, strange } from './connect.ts';
+import { callApi, strange } from './api.ts';
 import type { Segment } from './options.ts';
 import { reduced } from './problems.ts';
 

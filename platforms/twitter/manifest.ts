@@ -1,4 +1,4 @@
-import type { DraftContent, DraftPart, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
+import type { ConnectBy, DraftContent, DraftPart, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { isLong, type Limits, limitsOf } from './limits.ts';
 import { fields, photoBytes } from './options.ts';
@@ -84,30 +84,32 @@ function check(content: DraftContent, traits: Traits): Issue[] {
   ];
 }
 
+export const connectBy = {
+  by: 'oauth',
+  service: 'https://api.x.com',
+  // The description and the documentation disagree on where consent is given; the page for people is that of the documentation.
+  hosts: { api: 'https://api.x.com', web: 'https://x.com' },
+  scopes: [
+    { name: 'tweet.read', for: 'find out whether a post is there', needed: true },
+    { name: 'tweet.write', for: 'publish and delete posts', needed: true },
+    { name: 'users.read', for: 'know which account this is', needed: true },
+    { name: 'media.write', for: 'upload pictures and videos', needed: true },
+    { name: 'offline.access', for: 'publish while you are away', needed: true },
+  ],
+  console: {
+    url: 'https://developer.x.com/en/portal/dashboard',
+    steps: [
+      'Create a project and an app in it, and set up user authentication.',
+      'Choose “Web App, Automated App or Bot” as its type, and “Read and write” as its permissions.',
+      'Paste the redirect address. Twitter takes 127.0.0.1, but not localhost.',
+    ],
+  },
+} as const satisfies ConnectBy;
+
 export const twitterManifest: PlatformManifest = {
   id: 'twitter',
   name,
-  connect: {
-    by: 'oauth',
-    service: 'https://api.x.com',
-    // The description and the documentation disagree on where consent is given; the page for people is that of the documentation.
-    hosts: { api: 'https://api.x.com', web: 'https://x.com' },
-    scopes: [
-      { name: 'tweet.read', for: 'find out whether a post is there', needed: true },
-      { name: 'tweet.write', for: 'publish and delete posts', needed: true },
-      { name: 'users.read', for: 'know which account this is', needed: true },
-      { name: 'media.write', for: 'upload pictures and videos', needed: true },
-      { name: 'offline.access', for: 'publish while you are away', needed: true },
-    ],
-    console: {
-      url: 'https://developer.x.com/en/portal/dashboard',
-      steps: [
-        'Create a project and an app in it, and set up user authentication.',
-        'Choose “Web App, Automated App or Bot” as its type, and “Read and write” as its permissions.',
-        'Paste the redirect address. Twitter takes 127.0.0.1, but not localhost.',
-      ],
-    },
-  },
+  connect: connectBy,
   publishes: {
     text: true,
     link: true,

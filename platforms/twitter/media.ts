@@ -1,9 +1,9 @@
-import { CallFailure, call } from '../port/call.ts';
+import { CallFailure, call, strange } from '../port/call.ts';
 import { formStream } from '../port/form-stream.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { api, dataIn, strange } from './connect.ts';
+import { api, dataIn } from './api.ts';
 import { reduced } from './problems.ts';
 import { sawLimit } from './seen.ts';
 

@@ -1,4 +1,4 @@
-import { call, objectIn } from '../port/call.ts';
+import { call, objectIn, strange } from '../port/call.ts';
 import { firstFree, itemById, tooManyNewer } from '../port/found.ts';
 import { hostOf } from '../port/hosts.ts';
 import type { ConnectBy } from '../port/manifest.ts';
@@ -16,7 +16,8 @@ import type {
 } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { fileAt, fileKey, followers, partAt, partsOf, stepsOf } from '../port/thread.ts';
-import { api, dataIn, profileOf, strange } from './connect.ts';
+import { api, dataIn } from './api.ts';
+import { profileOf } from './connect.ts';
 import { isLong, limitsOf } from './limits.ts';
 import { twitterManifest } from './manifest.ts';
 import { processed, upload } from './media.ts';

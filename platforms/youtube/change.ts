@@ -1,7 +1,7 @@
 import { CallFailure, call, doneIn, objectIn } from '../port/call.ts';
 import type { ConnectedAccount, Content, PlatformEnv, PublishedPost } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { api, itemsOf, tokenOf } from './connect.ts';
+import { api, itemsOf, tokenOf } from './api.ts';
 import { units } from './limits.ts';
 import { chosenIn } from './options.ts';
 import { reduced } from './problems.ts';

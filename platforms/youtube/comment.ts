@@ -1,6 +1,6 @@
 import { CallFailure, call } from '../port/call.ts';
 import type { Json, LookUp, PerformContext, StepContext } from '../port/platform.ts';
-import { api, itemsOf, tokenOf } from './connect.ts';
+import { api, itemsOf, tokenOf } from './api.ts';
 import { units } from './limits.ts';
 import { reduced } from './problems.ts';
 

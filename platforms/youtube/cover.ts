@@ -1,7 +1,7 @@
 import { CallFailure, call, objectIn } from '../port/call.ts';
 import type { Json, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { api, tokenOf } from './connect.ts';
+import { api, tokenOf } from './api.ts';
 import { units } from './limits.ts';
 import { coverKey } from './options.ts';
 import { reducedCover } from './problems.ts';

@@ -1,7 +1,7 @@
 import { firstFree } from '../port/found.ts';
 import type { LookUp, MediaFile, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { itemsOf } from './connect.ts';
+import { itemsOf } from './api.ts';
 import { chosenIn } from './options.ts';
 import { reduced } from './problems.ts';
 import { standingOf } from './session.ts';

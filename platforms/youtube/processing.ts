@@ -1,7 +1,7 @@
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { itemsOf } from './connect.ts';
+import { itemsOf } from './api.ts';
 import { chosenIn } from './options.ts';
 import { reduced } from './problems.ts';
 

@@ -1,0 +1,3 @@
+import type { ConnectedAccount } from '../port/platform.ts';
+
+export const tokenOf = ({ credentials }: Pick<ConnectedAccount, 'credentials'>): string => credentials.accessToken ?? '';

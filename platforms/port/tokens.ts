@@ -1,0 +1,69 @@
+import { type Answer, type Ask, call, strange } from './call.ts';
+import { type Fields, fieldsIn } from './fields.ts';
+import { lifetimeFrom } from './outside.ts';
+import type { Credentials, PlatformEnv } from './platform.ts';
+
+/** What a token endpoint answers (RFC 6749, section 5.1), as far as it is used. */
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string | null;
+  /** Seconds, ten years at most. */
+  expiresIn: number | null;
+  /** Seconds until the refresh token ends, ten years at most; null where the platform doesn't say. */
+  refreshExpiresIn: number | null;
+  /** null where the platform does not say what it granted. */
+  scopes: string[] | null;
+  /** The whole answer, for what only one platform says. */
+  more: Fields;
+}
+
+/**
+ * Calls a token endpoint.
+ * @param unwrap finds the tokens in an answer that is not the object of RFC 6749
+ * @throws CallFailure
+ */
+export async function askTokens(env: PlatformEnv, ask: Ask, unwrap?: (body: unknown) => unknown): Promise<Tokens> {
+  const answer = await call(env, ask);
+  return tokensIn(unwrap ? { ...answer, body: unwrap(answer.body) } : answer, ask.url);
+}
+
+function tokensIn(answer: Answer, url: string): Tokens {
+  const more = fieldsIn(answer.body);
+  const { access_token: accessToken, refresh_token: refreshToken } = more;
+  if (typeof accessToken !== 'string' || accessToken === '') throw strange(answer, url);
+  return {
+    accessToken,
+    refreshToken: typeof refreshToken === 'string' && refreshToken !== '' ? refreshToken : null,
+    expiresIn: lifetimeFrom(more.expires_in),
+    // Not in the RFC: LinkedIn and Google use the first name, TikTok the second.
+    refreshExpiresIn: lifetimeFrom(more.refresh_token_expires_in ?? more.refresh_expires_in),
+    scopes: scopesIn(more.scope),
+    more,
+  };
+}
+
+/** Platforms write the granted scopes with spaces, with commas, or as a list. An empty one grants nothing; without one, nothing is said. */
+export function scopesIn(scope: unknown): string[] | null {
+  if (Array.isArray(scope)) return scope.filter((one) => typeof one === 'string');
+  return typeof scope === 'string' ? scope.split(/[\s,]+/).filter(Boolean) : null;
+}
+
+/** What is stored of tokens. What a renewal doesn't mention stays as it was, except the old access token's expiry. */
+export function credentialsOf(tokens: Tokens, now: Date, { expiresAt: _, ...before }: Credentials = {}): Credentials {
+  const { accessToken, refreshToken, expiresIn, refreshExpiresIn, scopes } = tokens;
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+  return {
+    ...before,
+    accessToken,
+    ...(refreshToken !== null && { refreshToken }),
+    ...(expiresIn !== null && { expiresAt: after(expiresIn) }),
+    ...(refreshExpiresIn !== null && { refreshEndsAt: after(refreshExpiresIn) }),
+    ...(scopes !== null && { scopes: scopes.join(' ') }),
+  };
+}
+
+/** When the person has to connect again: when what renews the login ends, or the login itself; null where nothing says so. */
+export function endOf({ refreshToken, refreshEndsAt, expiresAt }: Credentials): Date | null {
+  const end = refreshToken === undefined ? expiresAt : refreshEndsAt;
+  return end === undefined ? null : new Date(end);
+}

@@ -1,0 +1,39 @@
+import { type Answer, type Ask, type CallFailure, call, strange as strangeAt } from '../port/call.ts';
+import { fieldsIn } from '../port/fields.ts';
+import { hostOf } from '../port/hosts.ts';
+import type { ConnectedAccount, PlatformEnv } from '../port/platform.ts';
+import { connectBy } from './manifest.ts';
+
+const timeoutMs = 15_000;
+
+export type Reached = Pick<ConnectedAccount, 'service' | 'credentials' | 'app'>;
+
+type Asked = Pick<Ask, 'method' | 'query' | 'also'> & { json?: unknown };
+
+export const host = ({ service }: Pick<Reached, 'service'>, role: keyof typeof connectBy.hosts): string => hostOf(connectBy, service, role);
+
+/** Calls the API in the name of an account. @throws CallFailure */
+export async function callApi(env: PlatformEnv, account: Reached, path: string, ask: Asked = {}): Promise<Answer> {
+  const headers = { 'client-id': account.app?.clientId ?? '' };
+  const url = `${host(account, 'api')}/helix${path}`;
+  const answer = await call(env, { ...ask, url, headers, token: account.credentials.accessToken ?? '', timeoutMs });
+  sawLimit(answer, env);
+  return answer;
+}
+
+/** Every answer says how many points are left in the bucket, and when it is full again (Unix seconds). */
+function sawLimit({ headers }: Answer, env: PlatformEnv): void {
+  const left = Number(headers.get('ratelimit-remaining') ?? Number.NaN);
+  const until = Number(headers.get('ratelimit-reset') ?? Number.NaN);
+  if (Number.isFinite(left) && Number.isFinite(until))
+    env.reportRateLimit({ name: 'points', remaining: left, resetsAt: new Date(until * 1000) });
+}
+
+/** The list in an answer. @throws CallFailure strange, where there is none */
+export function listIn<Item>(answer: Answer, service: string): Item[] {
+  const { data } = fieldsIn(answer.body);
+  if (Array.isArray(data)) return data as Item[];
+  throw strange(answer, service);
+}
+
+export const strange = (answer: Answer, service: string): CallFailure => strangeAt(answer, host({ service }, 'api'));
