@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { strictPlatform } from '../tests/support/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
 import { type Identity, startIdentity } from '../tests/support/identity.ts';
+import { renewAs } from '../tests/support/renew.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
 import type { Platforms } from './features/accounts/platforms.ts';
 import { smallPicture } from './features/media/picture.ts';
@@ -92,7 +93,7 @@ test.each(['outage', 'retry_later', 'rejected', 'unconfirmed'] as const satisfie
     expect(await accounts.test(workspace, account.id)).toMatchObject({ state: 'unreachable', problem: 'Not now.' });
     later(day);
     const { version = 0 } = (await accounts.forPublishing([account.id])).get(account.id) ?? {};
-    await expect(accounts.refresh(account.id, version)).rejects.toMatchObject({ kind });
+    await expect(renewAs(accounts, account.id, version)).rejects.toMatchObject({ kind });
     await accounts.lookAtAll();
     expect((await accounts.forPublishing([account.id])).get(account.id)).toMatchObject({ needsPerson: null, unusable: null, version });
     expect([await news(), await mails()]).toEqual([[], []]);

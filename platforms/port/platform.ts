@@ -198,7 +198,7 @@ export interface PerformContext extends StepContext {
 export interface Publisher {
   steps(content: Content, account: Pick<ConnectedAccount, 'traits'>): Step[];
   /** Chooses what must be the same in every try of this step (a record key, an idempotency key, the time of the post). Calls nobody. */
-  intend(step: Step, content: Content, env: PlatformEnv): Json;
+  intend(step: Step, content: Content, env: Pick<PlatformEnv, 'now'>): Json;
   perform(context: PerformContext): Promise<Json>;
   /**
    * Looks on the platform whether an intended step was done. Throws `unconfirmed` only where the platform has no way of telling at all,

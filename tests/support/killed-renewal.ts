@@ -3,6 +3,7 @@ import { readConfig } from '../../server/kernel/config.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
 import { platforms } from '../../server/platforms.ts';
+import { renewAs } from './renew.ts';
 
 /*
  * A process that renews an account's credentials and is killed when the platform has answered and nothing is committed yet.
@@ -27,4 +28,4 @@ const accounts = createAccounts(kernel, deadly, {
   roleOf: async () => 'owner',
   sandbox: null,
 });
-await accounts.refresh(id, Number(version));
+await renewAs(accounts, id, Number(version));

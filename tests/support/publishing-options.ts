@@ -1,6 +1,6 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Platform } from '@everycast/platforms/port/platform';
-import type { AccountLimits } from '../../server/features/publishing/limits/limits.ts';
+import type { AccountLimits } from '../../server/features/accounts/limits/limits.ts';
 import type { PublishingAccount } from '../../server/features/publishing/needs.ts';
 import type { LeaseLengths } from '../../server/features/publishing/work/leases.ts';
 import type { WorkStore } from '../../server/features/publishing/work/store.ts';

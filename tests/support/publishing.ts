@@ -7,10 +7,13 @@ import type { Post } from '@everycast/contract/posts';
 import type { Platform, Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
+import { createCall } from '../../server/features/accounts/call.ts';
+import { type AccountLimits, createAccountLimits } from '../../server/features/accounts/limits/limits.ts';
+import { createLimitStore } from '../../server/features/accounts/limits/store.ts';
 import type { MediaUser, PostsNeeds } from '../../server/features/posts/needs.ts';
 import { createPosts } from '../../server/features/posts/posts.ts';
-import { createAccountLimits } from '../../server/features/publishing/limits/limits.ts';
-import { createLimitStore } from '../../server/features/publishing/limits/store.ts';
+import { createPublishingLimits } from '../../server/features/publishing/limits/limits.ts';
+import { createSentStore } from '../../server/features/publishing/limits/store.ts';
 import type { PublishingAccount, PublishingNeeds } from '../../server/features/publishing/needs.ts';
 import { createHistory, createPublishing } from '../../server/features/publishing/publishing.ts';
 import { createPublishingStore } from '../../server/features/publishing/store.ts';
@@ -78,14 +81,12 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     ...{ url: '/', thumbnailUrl: '/', createdAt: now.toISOString(), deletedAt: null },
     ...differently.get(id),
   });
-  const needs: Omit<PublishingNeeds, 'posts'> = {
-    platforms,
-    accounts: {
-      addPlanner(planned) {
-        plannedOn = planned;
-      },
-      forPublishing: async (ids) =>
-        new Map(ids.flatMap((id) => (accounts.has(id) ? [[id, { ...(accounts.get(id) as PublishingAccount) }]] : []))),
+  /** What one process knows of how much accounts may still do. */
+  const newLimits = () => createAccountLimits(kernel, createLimitStore(kernel.db));
+  const limits = newLimits();
+  const callWith = (known: AccountLimits) =>
+    createCall<PublishingAccount>(kernel, {
+      ...{ platforms, limits: known },
       async refresh(id, version) {
         const account = accounts.get(id) as PublishingAccount;
         if (account.needsPerson !== null) throw new PlatformProblem('reconnect', account.needsPerson);
@@ -96,6 +97,17 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
         ...{ fetch: sandbox ? sandboxFetch : (options.fetch ?? kernel.safeFetch), now: kernel.clock.now, spend: async () => undefined },
         page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
       }),
+    });
+  const needs: Omit<PublishingNeeds, 'posts'> = {
+    platforms,
+    accounts: {
+      addPlanner(planned) {
+        plannedOn = planned;
+      },
+      forPublishing: async (ids) =>
+        new Map(ids.flatMap((id) => (accounts.has(id) ? [[id, { ...(accounts.get(id) as PublishingAccount) }]] : []))),
+      call: callWith(limits),
+      limits,
       async markReconnect(_tx, id, version, reason) {
         const account = accounts.get(id) as PublishingAccount;
         if (account.version !== version) return false;
@@ -146,15 +158,6 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   const publishing = createPublishing(kernel, { ...needs, posts }, { lease: options.lease });
   const store = createWorkStore(kernel.db, kernel.clock);
   const { settings } = createPublishingStore(kernel.db);
-  /** What one process knows of how much accounts may still do. */
-  const newLimits = () =>
-    createAccountLimits({
-      store: createLimitStore(kernel.db),
-      log,
-      clock: kernel.clock,
-      manifests: (platform) => platforms[platform].manifest,
-    });
-  const limits = newLimits();
   const told: { targetId: string; what: string; fraction: number }[] = [];
 
   async function addPerson(): Promise<string> {
@@ -216,14 +219,21 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   /** One worker takes what is due and works on it to its end; a Crash inside it is its death. */
   async function round(options: Partial<RoundOptions> = {}): Promise<number> {
     const { as = store, token = newId(), max = 100, stopping = () => false, signal = new AbortController().signal } = options;
-    const known = options.limits ?? limits;
+    const own = {
+      ...needs,
+      posts,
+      accounts: { ...needs.accounts, call: callWith(options.limits ?? limits), limits: options.limits ?? limits },
+    };
+    const known = createPublishingLimits({
+      store: createSentStore(kernel.db),
+      accounts: own.accounts,
+      manifests: (platform) => platforms[platform].manifest,
+    });
     const { targets: claimed } = await as.claim({ lasts: leaseFor, token, max });
-    const jobs = claimed.length
-      ? await Promise.all(loadJobs(claimed, { needs: { ...needs, posts }, store: as, limits: known, settings }, kernel.clock.now()))
-      : [];
+    const jobs = claimed.length ? await Promise.all(loadJobs(claimed, { needs: own, store: as, settings }, kernel.clock.now())) : [];
     const outcomes = await Promise.allSettled(
       jobs.map((job) => {
-        const parts = { kernel, needs, store: as, limits: known, log, random: () => 0.5, stopping, signal, tell, lease: certainLease };
+        const parts = { kernel, needs: own, store: as, limits: known, log, random: () => 0.5, stopping, signal, tell, lease: certainLease };
         return 'error' in job ? endUnready(job, parts) : runTarget(job, parts);
       }),
     );

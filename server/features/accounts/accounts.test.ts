@@ -4,6 +4,7 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountsOptions, newWorkspace, openAccounts, strictPlatform } from '../../../tests/support/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { renewAs } from '../../../tests/support/renew.ts';
 import { until } from '../../../tests/support/until.ts';
 import { newId } from '../../kernel/ids.ts';
 
@@ -285,7 +286,7 @@ describe('looking after accounts', () => {
     await accounts.notifyExpiry();
     await accounts.notifyExpiry();
     expect(heard.news.map(({ kind }) => kind)).toEqual(['account.expires']);
-    await accounts.refresh(id, (await usable(id)).version);
+    await renewAs(accounts, id, (await usable(id)).version);
     later(85 * day);
     await accounts.notifyExpiry();
     expect(heard.news).toHaveLength(2);

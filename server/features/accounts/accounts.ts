@@ -3,17 +3,19 @@ import type { Account, PlannedOnAccount, WaysToConnect } from '@everycast/contra
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Connected, Found } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
-import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createApps } from './apps/apps.ts';
 import { createAppSettings } from './apps/settings.ts';
 import { createAppStore } from './apps/store.ts';
 import { createAvatars } from './avatars.ts';
+import { createCallable } from './callable.ts';
 import { createConsent } from './consent/consent.ts';
 import { createConsentStore } from './consent/store.ts';
 import { createCredentials } from './credentials.ts';
 import { createHealth } from './health.ts';
+import { createAccountLimits } from './limits/limits.ts';
+import { createLimitStore } from './limits/store.ts';
 import { createLinks } from './links.ts';
 import type { AccountsNeeds } from './needs.ts';
 import type { Login, Platforms } from './platforms.ts';
@@ -26,11 +28,7 @@ import { createSandboxLogin, type LoginOwner } from './sandbox-login.ts';
 import { createAccountStates } from './states.ts';
 import { type AccountRow, createAccountStore } from './store.ts';
 import { createUnreadable } from './unreadable.ts';
-import { createUsable, type UsableAccount } from './usable.ts';
-import { createTokenRefresh } from './with-fresh-token.ts';
-
-/** Milliseconds. */
-const busyFor = 30_000;
+import { createUsable } from './usable.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -45,9 +43,10 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const states = createAccountStates(kernel, { store, platforms, needs });
   const revocation = createRevocation(kernel, { store, platforms, usable });
   const renewal = createRenewal(kernel, { store, platforms, credentials, states, usable, revocation });
-  const withFreshToken = createTokenRefresh(kernel, { platforms, credentials, renewal, usable });
+  const limits = createAccountLimits(kernel, createLimitStore(kernel.db));
+  const callable = createCallable(kernel, { store, platforms, states, usable, renewal, limits });
   const avatars = createAvatars(kernel, { store, states, usable, needs });
-  const health = createHealth(kernel, { store, platforms, states, avatars, needs, withFreshToken });
+  const health = createHealth(kernel, { store, platforms, states, avatars, needs, credentials, usable, renewal, limits });
   const links = createLinks(kernel, { store, platforms, credentials, states, avatars, needs });
   const planners: ((accountId: string) => Promise<number>)[] = [];
   const shown = (row: AccountRow): Account =>
@@ -119,9 +118,11 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       const account = await one(workspaceId, id);
       const find = platforms[account.platform].finds?.[option];
       if (!find) throw new AppError('not_found', 'accounts.no_lookup');
-      const { found } = await withFreshToken.ask(account, (usable, env) => find(words, usable, env));
-      if (found instanceof PlatformProblem) throw errorOf(found);
-      return found;
+      return callable
+        .call(id, (one, env) => find(words, one, env), { mayWait: false })
+        .catch((error: unknown) => {
+          throw error instanceof PlatformProblem ? errorOf(error) : error;
+        });
     },
 
     /**
@@ -173,27 +174,10 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       );
     },
 
-    /** For publishing: the accounts by id, whatever state they are in; two queries, and credentials opened once while they stay the same. */
-    async forPublishing(ids: readonly string[]): Promise<Map<string, PublishableAccount>> {
-      return publishable(await store.byIds(ids));
-    },
-
-    /**
-     * Renews the credentials of that version, or gives the newer ones that stand there already.
-     * @throws PlatformProblem reconnect, retry_later or outage
-     */
-    async refresh(id: string, version: number): Promise<PublishableAccount> {
-      const row = await renewal.refresh(id, version).catch((error: unknown) => {
-        // A post that finds too much waiting comes back later; nothing of it was sent.
-        if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
-        throw new PlatformProblem('retry_later', error.message, { at: new Date(kernel.clock.now().getTime() + busyFor), cause: error });
-      });
-      const renewed = (await publishable([row])).get(id);
-      if (!renewed) throw gone();
-      return renewed;
-    },
-
-    callsOf: usable.callsOf,
+    /** Accounts by id, as features call them. */
+    forPublishing: callable.load,
+    call: callable.call,
+    limits,
 
     /** What can be connected here. */
     async ways(): Promise<WaysToConnect> {
@@ -211,39 +195,9 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     }),
     apps: createAppSettings(kernel, { store: appStore, platforms }),
 
-    markReconnect,
-    markUnreadable: createUnreadable(kernel, { store, credentials, markReconnect }),
+    markReconnect: callable.markReconnect,
+    markUnreadable: createUnreadable(kernel, { store, credentials, markReconnect: callable.markReconnect }),
     lookAtAll: health.lookAtAll,
     notifyExpiry: health.notifyExpiry,
   };
-
-  /** Notes that the platform wants the person again; false if the credentials have changed since that version. */
-  async function markReconnect(tx: Tx, id: string, version: number, reason: string): Promise<boolean> {
-    const row = await store.lock(tx, id);
-    if (!row || row.version !== version || row.disconnectedAt !== null) return false;
-    await states.needsPerson(tx, row, reason);
-    return true;
-  }
-
-  async function publishable(rows: readonly AccountRow[]): Promise<Map<string, PublishableAccount>> {
-    const ready = await usable.all(rows.filter((row) => row.disconnectedAt === null));
-    return new Map(rows.map((row) => [row.id, withNeed(row, ready.get(row.id))]));
-  }
-
-  function withNeed(row: AccountRow, account: UsableAccount | PlatformProblem | undefined): PublishableAccount {
-    if (account === undefined) return { ...usable.bare(row), needsPerson: 'This account was disconnected.', unusable: null };
-    if (account instanceof PlatformProblem) {
-      const { kind, message } = account;
-      const isOver = kind === 'reconnect';
-      return { ...usable.bare(row), needsPerson: isOver ? message : null, unusable: isOver ? null : message };
-    }
-    const wants = row.problem ?? 'The platform wants you to connect this account again.';
-    return { ...account, needsPerson: row.state === 'reconnect' ? wants : null, unusable: null };
-  }
 }
-
-/**
- * An account as publishing uses it. `needsPerson`: why nothing can be sent before a person connects it again, or null. `unusable`: why it
- * cannot be used for now, though nobody has to connect it again (the sandbox is off, the app's credentials are missing), or null.
- */
-export type PublishableAccount = UsableAccount & { needsPerson: string | null; unusable: string | null };

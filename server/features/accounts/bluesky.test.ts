@@ -12,6 +12,7 @@ import { newWorkspace, openAccounts } from '../../../tests/support/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { openTestHttp } from '../../../tests/support/http.ts';
 import { type Pds, type PdsAccount, startPds } from '../../../tests/support/pds.ts';
+import { renewAs } from '../../../tests/support/renew.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
 import { logins, platforms } from '../../platforms.ts';
@@ -184,7 +185,7 @@ describe('keeping a connection alive', () => {
   test('two workers renew it once between them', async () => {
     const { account } = await connected();
     const other = await openAccounts({ databaseUrl: database.url, platforms, secretKey });
-    const renewed = await Promise.all([open, other, open, other].map(({ accounts }) => accounts.refresh(account.id, 1)));
+    const renewed = await Promise.all([open, other, open, other].map(({ accounts }) => renewAs(accounts, account.id, 1)));
     expect(new Set(renewed.map(({ version, credentials }) => `${version} ${credentials.refreshJwt}`)).size).toBe(1);
     expect(renewed[0]?.version).toBe(2);
     await other.close();

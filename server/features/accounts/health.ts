@@ -1,22 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AccountProfile } from '@everycast/platforms/port/platform';
+import type { AccountProfile, PlatformEnv } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../kernel/database/database.ts';
 import { isUnreachable } from '../../kernel/database/unreachable.ts';
 import { createFairQueue, type FairQueue, hostOf } from '../../kernel/fair-queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Avatars } from './avatars.ts';
+import { createCall } from './call.ts';
+import type { AccountCredentials } from './credentials.ts';
+import type { AccountLimits } from './limits/limits.ts';
 import type { AccountsNeeds } from './needs.ts';
 import type { Platforms } from './platforms.ts';
+import type { Renewal } from './renewal.ts';
 import { expiryNews, toldAhead } from './rules.ts';
 import type { AccountStates } from './states.ts';
 import type { AccountRow, AccountStore } from './store.ts';
-import type { TokenRefresh } from './with-fresh-token.ts';
+import type { Usable, UsableAccount } from './usable.ts';
 
 const minute = 60_000;
 /** How often an account is looked at, and with that renewed long before any refresh token ends. */
 const lookEvery = 12 * 60 * minute;
 const lookAgainAfterFailure = 30 * minute;
+/** No renewal takes this long; one that seems to was cut off. */
+const renewalIsOver = 2 * minute;
 /** A run ends before the next begins, and leaves the rest to that. */
 const runFor = 4 * minute;
 const batch = 100;
@@ -41,22 +47,54 @@ interface Parts {
   states: AccountStates;
   avatars: Avatars;
   needs: AccountsNeeds;
-  withFreshToken: TokenRefresh;
+  credentials: AccountCredentials;
+  usable: Usable;
+  renewal: Renewal;
+  limits: AccountLimits;
 }
+
+type Looked = Pick<AccountRow, 'id' | 'version' | 'state'>;
 
 /** The account has got other credentials, or was disconnected, since it was asked about: what was found says nothing of it now. */
 class Outdated extends Error {}
 
 /** Looks at accounts: whether they can be used, what they are called now, and when they will need their person. */
 export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvents'>, parts: Parts) {
-  const { store, platforms, states, avatars, needs, withFreshToken } = parts;
+  const { store, platforms, states, avatars, needs, credentials, usable, renewal, limits } = parts;
   const now = () => kernel.clock.now();
   const wanted = Object.values(platforms).flatMap(({ manifest: { id, lookEvery: minutes } }) =>
     minutes ? [{ platform: id, minutes }] : [],
   );
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
 
-  async function well({ id, version, state }: AccountRow, profile: AccountProfile): Promise<void> {
+  const call = createCall<UsableAccount>(kernel, {
+    ...{ platforms, limits, callsOf: usable.callsOf },
+    refresh: async (id, version) => usable.of(await renewal.refresh(id, version)),
+  });
+  /** A renewal that began before then was cut off. */
+  const cutOff = () => ago(renewalIsOver);
+
+  /** Credentials that were being renewed when a process died are renewed again, before the platform forgets what it answered. */
+  const mustRenew = (row: AccountRow): boolean =>
+    (row.renewingSince !== null && row.renewingSince < cutOff()) || platforms[row.platform].connect.refreshDue(credentials.of(row), now());
+
+  /** What the platform says, and the version of the credentials with which it did. */
+  async function profileOf(row: AccountRow): Promise<{ version: number; found: AccountProfile | PlatformProblem }> {
+    let { version } = row;
+    const profile = (account: UsableAccount, env: PlatformEnv) => {
+      version = account.version;
+      return platforms[account.platform].connect.profile(account, env);
+    };
+    try {
+      const found = await call(await usable.of(row), profile, { mayWait: false, renewFirst: mustRenew(row) });
+      return { version, found };
+    } catch (error) {
+      if (error instanceof PlatformProblem) return { version, found: error };
+      throw error;
+    }
+  }
+
+  async function well({ id, version, state }: Looked, profile: AccountProfile): Promise<void> {
     await store.transaction(async (tx) => {
       if (state !== 'healthy') await kernel.domainEvents.emit(tx, 'account.healthy', { accountId: id });
       const row = await store.lock(tx, id);
@@ -70,7 +108,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
     });
   }
 
-  async function unwell({ id, version }: AccountRow, problem: PlatformProblem): Promise<void> {
+  async function unwell({ id, version }: Looked, problem: PlatformProblem): Promise<void> {
     await store.transaction(async (tx) => {
       const row = await store.lock(tx, id);
       if (row?.version !== version) throw new Outdated();
@@ -103,10 +141,10 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
 
   async function lookInTurn(inTurn: FairQueue, account: AccountRow, signal?: AbortSignal): Promise<void> {
     const { workspaceId: owner, service } = account;
-    const call = () => withFreshToken.ask(account, (usable, env) => platforms[account.platform].connect.profile(usable, env));
-    const { row, found } = await inTurn({ owner, host: hostOf(service) }, call, signal);
+    const { version, found } = await inTurn({ owner, host: hostOf(service) }, () => profileOf(account), signal);
+    const looked = { ...account, version };
     try {
-      await (found instanceof PlatformProblem ? unwell(row, found) : well(row, found));
+      await (found instanceof PlatformProblem ? unwell(looked, found) : well(looked, found));
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
     }
@@ -121,7 +159,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
     const seen = new Set<string>();
     while (now().getTime() < until) {
       const sooner = wanted.map(({ platform, minutes }) => ({ platform, before: ago(minutes * minute) }));
-      const before = { usual: ago(lookEvery), sooner, unreachable: ago(lookAgainAfterFailure), renewing: withFreshToken.cutOff() };
+      const before = { usual: ago(lookEvery), sooner, unreachable: ago(lookAgainAfterFailure), renewing: cutOff() };
       const due = (await store.dueForLook(before, batch)).filter(({ id }) => !seen.has(id));
       if (due.length === 0) return;
       for (const { id } of due) seen.add(id);

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, newWorkspace, openAccounts } from '../../../tests/support/accounts.ts';
 import { connectIn } from '../../../tests/support/connected.ts';
 import { testEnv } from '../../../tests/support/platform-env.ts';
+import { renewAs } from '../../../tests/support/renew.ts';
 import { startSandbox, type TestSandbox } from '../../../tests/support/sandbox.ts';
 import { until } from '../../../tests/support/until.ts';
 
@@ -61,7 +62,7 @@ test.each(Object.keys(platforms) as (keyof typeof platforms)[])('two processes r
     calls.length = 0;
     for (const process of both) process.asked = 0;
     racing = true;
-    const renewed = await Promise.all(both.map(({ accounts }) => accounts.refresh(id, before.version)));
+    const renewed = await Promise.all(both.map(({ accounts }) => renewAs(accounts, id, before.version)));
     racing = false;
     expect(calls).toHaveLength(1);
     expect(renewed[0]).toMatchObject({ version: before.version + 1, needsPerson: null });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newWorkspace, openAccounts, strictPlatform } from '../../../tests/support/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { renewAs } from '../../../tests/support/renew.ts';
 import { createLog, type Logger } from '../../kernel/log.ts';
 
 const minute = 60_000;
@@ -43,7 +44,7 @@ describe('two workers and one refresh token', () => {
     strict.hooks.beforeRefresh = () => new Promise((done) => setTimeout(done, 50));
     const { version } = await usable(one);
     const workers = Array.from({ length: 20 }, (_, n) => (n % 2 ? one : two));
-    const renewed = await Promise.all(workers.map((worker) => worker.accounts.refresh(id, version)));
+    const renewed = await Promise.all(workers.map((worker) => renewAs(worker.accounts, id, version)));
     expect(strict.seen).toMatchObject({ refreshes: 1, spentShown: 0 });
     expect(new Set(renewed.map((account) => JSON.stringify(account))).size).toBe(1);
     expect(renewed[0]?.version).toBe(version + 1);
@@ -54,8 +55,8 @@ describe('two workers and one refresh token', () => {
   test('who asks with an old version gets what is there, and nobody is asked', async () => {
     const { strict, one, two, id, usable, close } = await setUp();
     const { version } = await usable(one);
-    const renewed = await one.accounts.refresh(id, version);
-    expect(await two.accounts.refresh(id, version)).toEqual(renewed);
+    const renewed = await renewAs(one.accounts, id, version);
+    expect(await renewAs(two.accounts, id, version)).toEqual(renewed);
     expect(strict.seen.refreshes).toBe(1);
     await close();
   });
@@ -66,7 +67,7 @@ describe('two workers and one refresh token', () => {
       // A foreign key takes this lock; the look at the row must not wait for the renewal.
       await two.kernel.db.transaction().execute((tx) => sql`select from account where id = ${id} for key share`.execute(tx));
     };
-    await one.accounts.refresh(id, (await usable(one)).version);
+    await renewAs(one.accounts, id, (await usable(one)).version);
     await close();
   });
 });
@@ -76,11 +77,11 @@ describe('when it fails', () => {
     const { strict, one, id, usable, close } = await setUp();
     const before = await usable(one);
     strict.hooks.problem = new PlatformProblem('outage', 'Nobody answers.');
-    await expect(one.accounts.refresh(id, before.version)).rejects.toBe(strict.hooks.problem);
+    await expect(renewAs(one.accounts, id, before.version)).rejects.toBe(strict.hooks.problem);
     expect(await usable(one)).toEqual(before);
     expect(one.heard.news).toEqual([]);
     strict.hooks.problem = undefined;
-    expect((await one.accounts.refresh(id, before.version)).version).toBe(before.version + 1);
+    expect((await renewAs(one.accounts, id, before.version)).version).toBe(before.version + 1);
     await close();
   });
 
@@ -88,7 +89,7 @@ describe('when it fails', () => {
     const { strict, one, two, workspaceId, id, usable, close } = await setUp();
     const { version } = await usable(one);
     strict.hooks.problem = new PlatformProblem('reconnect', 'The app password was removed.');
-    const refreshed = await Promise.allSettled([one, two, one, two].map((worker) => worker.accounts.refresh(id, version)));
+    const refreshed = await Promise.allSettled([one, two, one, two].map((worker) => renewAs(worker.accounts, id, version)));
     expect(refreshed.every((outcome) => outcome.status === 'rejected' && outcome.reason.kind === 'reconnect')).toBe(true);
     expect(await one.accounts.get(workspaceId, id)).toMatchObject({ state: 'reconnect', problem: 'The app password was removed.' });
     expect((await usable(two)).needsPerson).toBe('The app password was removed.');
@@ -99,7 +100,7 @@ describe('when it fails', () => {
   test('an account that is taken away meanwhile stays away, and its new login is ended over there', async () => {
     const { strict, one, two, workspaceId, id, usable, close } = await setUp();
     strict.hooks.afterRefresh = () => two.accounts.disconnect(workspaceId, id);
-    await expect(one.accounts.refresh(id, (await usable(one)).version)).rejects.toMatchObject({ kind: 'reconnect' });
+    await expect(renewAs(one.accounts, id, (await usable(one)).version)).rejects.toMatchObject({ kind: 'reconnect' });
     expect(strict.seen.ended).toEqual(['refresh-token-1', 'refresh-token-2']);
     await close();
   });
@@ -108,7 +109,7 @@ describe('when it fails', () => {
     const { strict, one, workspaceId, id, usable, close } = await setUp();
     const { version } = await usable(one);
     await one.accounts.disconnect(workspaceId, id);
-    await expect(one.accounts.refresh(id, version)).rejects.toMatchObject({ kind: 'reconnect' });
+    await expect(renewAs(one.accounts, id, version)).rejects.toMatchObject({ kind: 'reconnect' });
     expect(strict.seen.refreshes).toBe(0);
     await close();
   });
@@ -126,7 +127,7 @@ describe('between the answer and our commit', () => {
       await sql`create trigger refuse before update on account for each row execute function refuse()`.execute(database.db);
     };
     const { version } = await usable(one);
-    const renewed = await one.accounts.refresh(id, version);
+    const renewed = await renewAs(one.accounts, id, version);
     await stored.promise;
     expect(renewed.version).toBe(version + 1);
     expect(await usable(two)).toEqual(renewed);
@@ -161,7 +162,7 @@ describe('between the answer and our commit', () => {
   async function dieWhileRenewing(strict: ReturnType<typeof strictPlatform>, worker: Worker, id: string): Promise<void> {
     strict.hooks.afterRefresh = () => Promise.reject(new Error('killed'));
     const { version } = (await worker.accounts.forPublishing([id])).get(id) ?? expect.fail('The account is not there.');
-    await expect(worker.accounts.refresh(id, version)).rejects.toThrow('killed');
+    await expect(renewAs(worker.accounts, id, version)).rejects.toThrow('killed');
     strict.hooks.afterRefresh = undefined;
   }
 });

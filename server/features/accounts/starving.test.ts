@@ -3,6 +3,7 @@ import { mastodon } from '@everycast/platforms/mastodon/mastodon';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, newWorkspace, openAccounts, strictPlatform } from '../../../tests/support/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { renewAs } from '../../../tests/support/renew.ts';
 import { until } from '../../../tests/support/until.ts';
 
 /*
@@ -57,7 +58,7 @@ test('while a workspace tests many accounts at a server that hangs, others renew
   await until(() => waiting.size >= 3);
 
   const { version = 0 } = (await accounts.forPublishing([mine])).get(mine) ?? {};
-  expect(await accounts.refresh(mine, version)).toMatchObject({ version: version + 1 });
+  expect(await renewAs(accounts, mine, version)).toMatchObject({ version: version + 1 });
   expect(await accounts.test(other, mine)).toMatchObject({ state: 'healthy' });
   // At the server that hangs, too, the others have a place.
   const waits = accounts.test(other, same);

@@ -28,6 +28,18 @@ export interface PublishingAccount extends ConnectedAccount {
   quotaId: string;
 }
 
+/** Runs with the account as it is after renewing its login; a second time where that was not accepted. */
+export type AccountWork<T> = (account: PublishingAccount, env: PlatformEnv) => Promise<T>;
+
+/**
+ * How an account is called. `quota`: the limit that counts. `mayWait`: false calls whatever the limits say. `guard`: wraps the fetch.
+ */
+export interface AccountCall {
+  quota?: string | undefined;
+  mayWait?: boolean;
+  guard?(fetch: typeof globalThis.fetch): typeof globalThis.fetch;
+}
+
 interface Part {
   text: string;
   media: { id: string; alt: string; crop?: true }[];
@@ -84,12 +96,17 @@ export interface PublishingNeeds {
     /** The accounts by id, whatever state they are in; disconnected ones too. */
     forPublishing(ids: readonly string[]): Promise<Map<string, PublishingAccount>>;
     /**
-     * Renews the credentials of that version under the account's lock, or gives the newer ones that stand there already.
-     * @throws PlatformProblem reconnect, retry_later or outage
+     * Calls an account's platform with a login that works, within its limits. The account's state is the caller's to mark.
+     * @throws PlatformProblem, and whatever `work` throws
      */
-    refresh(id: string, version: number): Promise<PublishingAccount>;
-    /** What calls for an account are made with. `mayWait`: they are put off where the platform allows its app no more today. */
-    callsOf(account: PublishingAccount, how: { mayWait: boolean }): Omit<PlatformEnv, 'reportRateLimit'>;
+    call<T>(account: PublishingAccount, work: AccountWork<T>, how: AccountCall & { marks: false }): Promise<T>;
+    /** What platforms said of their limits. */
+    limits: {
+      /** Reads what other processes were told. */
+      load(ids: readonly string[], now: Date): Promise<void>;
+      /** The moment until which nothing is left of a limit, or null. */
+      until(id: string, name: string, now: Date): Date | null;
+    };
     /** Notes that the platform wants the person again; false if the credentials have changed since that version. */
     markReconnect(tx: Tx, id: string, version: number, reason: string): Promise<boolean>;
   };

@@ -7,8 +7,8 @@ import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { unplacedItem } from './items/items.ts';
-import { createAccountLimits } from './limits/limits.ts';
-import { createLimitStore } from './limits/store.ts';
+import { createPublishingLimits } from './limits/limits.ts';
+import { createSentStore } from './limits/store.ts';
 import { createPublishingMetrics } from './metrics.ts';
 import type { Actor, PublishingNeeds, TargetActivity } from './needs.ts';
 import { createNotifier } from './notifier.ts';
@@ -48,14 +48,13 @@ const notOpen = () => new AppError('not_editable', 'publishing.already_decided')
 export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease }: { lease?: LeaseLengths | undefined } = {}) {
   const store = createPublishingStore(kernel.db);
   const work = createWorkStore(kernel.db, kernel.clock);
-  const limits = createAccountLimits({
-    store: createLimitStore(kernel.db),
-    log: kernel.log,
-    clock: kernel.clock,
+  const limits = createPublishingLimits({
+    store: createSentStore(kernel.db),
+    accounts: needs.accounts,
     manifests: (platform) => needs.platforms[platform].manifest,
   });
   const restored = createRestoredStore();
-  const published = createPublished({ kernel, needs, work, limits });
+  const published = createPublished({ kernel, needs, work });
   const worker = createWorker({
     kernel,
     limits,

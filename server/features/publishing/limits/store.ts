@@ -1,41 +1,18 @@
 import type { Quota } from '@everycast/platforms/port/manifest';
-import type { RateLimitReport } from '@everycast/platforms/port/platform';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { PublishingTables } from '../tables.ts';
 
-export type AccountLimit = RateLimitReport & { accountId: string };
 /** Of accounts, only where they are and by which app: a registered one, the operator's where `appId` is null, or in the sandbox the workspace's. */
 type AccountTable = { id: string; platform: string; service: string; appId: string | null; sandbox: boolean; workspaceId: string };
-type Tables = PublishingTables & { account: AccountTable; accountLimit: AccountLimit };
+type Tables = PublishingTables & { account: AccountTable };
 
-export type LimitStore = ReturnType<typeof createLimitStore>;
+export type SentStore = ReturnType<typeof createSentStore>;
 
-/** What is known of how much accounts may still do. */
-export function createLimitStore(database: Database) {
+/** What was sent, by the quotas it counts against. */
+export function createSentStore(database: Database) {
   const db = database.withTables<Tables>();
   return {
-    async of(accountIds: readonly string[], now: Date): Promise<AccountLimit[]> {
-      if (accountIds.length === 0) return [];
-      return db.selectFrom('accountLimit').selectAll().where('accountId', 'in', accountIds).where('resetsAt', '>', now).execute();
-    },
-
-    async put(limits: readonly AccountLimit[]): Promise<void> {
-      if (limits.length === 0) return;
-      const insert = db.insertInto('accountLimit').values(limits);
-      // Others may have written meanwhile: the later window counts, and of one window the least that is left.
-      const remaining = sql<number>`case when excluded.resets_at = account_limit.resets_at
-        then least(excluded.remaining, account_limit.remaining) else excluded.remaining end`;
-      await insert
-        .onConflict((conflict) =>
-          conflict
-            .columns(['accountId', 'name'])
-            .doUpdateSet((eb) => ({ remaining, resetsAt: eb.ref('excluded.resetsAt') }))
-            .whereRef('excluded.resetsAt', '>=', 'accountLimit.resetsAt'),
-        )
-        .execute();
-    },
-
     /** How many steps that spend `name` an account, or those that count with it, have sent since a moment, and when the first of them was. */
     async count(
       accountId: string,

@@ -7,10 +7,8 @@ import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createLease, fetchUnder, type Lease, underLease } from '../../../kernel/work/lease.ts';
-import type { AccountLimits } from '../limits/limits.ts';
-import type { Actor, PublishingAccount, PublishingNeeds, TargetActivity } from '../needs.ts';
+import type { AccountWork, Actor, PublishingAccount, PublishingNeeds, TargetActivity } from '../needs.ts';
 import { failureDetail, goneDetail, noAnswerDetail } from '../words.ts';
-import { createAsking } from '../work/ask.ts';
 import { type LedgerRow, outcomesOf } from '../work/ledger.ts';
 import { loadContent } from '../work/load.ts';
 import type { WorkStore } from '../work/store.ts';
@@ -28,7 +26,6 @@ export interface PublishedParts {
   kernel: Pick<Kernel, 'clock' | 'db' | 'events' | 'log'>;
   needs: PublishingNeeds;
   work: WorkStore;
-  limits: AccountLimits;
 }
 
 type Target = { id: string; postId: string; accountId: string };
@@ -39,7 +36,7 @@ type LedgerAction = 'edit' | 'remove';
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Changing and taking down what is out. It is written into the ledger before and after, and one thing at a time happens on an account. */
-export function createPublished({ kernel, needs, work, limits }: PublishedParts) {
+export function createPublished({ kernel, needs, work }: PublishedParts) {
   const store = createPublishedStore(kernel.clock);
   const now = () => kernel.clock.now();
   const manifestOf = (account: PublishingAccount) => needs.platforms[account.platform].manifest;
@@ -128,18 +125,17 @@ export function createPublished({ kernel, needs, work, limits }: PublishedParts)
   async function change(actor: Actor, target: Target, action: LedgerAction, call: Call, also: (tx: Tx) => Promise<void>): Promise<void> {
     const begun = await begin(actor, target, action);
     const { place, lease } = begun;
-    const asking = createAsking(begun.account, needs, now);
-    const calls = needs.accounts.callsOf(begun.account, { mayWait: true });
-    const env: PlatformEnv = {
-      ...calls,
-      fetch: fetchUnder(lease, calls.fetch, lease.check),
-      reportRateLimit: (limit) => limits.reportRateLimit(target.accountId, limit),
+    let { account } = begun;
+    const noted: AccountWork<string | null> = (fresh, env) => {
+      account = fresh;
+      return call({ place, account, env });
     };
+    const guard = (fetch: typeof globalThis.fetch) => fetchUnder(lease, fetch, lease.check);
     let detail: string | null;
     try {
-      detail = await underLease(lease, () => asking.ask((account) => call({ place, account, env })));
+      detail = await underLease(lease, () => needs.accounts.call(account, noted, { guard, marks: false }));
     } catch (error) {
-      return await failed(begun, asking.account(), error);
+      return await failed(begun, account, error);
     } finally {
       lease.close();
     }

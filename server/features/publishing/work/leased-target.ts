@@ -1,4 +1,4 @@
-import type { Content, Json, PlatformEnv, PublishedPost, Publisher, Step } from '@everycast/platforms/port/platform';
+import type { Content, Json, PublishedPost, Publisher, Step } from '@everycast/platforms/port/platform';
 import { immediately } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -7,10 +7,9 @@ import type { Logger } from '../../../kernel/log.ts';
 import { LeaseTaken, underLease } from '../../../kernel/work/lease.ts';
 import { freeFor, itemOf } from '../items/items.ts';
 import type { ItemRow } from '../items/store.ts';
-import type { AccountLimits } from '../limits/limits.ts';
-import type { PublishingAccount, PublishingNeeds } from '../needs.ts';
+import type { PublishingLimits } from '../limits/limits.ts';
+import type { AccountCall, AccountWork, PublishingAccount, PublishingNeeds } from '../needs.ts';
 import type { Ending, Problem } from '../rules.ts';
-import { createAsking } from './ask.ts';
 import { columnsOf, problemColumns } from './columns.ts';
 import type { NotBefore } from './files.ts';
 import type { HeldLease } from './leases.ts';
@@ -35,7 +34,7 @@ export interface LeasedTargetParts {
   kernel: Pick<Kernel, 'clock' | 'db'>;
   needs: Pick<PublishingNeeds, 'platforms' | 'accounts'>;
   store: WorkStore;
-  limits: AccountLimits;
+  limits: PublishingLimits;
   log: Logger;
   lease: HeldLease;
 }
@@ -53,18 +52,15 @@ export type LeasedTarget = ReturnType<typeof createLeasedTarget>;
  */
 export function createLeasedTarget(
   { target: asTaken, account: asLoaded, lines: asRead }: Job,
-  { kernel, needs, store, limits, log, lease }: LeasedTargetParts,
+  { kernel, needs, store, log, lease }: LeasedTargetParts,
 ) {
   const target = { ...asTaken };
   const platform = needs.platforms[asLoaded.platform];
   const now = () => kernel.clock.now();
-  const envWhere = (how: { mayWait: boolean }): PlatformEnv => {
-    const calls = needs.accounts.callsOf(asLoaded, how);
-    return { ...calls, fetch: lease.guarded(calls.fetch), reportRateLimit: (limit) => limits.reportRateLimit(asLoaded.id, limit) };
-  };
   const lines = [...asRead];
-  const asking = createAsking(asLoaded, needs, now);
-  const { account } = asking;
+  /** With the login that was used last. */
+  let last = asLoaded;
+  const account = () => last;
 
   const whileHeld = async (write: () => Promise<boolean>): Promise<void> => {
     if (!(await persisted(write, log))) throw new LeaseTaken();
@@ -109,17 +105,18 @@ export function createLeasedTarget(
     name: platform.manifest.name,
     lines,
     publisher: platform.publish as Publisher,
-    env: envWhere({ mayWait: true }),
-    /** What may be out must be found, before whoever can tell has forgotten it. */
-    lookEnv: envWhere({ mayWait: false }),
     now,
     newLine,
     account,
 
     /** Calls the platform with a login that works. @throws LeaseUnsure as soon as somebody else may have the target */
-    async ask<T>(call: (account: PublishingAccount) => Promise<T>): Promise<T> {
+    async ask<T>(call: AccountWork<T>, how: Pick<AccountCall, 'quota' | 'mayWait'> = {}): Promise<T> {
       await lease.sure();
-      return underLease(lease, () => asking.ask(call));
+      const noted: AccountWork<T> = (fresh, env) => {
+        last = fresh;
+        return call(fresh, env);
+      };
+      return underLease(lease, () => needs.accounts.call(last, noted, { ...how, guard: lease.guarded, marks: false }));
     },
 
     /** Commits that a step is about to be sent; only then may it be. */

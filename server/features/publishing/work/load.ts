@@ -6,7 +6,6 @@ import type { Content, Step } from '@everycast/platforms/port/platform';
 import { asTaken, sentenceOf } from '@everycast/platforms/port/taken';
 import { isUnreachable } from '../../../kernel/database/unreachable.ts';
 import { AppError } from '../../../kernel/errors.ts';
-import type { AccountLimits } from '../limits/limits.ts';
 import type { PublishingAccount, PublishingNeeds, TargetContent } from '../needs.ts';
 import { isLate, minGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
 import { refusedFor, type Sendable, type ToSend, withFiles, wordsOnly } from './files.ts';
@@ -17,7 +16,6 @@ import type { Claimed, WorkStore } from './store.ts';
 export interface LoadParts {
   needs: Pick<PublishingNeeds, 'platforms' | 'posts' | 'accounts' | 'media'>;
   store: WorkStore;
-  limits: AccountLimits;
   /** What workspaces have chosen; the others have the usual settings. */
   settings(workspaceIds: readonly string[]): Promise<Map<string, PublishingSettings>>;
 }
@@ -51,7 +49,7 @@ export function loadJobs(claimed: readonly Claimed[], parts: LoadParts, now: Dat
 
 async function loadTogether(
   claimed: readonly Claimed[],
-  { needs, store, limits, settings }: LoadParts,
+  { needs, store, settings }: LoadParts,
   now: Date,
 ): Promise<(() => Promise<Job>)[]> {
   const accountIds = [...new Set(claimed.map((target) => target.accountId))];
@@ -60,7 +58,7 @@ async function loadTogether(
     needs.accounts.forPublishing(accountIds),
     store.lines(claimed.filter((target) => !target.first).map((target) => target.id)),
     missedOf(claimed, settings, now),
-    limits.load(accountIds, now),
+    needs.accounts.limits.load(accountIds, now),
   ]);
   const contentOf = new Map(contents.map((content) => [content.id, content]));
   const sendings = claimed.map((target) => {

@@ -2,6 +2,7 @@ import type { LookUp } from '@everycast/platforms/port/platform';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
 import { LeaseTaken } from '../../../kernel/work/lease.ts';
 import { ItemTaken } from '../items/store.ts';
+import type { AccountWork } from '../needs.ts';
 import { afterFault, afterLook, afterNotFound, type Ending, takenProblem } from '../rules.ts';
 import { failureDetail, foundDetail, notThereDetail, stoppedDetail } from '../words.ts';
 import { type At, momentOf, placeOf, problemBefore, problemIn, published, type RunParts, withoutTheRest } from './at.ts';
@@ -23,12 +24,13 @@ export async function look(at: At, { intent, row: sent }: Open, parts: RunParts)
   const since = progressOf(leased.lines, step).since ?? sent.startedAt;
   let answer: LookUp;
   try {
-    answer = await leased.ask((account) =>
+    const lookUp: AccountWork<LookUp> = (account, env) =>
       leased.publisher.lookUp({
-        ...{ step, intent, content, outcomes: outcomesOf(leased.lines), account, env: leased.lookEnv, since },
+        ...{ step, intent, content, outcomes: outcomesOf(leased.lines), account, env, since },
         free: leased.freeFor(step, since, content),
-      }),
-    );
+      });
+    // What may be out must be found, before whoever can tell has forgotten it.
+    answer = await leased.ask(lookUp, { mayWait: false });
   } catch (error) {
     if (error instanceof LeaseTaken) throw error;
     return inconclusive(problemIn(error, 'lookup', parts.log));

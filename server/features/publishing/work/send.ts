@@ -3,6 +3,7 @@ import type { Json } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { LeaseTaken, LeaseUnsure } from '../../../kernel/work/lease.ts';
 import { ItemTaken } from '../items/store.ts';
+import type { AccountWork } from '../needs.ts';
 import { afterFault, afterSend, askAgainAt, type Ending, limitProblem, maxWait, takenProblem } from '../rules.ts';
 import { doneDetail, failureDetail } from '../words.ts';
 import { type At, momentOf, placeOf, problemIn, published, type RunParts, withoutTheRest } from './at.ts';
@@ -23,14 +24,14 @@ export async function send(at: At, standing: Standing, parts: RunParts): Promise
   const begunAt = since ?? line.startedAt;
   let outcome: Json;
   try {
-    outcome = await leased.ask((account) =>
+    const perform: AccountWork<Json> = (account, env) =>
       leased.publisher.perform({
         step,
         intent: line.intent,
         content,
         outcomes: outcomesOf(leased.lines),
         account,
-        env: leased.env,
+        env,
         since: begunAt,
         free: leased.freeFor(step, begunAt, content),
         // Within one try it may be performed twice, under an old login and a new one.
@@ -38,8 +39,8 @@ export async function send(at: At, standing: Standing, parts: RunParts): Promise
         saveCheckpoint: (how) => leased.keep(line, how),
         reportProgress: (fraction) => parts.tell(leased.target, step, fraction),
         signal: AbortSignal.any([parts.signal, parts.lease.signal]),
-      }),
-    );
+      });
+    outcome = await leased.ask(perform, { quota: step.quota });
   } catch (error) {
     return unfinished(error, line, at, parts);
   }
@@ -59,7 +60,7 @@ async function beginning({ leased, step, content }: At, standing: Standing): Pro
   const line: LedgerRow = {
     ...leased.newLine(step, 'send', 'intended'),
     attempt: 'attempt' in standing ? standing.attempt + 1 : 1,
-    intent: 'intent' in standing ? standing.intent : leased.publisher.intend(step, content, leased.env),
+    intent: 'intent' in standing ? standing.intent : leased.publisher.intend(step, content, leased),
   };
   await leased.begin(line);
   return line;
@@ -79,10 +80,6 @@ async function unfinished(error: unknown, line: LedgerRow, at: At, parts: RunPar
     failure = problemIn(error, 'send', parts.log);
   }
   if (failure.gone) leased.forget();
-  // The platform's own word, and not our count of what it allows: what else spends the same waits, too.
-  if (failure.kind === 'retry_later' && failure.platformMessage !== null && failure.at && step.quota) {
-    leased.env.reportRateLimit({ name: step.quota, remaining: 0, resetsAt: failure.at });
-  }
   const moment = momentOf(leased, parts);
   const sent = afterSend(failure, step, leased.target.attempts, moment);
   const ending = failure instanceof Fault ? afterFault(sent, leased.target.faults, moment) : sent;

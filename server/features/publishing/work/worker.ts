@@ -4,7 +4,7 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createWakeup } from '../../../kernel/wakeup.ts';
 import { LeaseTaken } from '../../../kernel/work/lease.ts';
-import type { AccountLimits } from '../limits/limits.ts';
+import type { PublishingLimits } from '../limits/limits.ts';
 import type { PublishingMetrics } from '../metrics.ts';
 import type { PublishingNeeds } from '../needs.ts';
 import type { Notifier } from '../notifier.ts';
@@ -37,7 +37,7 @@ export interface WorkerParts {
   store: WorkStore;
   metrics: PublishingMetrics;
   notifier: Notifier;
-  limits: AccountLimits;
+  limits: PublishingLimits;
   settings: LoadParts['settings'];
   lease: LeaseLengths | undefined;
 }
@@ -85,7 +85,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
     hungry = claimed.length === max;
     if (claimed.length === 0) return false;
     leases.hold(claimed, asked);
-    const jobs = loadJobs(claimed, { needs, store, limits, settings }, clock.now());
+    const jobs = loadJobs(claimed, { needs, store, settings }, clock.now());
     for (const [index, target] of claimed.entries()) {
       const job = jobs[index] as Promise<Job | Unready>;
       const work = job.then((ready) => inTurn(keyOf(ready), () => run(ready))).catch((error: unknown) => leave(target, error));

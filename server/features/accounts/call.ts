@@ -1,0 +1,71 @@
+import type { PlatformEnv } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { AccountLimits } from './limits/limits.ts';
+import type { Platforms } from './platforms.ts';
+import type { Usable, UsableAccount } from './usable.ts';
+
+/** How an account's platform is called. */
+export interface CallOptions {
+  /** The limit that the call counts against. Nothing is sent while it is used up, and after a 429 all that counts against it waits. */
+  quota?: string | undefined;
+  /** false: the call is made whatever limits say; a post that may be out must be found. */
+  mayWait?: boolean;
+  /** Wraps the fetch of all requests, for example with a lease. */
+  guard?(fetch: typeof globalThis.fetch): typeof globalThis.fetch;
+  /** Renews the login first and fails where that fails. Otherwise it is renewed when due, and the old one used if that can't be done now. */
+  renewFirst?: boolean;
+}
+
+interface Parts<Account extends UsableAccount> {
+  platforms: Platforms;
+  callsOf: Usable['callsOf'];
+  limits: Pick<AccountLimits, 'reportRateLimit' | 'until'>;
+  /** Renews the credentials of that version, or returns the newer ones. @throws PlatformProblem */
+  refresh(id: string, version: number): Promise<Account>;
+}
+
+/** The only way to a platform in an account's name: with a login that works, within the limits, and reporting what it says of them. */
+export function createCall<Account extends UsableAccount>({ clock }: Pick<Kernel, 'clock'>, parts: Parts<Account>) {
+  const { platforms, limits } = parts;
+
+  /** @throws PlatformProblem and whatever `work` throws, which runs a second time where the platform doesn't accept the login */
+  return async function call<T>(
+    asLoaded: Account,
+    work: (account: Account, env: PlatformEnv) => Promise<T>,
+    { quota, mayWait = true, guard = (fetch) => fetch, renewFirst = false }: CallOptions = {},
+  ): Promise<T> {
+    const { id } = asLoaded;
+    const { connect, manifest } = platforms[asLoaded.platform];
+    const until = quota !== undefined && mayWait ? limits.until(id, quota, clock.now()) : null;
+    if (until) throw new PlatformProblem('retry_later', limitReached(manifest.name), { at: until });
+
+    let account = asLoaded;
+    const renew = async (): Promise<void> => {
+      account = await parts.refresh(id, account.version);
+    };
+    const calls = parts.callsOf(account, { mayWait });
+    const env: PlatformEnv = { ...calls, fetch: guard(calls.fetch), reportRateLimit: (limit) => limits.reportRateLimit(id, limit) };
+    try {
+      if (renewFirst) await renew();
+      else if (connect.refreshDue(account.credentials, clock.now())) {
+        // Whatever hinders renewing, the old login may still do; if not, the platform says so and it is renewed below.
+        await renew().catch((error: unknown) => (isProblem(error) && error.kind !== 'reconnect' ? null : Promise.reject(error)));
+      }
+      return await work(account, env).catch(async (error: unknown) => {
+        if (!isProblem(error) || error.kind !== 'refresh') throw error;
+        await renew();
+        return work(account, env);
+      });
+    } catch (error) {
+      // The platform's own word, and not our count of what it allows: what else spends the same waits, too.
+      if (quota !== undefined && isProblem(error) && error.kind === 'retry_later' && error.at && error.platformMessage !== null) {
+        limits.reportRateLimit(id, { name: quota, remaining: 0, resetsAt: error.at });
+      }
+      throw error;
+    }
+  };
+}
+
+const isProblem = (error: unknown): error is PlatformProblem => error instanceof PlatformProblem;
+const limitReached = (name: string) => `${name} allows no more of this for now. It goes on by itself when ${name} allows it.`;

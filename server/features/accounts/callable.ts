@@ -1,0 +1,115 @@
+import type { PlatformEnv } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Tx } from '../../kernel/database/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { type CallOptions, createCall } from './call.ts';
+import type { AccountLimits } from './limits/limits.ts';
+import type { Platforms } from './platforms.ts';
+import type { Renewal } from './renewal.ts';
+import { gone } from './rules.ts';
+import type { AccountStates } from './states.ts';
+import type { AccountRow, AccountStore } from './store.ts';
+import type { Usable, UsableAccount } from './usable.ts';
+
+/** Milliseconds. */
+const busyFor = 30_000;
+
+/**
+ * An account as other features use it. `needsPerson`: why nothing can be sent before a person connects it again, or null. `unusable`: why it
+ * cannot be used for now, though nobody has to connect it again (the sandbox is off, the app's credentials are missing), or null.
+ */
+export type CallableAccount = UsableAccount & { needsPerson: string | null; unusable: string | null };
+
+interface Parts {
+  store: AccountStore;
+  platforms: Platforms;
+  states: AccountStates;
+  usable: Usable;
+  renewal: Renewal;
+  limits: AccountLimits;
+}
+
+/** Accounts for other features: loaded, and called. */
+export function createCallable(kernel: Pick<Kernel, 'clock'>, { store, platforms, states, usable, renewal, limits }: Parts) {
+  function withNeed(row: AccountRow, account: UsableAccount | PlatformProblem | undefined): CallableAccount {
+    if (account === undefined) return { ...usable.bare(row), needsPerson: 'This account was disconnected.', unusable: null };
+    if (account instanceof PlatformProblem) {
+      const { kind, message } = account;
+      const isOver = kind === 'reconnect';
+      return { ...usable.bare(row), needsPerson: isOver ? message : null, unusable: isOver ? null : message };
+    }
+    const wants = row.problem ?? 'The platform wants you to connect this account again.';
+    return { ...account, needsPerson: row.state === 'reconnect' ? wants : null, unusable: null };
+  }
+
+  async function callable(rows: readonly AccountRow[]): Promise<Map<string, CallableAccount>> {
+    const ready = await usable.all(rows.filter((row) => row.disconnectedAt === null));
+    return new Map(rows.map((row) => [row.id, withNeed(row, ready.get(row.id))]));
+  }
+
+  /** @throws PlatformProblem reconnect, retry_later or outage */
+  async function refresh(id: string, version: number): Promise<CallableAccount> {
+    const row = await renewal.refresh(id, version).catch((error: unknown) => {
+      // A call that finds too much waiting comes back later; nothing of it was sent.
+      if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+      throw new PlatformProblem('retry_later', error.message, { at: new Date(kernel.clock.now().getTime() + busyFor), cause: error });
+    });
+    const renewed = (await callable([row])).get(id);
+    if (!renewed) throw gone();
+    return renewed;
+  }
+
+  const call = createCall<CallableAccount>(kernel, { platforms, callsOf: usable.callsOf, limits, refresh });
+
+  /** Notes that the platform wants the person again; false if the credentials have changed since that version. */
+  async function markReconnect(tx: Tx, id: string, version: number, reason: string): Promise<boolean> {
+    const row = await store.lock(tx, id);
+    if (!row || row.version !== version || row.disconnectedAt !== null) return false;
+    await states.needsPerson(tx, row, reason);
+    return true;
+  }
+
+  return {
+    /** By id, whatever state they are in; two queries, and credentials opened once while they stay the same. */
+    load: async (ids: readonly string[]): Promise<Map<string, CallableAccount>> => callable(await store.byIds(ids)),
+
+    /**
+     * Calls an account's platform: renews the login when that is due or the platform doesn't accept it, keeps within the limits and stores
+     * what the platform says of them, and marks the account where the platform wants its person.
+     * @param marks false: the caller marks it, with `markReconnect` in a transaction of its own
+     * @throws PlatformProblem, and whatever `work` throws; AppError not_found
+     */
+    async call<T>(
+      account: string | CallableAccount,
+      work: (account: CallableAccount, env: PlatformEnv) => Promise<T>,
+      { marks = true, ...how }: CallOptions & { marks?: boolean } = {},
+    ): Promise<T> {
+      let last = typeof account === 'string' ? await loaded(account) : account;
+      if (last.needsPerson !== null) throw new PlatformProblem('reconnect', last.needsPerson);
+      if (last.unusable !== null) throw new PlatformProblem('outage', last.unusable);
+      const noted = (fresh: CallableAccount, env: PlatformEnv): Promise<T> => {
+        last = fresh;
+        return work(fresh, env);
+      };
+      try {
+        return await call(last, noted, how);
+      } catch (error) {
+        // Fresh credentials that are not accepted either: the platform wants the person, whatever it calls that.
+        if (marks && error instanceof PlatformProblem && (error.kind === 'reconnect' || error.kind === 'refresh')) {
+          await store.transaction((tx) => markReconnect(tx, last.id, last.version, error.message));
+        }
+        throw error;
+      }
+    },
+
+    markReconnect,
+  };
+
+  async function loaded(id: string): Promise<CallableAccount> {
+    const [accounts] = await Promise.all([store.byIds([id]).then(callable), limits.load([id], kernel.clock.now())]);
+    const account = accounts.get(id);
+    if (account) return account;
+    throw gone();
+  }
+}

@@ -1,0 +1,34 @@
+import type { RateLimitReport } from '@everycast/platforms/port/platform';
+import { sql } from 'kysely';
+import type { Database } from '../../../kernel/database/database.ts';
+
+export type AccountLimit = RateLimitReport & { accountId: string };
+
+export type LimitStore = ReturnType<typeof createLimitStore>;
+
+/** What platforms have said of how much accounts may still do. */
+export function createLimitStore(database: Database) {
+  const db = database.withTables<{ accountLimit: AccountLimit }>();
+  return {
+    async of(accountIds: readonly string[], now: Date): Promise<AccountLimit[]> {
+      if (accountIds.length === 0) return [];
+      return db.selectFrom('accountLimit').selectAll().where('accountId', 'in', accountIds).where('resetsAt', '>', now).execute();
+    },
+
+    async put(limits: readonly AccountLimit[]): Promise<void> {
+      if (limits.length === 0) return;
+      const insert = db.insertInto('accountLimit').values(limits);
+      // Others may have written meanwhile: the later window counts, and of one window the least that is left.
+      const remaining = sql<number>`case when excluded.resets_at = account_limit.resets_at
+        then least(excluded.remaining, account_limit.remaining) else excluded.remaining end`;
+      await insert
+        .onConflict((conflict) =>
+          conflict
+            .columns(['accountId', 'name'])
+            .doUpdateSet((eb) => ({ remaining, resetsAt: eb.ref('excluded.resetsAt') }))
+            .whereRef('excluded.resetsAt', '>=', 'accountLimit.resetsAt'),
+        )
+        .execute();
+    },
+  };
+}

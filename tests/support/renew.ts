@@ -1,0 +1,10 @@
+import type { Accounts } from '../../server/features/accounts/accounts.ts';
+import type { CallableAccount } from '../../server/features/accounts/callable.ts';
+
+/** An account after a call that found its login of `version` wanting renewal: renewed, or with the newer login that is there already. */
+export async function renewAs(accounts: Pick<Accounts, 'forPublishing' | 'call'>, id: string, version: number): Promise<CallableAccount> {
+  const account = (await accounts.forPublishing([id])).get(id);
+  if (!account) throw new Error(`There is no account ${id}.`);
+  const before = { ...account, version, needsPerson: null, unusable: null };
+  return accounts.call(before, async (fresh) => fresh, { renewFirst: true, marks: false });
+}
