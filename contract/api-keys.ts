@@ -1,11 +1,30 @@
 import { z } from 'zod';
 import { Instant } from './common.ts';
+import { Scope, scopes } from './permissions.ts';
+
+/** What a key may do at most; its person's role limits it further. */
+const Scopes = z.array(Scope).min(1).max(scopes.length);
 
 export const ApiKey = z
-  .object({ id: z.string(), name: z.string(), start: z.string().nullable(), createdAt: Instant, lastUsedAt: Instant.nullable() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    start: z.string().nullable(),
+    scopes: Scopes,
+    createdAt: Instant,
+    expiresAt: Instant.nullable(),
+    lastUsedAt: Instant.nullable(),
+  })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof ApiKey>;
-export const NewApiKey = z.object({ name: z.string().trim().min(1).max(80) }).meta({ id: 'NewApiKey' });
+export const NewApiKey = z
+  .object({
+    name: z.string().trim().min(1).max(80),
+    scopes: Scopes.default([...scopes]).describe('Every scope if left out; later ones are not added'),
+    expiresAt: Instant.nullable().default(null).describe('Null for a key that does not expire'),
+  })
+  .meta({ id: 'NewApiKey' });
+export type NewApiKey = z.infer<typeof NewApiKey>;
 /** The key itself is shown this once. */
 export const CreatedApiKey = ApiKey.extend({ key: z.string() }).meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>;

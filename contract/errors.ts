@@ -9,6 +9,7 @@ export const errorCodes = [
   'not_signed_in',
   'not_a_member',
   'role_too_low',
+  'scope_missing',
   'not_entitled',
   'not_instance_owner',
   'not_found',

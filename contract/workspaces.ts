@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from './common.ts';
+import { Permission, Role } from './permissions.ts';
 import { Zone } from './time.ts';
-
-/** From most to least: each role may do all that the ones after it may. */
-export const roles = ['owner', 'admin', 'editor', 'contributor', 'viewer'] as const;
-export const Role = z.enum(roles);
-export type Role = z.infer<typeof Role>;
-
-/** True if `role` may do what asks for `needed`. */
-export const roleReaches = (role: Role, needed: Role): boolean => roles.indexOf(role) <= roles.indexOf(needed);
 
 export const Workspace = z
   .object({
@@ -16,6 +9,7 @@ export const Workspace = z
     name: z.string(),
     kind: z.enum(['personal', 'team']),
     role: Role,
+    permissions: z.array(Permission).describe('What you may do here; through an API key, only within its scopes'),
     zone: z.string(),
     createdAt: Instant,
   })

@@ -44,7 +44,7 @@ async function setUp() {
     notifications: app.notifications,
     smallPicture,
     page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
-    roleOf: async () => 'owner',
+    may: async () => true,
     sandbox: null,
   });
   const { password } = strict.addPerson('mara');

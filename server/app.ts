@@ -80,7 +80,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     notifications,
     smallPicture: media.small,
     page: linkCards.page,
-    roleOf: async (userId, workspaceId) => (await workspaces.membership(userId, workspaceId))?.role ?? null,
+    may: workspaces.may,
     sandbox,
   });
   const posts = createPosts(kernel, { manifests, accounts, media, people, history: createHistory(kernel, platforms) });

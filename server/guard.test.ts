@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isScope, may, type Role, roles, type Scope, scopes } from '@everycast/contract/permissions';
 import { planFeatures } from '@everycast/contract/plans';
-import { type Role, roleReaches, roles } from '@everycast/contract/workspaces';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
 import { type Identity, startIdentity } from '../tests/support/identity.ts';
 import { createApp } from './app.ts';
 import { createPlans } from './features/plans/plans.ts';
 import { readConfig } from './kernel/config.ts';
-import type { Access, GuardedRoute, RoleAccess } from './kernel/http/access.ts';
+import type { Access, GuardedRoute, MemberAccess } from './kernel/http/access.ts';
 import { listenOn } from './kernel/http/listen.ts';
 import { createLog } from './kernel/log.ts';
 import { openKernel } from './kernel/open-kernel.ts';
@@ -35,6 +35,8 @@ let workspace: string;
 let keyHere: string;
 let keyElsewhere: string;
 const members = new Map<Role, Somebody>();
+/** Of each member, in the workspace. */
+const keys = new Map<Role, string>();
 let withoutFeatures = '';
 
 beforeAll(async () => {
@@ -52,6 +54,8 @@ beforeAll(async () => {
     .map(([role, { id }]) => ({ workspaceId: workspace, userId: id, role, joinedAt: new Date() }));
   await database.db.withTables<{ member: (typeof rows)[number] }>().insertInto('member').values(rows).execute();
   keyHere = await keyOf(owner, workspace);
+  for (const [role, person] of members)
+    await withRole(role === 'viewer' ? 'contributor' : role, person, () => keyOf(person, workspace).then((key) => keys.set(role, key)));
   keyElsewhere = await keyOf(owner, await workspaceOf(owner));
 });
 afterAll(async () => {
@@ -88,6 +92,30 @@ const workspaceOf = async (person: Somebody): Promise<string> =>
 const keyOf = async (person: Somebody, at: string): Promise<string> =>
   (await identity.call('POST', '/api/v1/api-keys', { ...person, workspace: at }, { name: 'key' })).json().key;
 
+const tables = () =>
+  database.db.withTables<{
+    member: { workspaceId: string; userId: string; role: Role };
+    apiKeyBinding: { userId: string; workspaceId: string; scopes: Scope[] };
+  }>();
+
+/** Does something while a member has another role. */
+async function withRole(as: Role, { id }: Somebody, act: () => Promise<unknown>): Promise<void> {
+  const own = () => tables().updateTable('member').where('workspaceId', '=', workspace).where('userId', '=', id);
+  const before = [...members].find(([, person]) => person.id === id)?.[0] as Role;
+  await own().set({ role: as }).execute();
+  await act();
+  await own().set({ role: before }).execute();
+}
+
+/** Limits the key of a member to these scopes from now on. */
+const limitKey = (role: Role, to: readonly Scope[]) =>
+  tables()
+    .updateTable('apiKeyBinding')
+    .where('userId', '=', (members.get(role) as Somebody).id)
+    .where('workspaceId', '=', workspace)
+    .set({ scopes: [...to] })
+    .execute();
+
 let calls = 0;
 /** Calls a route with an id that nothing has and an empty body; gives the status and the code of a refusal. A stream is let go at its start. */
 async function call(
@@ -115,8 +143,8 @@ async function call(
   return [answer.status, body?.error?.code ?? null];
 }
 
-const refusals = ['not_signed_in', 'not_a_member', 'role_too_low', 'not_entitled', 'not_instance_owner'];
-const isRole = (access: Access): access is RoleAccess => typeof access === 'object';
+const refusals = ['not_signed_in', 'not_a_member', 'role_too_low', 'scope_missing', 'not_entitled', 'not_instance_owner'];
+const forMembers = (access: Access): access is MemberAccess => typeof access === 'object';
 
 /** Routes that are for some people only. HEAD goes with its GET, and tells no code. */
 const guarded = (kind: (access: Access) => boolean = () => true): GuardedRoute[] =>
@@ -169,36 +197,86 @@ test('HEAD is guarded like GET', async () => {
 });
 
 test('who is no member gets nothing of a workspace', async () => {
-  await expectAll(guarded(isRole), { cookie: stranger.cookie, workspace }, () => [403, 'not_a_member']);
+  await expectAll(guarded(forMembers), { cookie: stranger.cookie, workspace }, () => [403, 'not_a_member']);
   // The owner of the instance is a person like any other in the workspaces of others.
-  await expectAll(guarded(isRole), { cookie: instanceOwner.cookie, workspace }, () => [403, 'not_a_member']);
+  await expectAll(guarded(forMembers), { cookie: instanceOwner.cookie, workspace }, () => [403, 'not_a_member']);
 });
 
-test.each(roles)('%s: refused where the role does not reach, and only there', async (role) => {
-  const caller = { cookie: (members.get(role) as Somebody).cookie, workspace };
-  const above = guarded((access) => isRole(access) && !roleReaches(role, access.role));
-  if (role !== 'owner' && role !== 'admin') await expectAll(above, caller, () => [403, 'role_too_low']);
-  for (const route of guarded((access) => isRole(access) && roleReaches(role, access.role))) {
+/** Fails with the list of the routes that refused the caller, or broke. */
+async function expectOpen(list: GuardedRoute[], caller: Caller): Promise<void> {
+  const wrong: string[] = [];
+  for (const route of list) {
     const [status, code] = await call(route, caller);
-    expect([`${route.method} ${route.url}`, refusals.includes(code ?? ''), status >= 500]).toEqual([
-      `${route.method} ${route.url}`,
-      false,
-      false,
-    ]);
+    if (refusals.includes(code ?? '') || status >= 500) wrong.push(`${route.method} ${route.url}: ${status} ${code}`);
   }
+  expect(wrong).toEqual([]);
+}
+
+/** Routes for members, by whether a permission passes the test. */
+const requiring = (passes: (permission: MemberAccess['permission']) => boolean): GuardedRoute[] =>
+  guarded((access) => forMembers(access) && passes(access.permission));
+
+/** Every scope but one, which posts require by themselves for those of others. */
+const required = scopes.filter((scope) => scope !== 'post.manage');
+
+describe.each(roles)('%s', (role) => {
+  const reaches = (permission: MemberAccess['permission']) => may({ role }, permission);
+
+  test('signed in: refused where the role lacks the permission, and only there', async () => {
+    const caller = { cookie: (members.get(role) as Somebody).cookie, workspace };
+    const above = requiring((permission) => !reaches(permission));
+    if (role !== 'owner' && role !== 'admin') await expectAll(above, caller, () => [403, 'role_too_low']);
+    await expectOpen(requiring(reaches), caller);
+  });
+
+  test('by an API key: what both its scopes and the role allow, and nothing else', async () => {
+    const caller = { key: keys.get(role) as string, workspace };
+    for (const scope of required) {
+      const routes = requiring((permission) => permission === scope);
+      await limitKey(role, [scope]);
+      if (reaches(scope)) await expectOpen(routes, caller);
+      else await expectAll(routes, caller, () => [403, 'role_too_low']);
+      await limitKey(
+        role,
+        scopes.filter((other) => other !== scope),
+      );
+      await expectAll(routes, caller, () => [403, reaches(scope) ? 'scope_missing' : 'role_too_low']);
+    }
+    await limitKey(role, scopes);
+    await expectAll(
+      requiring((permission) => !isScope(permission)),
+      caller,
+      () => [403, 'role_too_low'],
+    );
+  });
+});
+
+test('a refusal of a key names the permission that it lacks', async () => {
+  await limitKey('owner', ['post.read']);
+  const answer = await fetch(`${origin}/api/v1/accounts`, { headers: { authorization: `Bearer ${keys.get('owner')}` } });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    403,
+    {
+      error: {
+        code: 'scope_missing',
+        message: "This API key doesn't have the permission account.read. Create a key that has it.",
+        details: { permission: 'account.read' },
+      },
+    },
+  ]);
 });
 
 test('an API key works in its own workspace alone, and never for what asks for a person', async () => {
-  await expectAll(guarded(isRole), { key: keyElsewhere, workspace }, () => [403, 'not_a_member']);
+  await expectAll(guarded(forMembers), { key: keyElsewhere, workspace }, () => [403, 'not_a_member']);
   await expectAll(
-    guarded((access) => !isRole(access)),
+    guarded((access) => !forMembers(access)),
     { key: keyHere, workspace },
     () => [403, 'role_too_low'],
   );
 });
 
 test('an API key never does what could keep a leaked one in power, whatever its role', async () => {
-  const inPerson = guarded((access) => isRole(access) && access.inPerson === true);
+  const inPerson = requiring((permission) => !isScope(permission));
   expect(inPerson.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
     'DELETE /api/v1/api-keys/:id',
     'DELETE /api/v1/workspaces/current/invitations/:id',
@@ -225,8 +303,8 @@ test('no other site writes in anybody’s name', async () => {
 
 test('a feature that the plan does not have is refused to every role', async () => {
   const known = new Set(planFeatures.map(({ id }) => id));
-  const featured = guarded((access) => isRole(access) && 'feature' in access);
-  for (const { access } of featured) expect(known).toContain((access as { feature: string }).feature);
+  const featured = guarded((access) => forMembers(access) && access.feature !== undefined);
+  for (const { access } of featured) expect(known).toContain((access as MemberAccess).feature);
   const { cookie } = members.get('owner') as Somebody;
   for (const route of featured) expect(await call(route, { cookie, workspace: withoutFeatures })).toEqual([403, 'not_entitled']);
 });

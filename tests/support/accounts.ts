@@ -21,7 +21,7 @@ export interface AccountsOptions {
   /** Those that the test connects to. */
   platforms: Partial<Platforms>;
   sandbox?: AccountsNeeds['sandbox'];
-  roleOf?: AccountsNeeds['roleOf'];
+  may?: AccountsNeeds['may'];
   clock?: Clock;
   environment?: Record<string, string>;
   secretKey?: string;
@@ -55,7 +55,7 @@ export async function openAccounts(options: AccountsOptions) {
     notifications: { notify: async (_tx, news) => void heard.news.push(news) },
     smallPicture,
     page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
-    roleOf: options.roleOf ?? (async () => 'admin'),
+    may: options.may ?? (async () => true),
     sandbox: options.sandbox ?? null,
   });
   await kernel.jobs.start(options.work ?? false);

@@ -1,4 +1,4 @@
-import type { Role } from '@everycast/contract/workspaces';
+import type { Role } from '@everycast/contract/permissions';
 import { systemClock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import type { Database } from '../../server/kernel/database/database.ts';

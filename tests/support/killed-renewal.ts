@@ -25,7 +25,7 @@ const accounts = createAccounts(kernel, deadly, {
   notifications: { notify: async () => undefined },
   smallPicture: async (bytes) => bytes,
   page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
-  roleOf: async () => 'owner',
+  may: async () => true,
   sandbox: null,
 });
 await renewAs(accounts, id, Number(version));

@@ -183,7 +183,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
       for (const row of await store.lockExpiring(tx, new Date(now().getTime() + toldAhead), toldAtOnce)) {
         if (row.expiresAt === null) continue;
         const news = expiryNews(row, platforms[row.platform].manifest.name, row.expiresAt);
-        await needs.notifications.notify(tx, { workspaceId: row.workspaceId, to: { role: 'admin' }, ...news });
+        await needs.notifications.notify(tx, { workspaceId: row.workspaceId, to: { permission: 'account.connect' }, ...news });
         await store.update(tx, row.id, { notifiedExpiry: row.expiresAt });
       }
     });

@@ -1,6 +1,6 @@
+import type { Permission } from '@everycast/contract/permissions';
 import type { Entitlement } from '@everycast/contract/plans';
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { Role } from '@everycast/contract/workspaces';
 import type { AppCredentials, PlatformEnv } from '@everycast/platforms/port/platform';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Login } from './platforms.ts';
@@ -22,14 +22,14 @@ interface SandboxOfAccounts {
 export interface AccountsNeeds {
   /** null where this instance has none; accounts that live there say so then, and nothing of them is lost. */
   sandbox: SandboxOfAccounts | null;
-  /** The role that somebody has in a workspace, or null for no member. */
-  roleOf(userId: string, workspaceId: string): Promise<Role | null>;
+  /** Whether somebody is a member of the workspace and has the permission. */
+  may(userId: string, workspaceId: string, permission: Permission): Promise<boolean>;
   entitlementOf(workspaceId: string): Promise<Pick<Entitlement, 'socialAccounts' | 'accountsPerPlatform'>>;
   notifications: {
-    /** Tells everyone in the workspace whose role reaches `to.role`, in the app and by mail. `link` is a path inside the application. */
+    /** Tells everyone in the workspace who has `to.permission`, in the app and by mail. `link` is a path inside the application. */
     notify(
       tx: Tx,
-      news: { workspaceId: string; to: { role: Role }; kind: string; title: string; body: string; link: string },
+      news: { workspaceId: string; to: { permission: Permission }; kind: string; title: string; body: string; link: string },
     ): Promise<void>;
   };
   /** A WebP of whatever picture this is, up to `edge` pixels. Throws AppError where it is none. */

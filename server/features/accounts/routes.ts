@@ -18,7 +18,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'GET',
     url: '/api/v1/accounts',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'account.read' } },
     schema: { tags, summary: 'The connected accounts, oldest first', response: { 200: z.object({ items: z.array(Account) }) } },
     handler: async (request) => ({ items: await accounts.list(inWorkspace(request).workspaceId) }),
   });
@@ -27,7 +27,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     http.route({
       method: 'POST',
       url: `/api/v1/accounts/${platform}`,
-      config: { access: { role: 'admin' }, rateLimit },
+      config: { access: { permission: 'account.connect' }, rateLimit },
       schema: { tags, summary: 'Connect an account, or give one that is connected a new login', body, response: { 201: Account } },
       handler: async (request, reply) => {
         const { workspaceId, userId } = inWorkspace(request);
@@ -39,7 +39,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'POST',
     url: '/api/v1/accounts/:platform/sandbox',
-    config: { access: { role: 'admin' }, rateLimit },
+    config: { access: { permission: 'account.connect' }, rateLimit },
     schema: {
       tags,
       summary: 'Connect an account of the sandbox where nobody is asked for consent; with an id, give that account a new login',
@@ -57,7 +57,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'GET',
     url: '/api/v1/accounts/:id',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'account.read' } },
     schema: { tags, summary: 'A connected account', params: ById, response: { 200: Account } },
     handler: (request) => accounts.get(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -65,7 +65,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'GET',
     url: '/api/v1/accounts/:id/planned',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'account.read' } },
     schema: {
       tags,
       summary: 'How many posts disconnecting the account would cancel there',
@@ -78,7 +78,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'DELETE',
     url: '/api/v1/accounts/:id',
-    config: { access: { role: 'admin' } },
+    config: { access: { permission: 'account.connect' } },
     schema: { tags, summary: 'Disconnect an account; what is scheduled on it is cancelled', params: ById, response: { 204: z.void() } },
     handler: async (request, reply) => {
       await accounts.disconnect(inWorkspace(request).workspaceId, request.params.id);
@@ -89,7 +89,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'POST',
     url: '/api/v1/accounts/:id/test',
-    config: { access: { role: 'editor' }, rateLimit },
+    config: { access: { permission: 'account.test' }, rateLimit },
     schema: { tags, summary: 'Ask the platform now; the answer is in `state` and `problem`', params: ById, response: { 200: Account } },
     handler: (request) => accounts.test(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -98,7 +98,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     method: 'GET',
     url: '/api/v1/accounts/:id/find/:option',
     config: {
-      access: { role: 'contributor' },
+      access: { permission: 'post.write' },
       // After the guard, so that people behind one address do not share their minutes.
       rateLimit: { ...rateLimit, hook: 'preHandler', keyGenerator: (request) => signedIn(request).userId },
     },
@@ -118,7 +118,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'POST',
     url: '/api/v1/accounts/:id/reconnect',
-    config: { access: { role: 'admin' }, rateLimit },
+    config: { access: { permission: 'account.connect' }, rateLimit },
     schema: { tags, summary: 'Give a connected account a new login', params: ById, body: ReconnectAccount, response: { 200: Account } },
     handler: (request) => {
       const { workspaceId, userId } = inWorkspace(request);
@@ -129,7 +129,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'GET',
     url: '/api/v1/accounts/:id/avatar',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'account.read' } },
     schema: {
       tags,
       summary: "The account's picture, as WebP",

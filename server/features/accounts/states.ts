@@ -32,7 +32,7 @@ export function createAccountStates(
       if (row.state === 'reconnect') return;
       await tell(tx, row);
       const news = reconnectNews(row, platforms[row.platform].manifest.name, reason);
-      await needs.notifications.notify(tx, { workspaceId: row.workspaceId, to: { role: 'admin' }, ...news });
+      await needs.notifications.notify(tx, { workspaceId: row.workspaceId, to: { permission: 'account.connect' }, ...news });
     },
   };
 }

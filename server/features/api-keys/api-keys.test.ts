@@ -1,3 +1,4 @@
+import { permissionsOf, scopes } from '@everycast/contract/permissions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
@@ -10,15 +11,17 @@ let member: Somebody;
 let workspace: string;
 let count = 0;
 
+let now = new Date();
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await startIdentity({ databaseUrl: database.url });
+  app = await startIdentity({ databaseUrl: database.url, clock: { now: () => now } });
 });
 afterAll(async () => {
   await app?.close();
   await database?.drop();
 });
 beforeEach(async () => {
+  now = new Date();
   owner = await app.join(`owner${++count}@example.org`);
   member = await app.join(`member${count}@example.org`);
   workspace = (await app.call('POST', '/api/v1/workspaces', owner, { name: 'Studio' })).json().id;
@@ -138,4 +141,53 @@ test('a database that does not answer is a fault of ours, not a wrong key or coo
     await rename('away', name);
     expect([name, answer.statusCode, answer.json().error?.code]).toEqual([name, 500, 'internal']);
   }
+});
+
+test('a key does what its scopes and the role both allow, and says so', async () => {
+  const made = await app.call(
+    'POST',
+    path,
+    { ...member, workspace },
+    { name: 'CI', scopes: ['post.publish', 'workspace.read', 'workspace.manage'] },
+  );
+  // In the order of the table, whatever order they were sent in.
+  expect(made.json()).toMatchObject({ scopes: ['workspace.read', 'workspace.manage', 'post.publish'], expiresAt: null, lastUsedAt: null });
+  const { key } = made.json();
+  expect((await current(key)).json().permissions).toEqual(['workspace.read', 'post.publish']);
+  const mine = await app.call('GET', '/api/v1/workspaces/current', { ...member, workspace });
+  expect(mine.json().permissions).toEqual(permissionsOf({ role: 'contributor' }));
+  // The role lacks it, so the message is about the role.
+  expect((await app.call('PATCH', '/api/v1/workspaces/current', { key }, { name: 'Mine' })).json().error.code).toBe('role_too_low');
+  const unread = await app.call('POST', path, { ...member, workspace }, { name: 'CI', scopes: ['post.read'] });
+  const refused = await current(unread.json().key);
+  expect([refused.statusCode, refused.json().error]).toMatchObject([
+    403,
+    { code: 'scope_missing', details: { permission: 'workspace.read' }, reason: { params: { permission: 'workspace.read' } } },
+  ]);
+});
+
+test('a key without a choice gets every scope there is', async () => {
+  expect((await make(member)).json().scopes).toEqual(scopes);
+});
+
+test('no key is made with a scope that is none, or with none at all', async () => {
+  for (const wrong of [[], ['member.invite'], ['api_key.manage'], ['everything'], 'post.read', ['post.read', null]]) {
+    const answer = await app.call('POST', path, { ...member, workspace }, { name: 'CI', scopes: wrong });
+    expect([wrong, answer.statusCode, answer.json().error.code]).toEqual([wrong, 400, 'invalid_input']);
+  }
+});
+
+test('a key that expired opens nothing, and says when it did', async () => {
+  const expiresAt = new Date(now.getTime() + 3_600_000).toISOString();
+  const make = (at: string) => app.call('POST', path, { ...member, workspace }, { name: 'CI', expiresAt: at });
+  const { key } = (await make(expiresAt)).json();
+  expect((await current(key)).statusCode).toBe(200);
+  now = new Date(expiresAt);
+  const refused = await current(key);
+  expect([refused.statusCode, refused.json().error.code]).toEqual([401, 'not_signed_in']);
+  expect(refused.json().error.message).toMatch(/^This API key expired .+ Create a new one\.$/);
+  const { items } = (await app.call('GET', path, { ...member, workspace })).json();
+  expect(items).toMatchObject([{ expiresAt }]);
+  for (const past of [expiresAt, '1999-01-01T00:00:00Z']) expect((await make(past)).json().error.code).toBe('invalid_input');
+  expect((await make('tomorrow')).statusCode).toBe(400);
 });

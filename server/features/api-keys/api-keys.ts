@@ -1,49 +1,66 @@
-import type { ApiKey, CreatedApiKey } from '@everycast/contract/api-keys';
+import type { ApiKey, CreatedApiKey, NewApiKey } from '@everycast/contract/api-keys';
+import { scopes } from '@everycast/contract/permissions';
 import { AppError } from '../../kernel/errors.ts';
 import { accessOf, type Membership, type Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { ApiKeysNeeds, KeyInfo } from './needs.ts';
-import { createApiKeysStore } from './store.ts';
+import { type Binding, createApiKeysStore } from './store.ts';
 
 /** So many keys can one person have in one workspace. */
 const keysPerMember = 50;
 
-/** Keys with which programs act for one person in one workspace, with that person's role there. */
+/** Keys with which programs act for one person in one workspace, within the key's scopes and that person's role. */
 export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds) {
   const store = createApiKeysStore(kernel.db);
 
   return {
-    /** The person behind `Authorization: Bearer <key>`; null where there is no key, or none with power. */
+    /**
+     * The person behind `Authorization: Bearer <key>`; null where there is no key, or none with power.
+     * @throws AppError not_signed_in where the key has expired
+     */
     async who(headers: Headers): Promise<Who | null> {
       const [, key] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
       const found = key === undefined ? null : await needs.keys.verify(key);
       if (!found) return null;
-      const workspaceId = await store.workspaceOf(found.id);
-      return workspaceId === null ? null : { userId: found.userId, by: 'api-key', workspaceId, until: null };
+      const binding = await store.binding(found.id);
+      if (!binding) return null;
+      const { workspaceId, expiresAt } = binding;
+      if (expiresAt && expiresAt <= kernel.clock.now()) {
+        throw new AppError('not_signed_in', 'api_keys.expired', { at: expiresAt.toISOString() });
+      }
+      return { userId: found.userId, by: 'api-key', workspaceId, scopes: binding.scopes, until: expiresAt };
     },
 
     /** A member's own keys, newest first. */
     async list({ userId, workspaceId }: Membership): Promise<ApiKey[]> {
-      return (await needs.keys.byIds(await store.idsOf(userId, workspaceId))).map(shown);
+      const bindings = new Map((await store.of(userId, workspaceId)).map((binding) => [binding.keyId, binding]));
+      const keys = await needs.keys.byIds([...bindings.keys()]);
+      return keys.flatMap((key) => {
+        const binding = bindings.get(key.id);
+        return binding ? [shown(key, binding)] : [];
+      });
     },
 
     /** `stillAllowed` is asked once the key exists, so that a password reset at the same moment revokes this one, too. */
-    async create({ userId, workspaceId }: Membership, name: string, stillAllowed: () => Promise<boolean>): Promise<CreatedApiKey> {
-      if ((await store.idsOf(userId, workspaceId)).length >= keysPerMember) {
+    async create({ userId, workspaceId }: Membership, wanted: NewApiKey, stillAllowed: () => Promise<boolean>): Promise<CreatedApiKey> {
+      const expiresAt = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
+      if (expiresAt && expiresAt <= kernel.clock.now()) throw new AppError('invalid_input', 'api_keys.expires_in_past');
+      if ((await store.of(userId, workspaceId)).length >= keysPerMember) {
         throw new AppError('limit_reached', 'api_keys.too_many', { max: keysPerMember });
       }
       // A crash in between leaves a key that nobody has seen and that opens nothing.
-      const { key, ...info } = await needs.keys.create(userId, name);
-      await store.bind(info.id, workspaceId, userId);
+      const { key, ...info } = await needs.keys.create(userId, wanted.name);
+      const binding = { keyId: info.id, workspaceId, userId, scopes: scopes.filter((scope) => wanted.scopes.includes(scope)), expiresAt };
+      await store.bind(binding);
       if (!(await stillAllowed())) {
         await needs.keys.remove(info.id);
         throw new AppError('not_signed_in', 'access.sign_in');
       }
-      return { ...shown(info), key };
+      return { ...shown(info, binding), key };
     },
 
     async revoke({ userId, workspaceId }: Membership, id: string): Promise<void> {
-      if (!(await store.idsOf(userId, workspaceId)).includes(id)) throw new AppError('not_found', 'api_keys.gone');
+      if (!(await store.of(userId, workspaceId)).some(({ keyId }) => keyId === id)) throw new AppError('not_found', 'api_keys.gone');
       await needs.keys.remove(id);
       await kernel.events.wake(kernel.db, accessOf(userId));
     },
@@ -51,8 +68,10 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds) {
 }
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
-const shown = ({ createdAt, lastUsedAt, ...key }: KeyInfo): ApiKey => ({
+const shown = ({ createdAt, lastUsedAt, ...key }: KeyInfo, { scopes, expiresAt }: Pick<Binding, 'scopes' | 'expiresAt'>): ApiKey => ({
   ...key,
+  scopes: [...scopes],
+  expiresAt: expiresAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });

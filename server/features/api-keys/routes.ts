@@ -5,7 +5,7 @@ import type { Http } from '../../kernel/http/http.ts';
 import type { ApiKeys } from './api-keys.ts';
 
 const tags = ['api-keys'];
-const access = { role: 'contributor', inPerson: true } as const;
+const access = { permission: 'api_key.manage' } as const;
 
 export function apiKeysRoutes(http: Http, apiKeys: ApiKeys): void {
   http.route({
@@ -20,10 +20,15 @@ export function apiKeysRoutes(http: Http, apiKeys: ApiKeys): void {
     method: 'POST',
     url: '/api/v1/api-keys',
     config: { access, replay: false },
-    schema: { tags, summary: 'Create an API key with your role; it is shown this once', body: NewApiKey, response: { 201: CreatedApiKey } },
+    schema: {
+      tags,
+      summary: 'Create an API key, limited to its scopes and your role; it is shown only once',
+      body: NewApiKey,
+      response: { 201: CreatedApiKey },
+    },
     handler: async (request, reply) => {
       const stillAllowed = () => http.stillAllowed(request);
-      return reply.code(201).send(await apiKeys.create(inWorkspace(request), request.body.name, stillAllowed));
+      return reply.code(201).send(await apiKeys.create(inWorkspace(request), request.body, stillAllowed));
     },
   });
 

@@ -20,7 +20,7 @@ export function assistantRoutes(http: Http, assistant: Assistant): void {
   http.route({
     method: 'GET',
     url: '/api/v1/assistant',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'workspace.read' } },
     schema: {
       tags,
       summary: 'Which model writes (null for basic mode), and what the assistant can do',
@@ -33,7 +33,7 @@ export function assistantRoutes(http: Http, assistant: Assistant): void {
     method: 'POST',
     url: '/api/v1/assistant/write',
     config: {
-      access: { role: 'contributor', feature: 'ai_content' },
+      access: { permission: 'assistant.use', feature: 'ai_content' },
       replay: false,
       // After the guard, so that people behind one address do not share their minutes.
       rateLimit: { max: writesPerMinute, timeWindow: '1 minute', hook: 'preHandler', keyGenerator: (request) => signedIn(request).userId },

@@ -8,8 +8,8 @@ const tags = ['clips'];
 const Done = z.null().describe('Done');
 const OfMedia = z.object({ mediaId: z.uuid() });
 const OfJob = z.object({ id: z.uuid() });
-const reads = { access: { role: 'viewer' } } as const;
-const writes = { access: { role: 'contributor' } } as const;
+const reads = { access: { permission: 'media.read' } } as const;
+const writes = { access: { permission: 'media.write' } } as const;
 
 /** Snapshots and highlights over HTTP. */
 export function clipsRoutes(http: Http, clips: Clips): void {

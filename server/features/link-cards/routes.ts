@@ -15,7 +15,7 @@ export function linkCardRoutes(http: Http, cards: LinkCards): void {
     method: 'GET',
     url: '/api/v1/link-cards',
     config: {
-      access: { role: 'contributor' },
+      access: { permission: 'post.write' },
       // After the guard, so that people behind one address do not share their minutes.
       rateLimit: { max: readsPerMinute, timeWindow: '1 minute', hook: 'preHandler', keyGenerator: (request) => signedIn(request).userId },
     },
@@ -31,7 +31,7 @@ export function linkCardRoutes(http: Http, cards: LinkCards): void {
   http.route({
     method: 'GET',
     url: '/api/v1/link-cards/:id/picture',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'post.read' } },
     schema: {
       tags,
       summary: 'The picture of a card, as JPEG',

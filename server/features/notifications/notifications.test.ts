@@ -51,10 +51,10 @@ const aMinuteLater = async () => {
 };
 
 describe('in the app', () => {
-  test('reach the members they name, or all of a role', async () => {
+  test('reach the members they name, or all who have a permission', async () => {
     await notify({ userIds: [viewer.id, stranger.id] }, { title: 'For two' });
-    await notify({ role: 'admin' }, { title: 'For admins' });
-    await notify({ role: 'viewer' }, { title: 'For all' });
+    await notify({ permission: 'account.connect' }, { title: 'For admins' });
+    await notify({ permission: 'workspace.read' }, { title: 'For all' });
     expect((await listOf(owner)).items.map((item: { title: string }) => item.title)).toEqual(['For all', 'For admins']);
     expect((await listOf(viewer)).items).toMatchObject([
       {
@@ -74,7 +74,13 @@ describe('in the app', () => {
     const heard: unknown[] = [];
     const stop = app.kernel.events.subscribe(workspace, (news) => heard.push(news));
     const doomed = app.kernel.db.transaction().execute(async (tx) => {
-      await app.notifications.notify(tx, { workspaceId: workspace, to: { role: 'viewer' }, kind: 'x', title: 'x', body: 'x' });
+      await app.notifications.notify(tx, {
+        workspaceId: workspace,
+        to: { permission: 'workspace.read' },
+        kind: 'x',
+        title: 'x',
+        body: 'x',
+      });
       throw new Error('taken back');
     });
     await expect(doomed).rejects.toThrow('taken back');
@@ -120,7 +126,7 @@ describe('by mail', () => {
 
   test('do not come to who wants none, nor to who turned them off in the meantime', async () => {
     await app.call('PATCH', '/api/v1/me', owner, { emailNotifications: false });
-    await notify({ role: 'viewer' });
+    await notify({ permission: 'workspace.read' });
     await app.call('PATCH', '/api/v1/me', viewer, { emailNotifications: false });
     await aMinuteLater();
     expect([await mailsTo(owner), await mailsTo(viewer)]).toEqual([[], []]);

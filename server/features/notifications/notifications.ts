@@ -1,5 +1,5 @@
 import type { Notification } from '@everycast/contract/notifications';
-import type { Role } from '@everycast/contract/workspaces';
+import type { Permission } from '@everycast/contract/permissions';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -10,8 +10,8 @@ import { createNotificationsStore, type NotificationRow } from './store.ts';
 
 export interface NewNotification {
   workspaceId: string;
-  /** Members by id, or all whose role reaches one. Who is no member is left out. */
-  to: { userIds: readonly string[] } | { role: Role };
+  /** Members by id, or all who have a permission. Who is no member is left out. */
+  to: { userIds: readonly string[] } | { permission: Permission };
   /** What sort of news this is, such as "post.failed". */
   kind: string;
   title: string;
@@ -49,8 +49,8 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
   return {
     /** Tells people something, if the transaction commits. */
     async notify(tx: Tx, { workspaceId, to, kind, title, body, link }: NewNotification): Promise<void> {
-      const members = await needs.members.reaching(tx, workspaceId, 'role' in to ? to.role : 'viewer');
-      const userIds = 'role' in to ? members : members.filter((member) => to.userIds.includes(member));
+      const members = await needs.members.having(tx, workspaceId, 'permission' in to ? to.permission : 'workspace.read');
+      const userIds = 'permission' in to ? members : members.filter((member) => to.userIds.includes(member));
       if (userIds.length === 0) return;
       const people = await needs.people.byIds(userIds, tx);
       const common = { workspaceId, kind, title, body, link: link ?? null, readAt: null, createdAt: kernel.clock.now() };

@@ -11,7 +11,7 @@ export function notificationsRoutes(http: Http, notifications: Notifications): v
   http.route({
     method: 'GET',
     url: '/api/v1/notifications',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'workspace.read' } },
     schema: {
       tags,
       summary: 'Your notifications in this workspace, newest first',
@@ -24,7 +24,7 @@ export function notificationsRoutes(http: Http, notifications: Notifications): v
   http.route({
     method: 'POST',
     url: '/api/v1/notifications/read',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'workspace.read' } },
     schema: { tags, summary: 'Mark some or all as read', body: NotificationsRead, response: { 204: z.null().describe('Done') } },
     handler: async (request, reply) => {
       await notifications.read(inWorkspace(request), request.body.ids);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     routes: (http) =>
       http.get(
         '/api/v1/tried-here-alone',
-        { config: { access: { role: 'viewer', feature: 'bulk_post' } }, schema: { response: { 200: z.object({}) } } },
+        { config: { access: { permission: 'workspace.read', feature: 'bulk_post' } }, schema: { response: { 200: z.object({}) } } },
         () => ({}),
       ),
   });

@@ -7,7 +7,7 @@ export function plansRoutes(http: Http, plans: Plans): void {
   http.route({
     method: 'GET',
     url: '/api/v1/workspaces/current/entitlement',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'workspace.read' } },
     schema: { tags: ['workspaces'], summary: 'What the plan of the workspace allows; null is no limit', response: { 200: Entitlement } },
     handler: (request) => plans.entitlementOf(inWorkspace(request).workspaceId),
   });

@@ -1,12 +1,11 @@
+import type { Holder } from '@everycast/contract/permissions';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions, PostOptions, Schedule, TargetState } from '@everycast/contract/posts';
-import type { Role } from '@everycast/contract/workspaces';
 
 /** Who does something with a post. */
-export interface Actor {
+export interface Actor extends Holder {
   workspaceId: string;
   userId: string;
-  role: Role;
 }
 
 /** `crop`: what has no shape that a platform takes is cropped, where it otherwise gets a border. */

@@ -119,6 +119,36 @@ describe('changing', () => {
   });
 });
 
+describe('an API key', () => {
+  const lacks = (permission: string) => ({ code: 'scope_missing', details: { permission } });
+  const planned = async () => ({ accountIds: [await world.addAccount()], schedule: { at: '2029-06-01T10:00', zone: 'UTC' } });
+
+  test('without post.publish writes drafts, and leaves alone what is planned', async () => {
+    const writer: Actor = { ...world.actor, scopes: ['post.read', 'post.write'] };
+    const draft = await create('A draft', { accountIds: [await world.addAccount()] }, writer);
+    expect((await world.posts.change(writer, draft.id, { text: 'Better' })).text).toBe('Better');
+    const schedule = { at: '2029-06-01T10:00', zone: 'UTC' };
+    await expect(create('Now', await planned(), writer)).rejects.toMatchObject(lacks('post.publish'));
+    await expect(world.posts.change(writer, draft.id, { schedule })).rejects.toMatchObject(lacks('post.publish'));
+    const post = await create('Planned', await planned());
+    for (const touch of [
+      () => world.posts.change(writer, post.id, { text: 'Other' }),
+      () => world.posts.change(writer, post.id, { schedule: null }),
+      () => world.posts.remove(writer, post.id),
+    ])
+      await expect(touch()).rejects.toMatchObject(lacks('post.publish'));
+    expect(await world.posts.get(world.actor.workspaceId, post.id)).toMatchObject({ text: 'Planned', state: 'scheduled' });
+    await world.posts.remove(writer, draft.id);
+  });
+
+  test('without post.manage changes only the posts of its person', async () => {
+    const others = await create('Of somebody else', {}, { ...world.actor, userId: await world.addPerson() });
+    const key: Actor = { ...world.actor, scopes: ['post.write', 'post.publish'] };
+    await expect(world.posts.change(key, others.id, { text: 'Mine' })).rejects.toMatchObject(lacks('post.manage'));
+    expect((await world.posts.change({ ...key, scopes: ['post.manage'] }, others.id, { text: 'Mine' })).text).toBe('Mine');
+  });
+});
+
 describe('deleting', () => {
   test('takes a post off the schedule, and bringing it back puts it on again', async () => {
     const accountId = await world.addAccount();

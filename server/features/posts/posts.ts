@@ -15,7 +15,7 @@ import { namedPictures, picturesOf, refuseVideos } from './pictures.ts';
 import { type NextPost, planChange, planNew } from './plan.ts';
 import { createPublishedTexts } from './published.ts';
 import { type RenditionRequest, requiredRenditions } from './required-renditions.ts';
-import { lateness, mayChange, mediaIn } from './rules.ts';
+import { lateness, mayChange, mediaIn, refuseOthers, refuseUnlessDrafts } from './rules.ts';
 import { createPostsStore, type PostRow } from './store.ts';
 import { refuseUnfit } from './validate.ts';
 import { type Known, planOf, postOf, summaryOf } from './view.ts';
@@ -134,11 +134,6 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
   }
 
-  function refuseOthers(actor: Actor, authorId: string | null): void {
-    if (mayChange(actor, authorId)) return;
-    throw new AppError('role_too_low', 'posts.own_only');
-  }
-
   async function get(workspaceId: string, id: string): Promise<Post> {
     return view(workspaceId, await read(workspaceId, id));
   }
@@ -158,6 +153,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       if (answered) return get(workspaceId, answered);
       const chosen = await choices(workspaceId, request, null);
       const next = planNew(request, chosen.env);
+      refuseUnlessDrafts(actor, next);
       const renditions = await refuseUnfitSchedule(next, chosen);
       const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
       const id = newId();
@@ -204,6 +200,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
         const chosen = await choices(workspaceId, change, current);
         const before = planOf(current);
         const next = planChange(before, change, chosen.env);
+        refuseUnlessDrafts(actor, before, next);
         const same = isDeepStrictEqual([next.intended, next.platforms], [before.intended, before.platforms]);
         if (next.activities.length === 0 && same) return view(workspaceId, current);
         const renditions = await refuseUnfitSchedule(next, chosen);
@@ -226,6 +223,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       for (let round = 0; round < maxRounds; round += 1) {
         const post = await read(actor.workspaceId, id);
         refuseOthers(actor, post.authorId);
+        refuseUnlessDrafts(actor, post);
         refuseUnderWay(post);
         const removed = await kernel.db.transaction().execute(async (tx) => {
           if (!(await store.lockIfStill(tx, post))) return false;

@@ -12,7 +12,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
   http.route({
     method: 'GET',
     url: '/api/v1/posts',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'post.read' } },
     schema: {
       tags,
       summary: 'Posts: by due time with from or to, else the newest first',
@@ -25,7 +25,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
   http.route({
     method: 'POST',
     url: '/api/v1/posts',
-    config: { access: { role: 'contributor' } },
+    config: { access: { permission: 'post.write' } },
     schema: { tags, summary: 'Write a post: a draft, scheduled, or published now', body: NewPost, response: { 201: Post } },
     handler: async (request, reply) => reply.code(201).send(await posts.create(inWorkspace(request), request.body, request.idempotencyKey)),
   });
@@ -33,7 +33,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
   http.route({
     method: 'GET',
     url: '/api/v1/posts/:id',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'post.read' } },
     schema: { tags, summary: 'A post with its targets and their history', params: One, response: { 200: Post } },
     handler: (request) => posts.get(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -41,7 +41,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/posts/:id',
-    config: { access: { role: 'contributor' } },
+    config: { access: { permission: 'post.write' } },
     schema: { tags, summary: 'Change, move, schedule or unschedule a post', params: One, body: PostChange, response: { 200: Post } },
     handler: (request) => posts.change(inWorkspace(request), request.params.id, request.body),
   });
@@ -49,7 +49,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/posts/:id',
-    config: { access: { role: 'contributor' } },
+    config: { access: { permission: 'post.write' } },
     schema: { tags, summary: 'Delete a post here; what is on a platform stays there', params: One, response: { 204: z.null() } },
     handler: async (request, reply) => {
       await posts.remove(inWorkspace(request), request.params.id);
@@ -60,7 +60,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
   http.route({
     method: 'POST',
     url: '/api/v1/posts/:id/restore',
-    config: { access: { role: 'contributor' } },
+    config: { access: { permission: 'post.publish' } },
     schema: { tags, summary: 'Undo a deletion', params: One, response: { 200: Post } },
     handler: (request) => posts.restore(inWorkspace(request), request.params.id),
   });

@@ -1,8 +1,9 @@
+import { may } from '@everycast/contract/permissions';
 import type { Schedule, TargetState } from '@everycast/contract/posts';
 import { resolveWallTime, wallTimeAt } from '@everycast/contract/time';
-import { roleReaches } from '@everycast/contract/workspaces';
 import type { MessageCode } from '@everycast/messages/message';
 import { AppError } from '../../kernel/errors.ts';
+import { requirePermission } from '../../kernel/http/require-permission.ts';
 import type { Activity, Actor } from './model.ts';
 
 /** A post may be scheduled for a moment that has just passed: people take a while to press the button. Milliseconds. */
@@ -45,9 +46,22 @@ export function dueBy(schedule: Schedule, now: Date): Date {
   return dueAt;
 }
 
-/** Contributors change their own posts, editors everyone's. */
+/** People change their own posts, and everyone's with post.manage. */
 export const mayChange = (actor: Actor, authorId: string | null): boolean =>
-  roleReaches(actor.role, 'editor') || (roleReaches(actor.role, 'contributor') && actor.userId === authorId);
+  may(actor, 'post.manage') || (may(actor, 'post.write') && actor.userId === authorId);
+
+/** @throws AppError where someone may not change a post of this author */
+export function refuseOthers(actor: Actor, authorId: string | null): void {
+  const own = actor.userId === authorId;
+  if (!own && !may({ role: actor.role }, 'post.manage')) throw new AppError('role_too_low', 'posts.own_only');
+  requirePermission(actor, own ? 'post.write' : 'post.manage');
+}
+
+/** Without post.publish, people write drafts and nothing else. @throws AppError where one of the posts is no draft */
+export function refuseUnlessDrafts(actor: Actor, ...posts: readonly { targets: readonly { state: TargetState }[] }[]): void {
+  const states = posts.flatMap((post) => post.targets.map((target) => target.state));
+  if (states.some((state) => state !== 'draft')) requirePermission(actor, 'post.publish');
+}
 
 type Holds = { media?: { id: string }[] | null; thread?: { media: { id: string }[] }[] | null };
 

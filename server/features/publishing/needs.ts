@@ -1,7 +1,7 @@
 import type { Media } from '@everycast/contract/media';
+import type { Role } from '@everycast/contract/permissions';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions, PostOptions } from '@everycast/contract/posts';
-import type { Role } from '@everycast/contract/workspaces';
 import type { ConnectedAccount, MediaFile, Platform, PlatformEnv } from '@everycast/platforms/port/platform';
 import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Tx } from '../../kernel/database/database.ts';

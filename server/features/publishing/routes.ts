@@ -24,7 +24,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
   http.route({
     method: 'POST',
     url: '/api/v1/posts/:id/targets/:targetId/retry',
-    config: { access: { role: 'contributor' } },
+    config: { access: { permission: 'post.publish' } },
     schema: {
       tags,
       summary: 'Publish now what failed or was taken out, and try or look again now where that waits',
@@ -41,7 +41,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
   http.route({
     method: 'POST',
     url: '/api/v1/posts/:id/targets/:targetId/ignore',
-    config: { access: { role: 'contributor' } },
+    config: { access: { permission: 'post.publish' } },
     schema: { tags, summary: 'Take out what failed, or stop looking for it', params: OneTarget, response: { 200: Post } },
     handler: async (request) => {
       const actor = inWorkspace(request);
@@ -53,7 +53,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
   http.route({
     method: 'POST',
     url: '/api/v1/posts/:id/targets/:targetId/verdict',
-    config: { access: { role: 'contributor' } },
+    config: { access: { permission: 'post.publish' } },
     schema: { tags, summary: 'Say whether an unconfirmed post is there', params: OneTarget, body: Verdict, response: { 200: Post } },
     handler: async (request) => {
       const actor = inWorkspace(request);
@@ -65,7 +65,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
   http.route({
     method: 'POST',
     url: '/api/v1/posts/:id/targets/:targetId/edit',
-    config: { access: { role: 'contributor' } },
+    config: { access: { permission: 'post.publish' } },
     schema: {
       tags,
       summary: 'Change the text of what is published, where the platform has that',
@@ -83,7 +83,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
   http.route({
     method: 'POST',
     url: '/api/v1/posts/:id/targets/:targetId/take-down',
-    config: { access: { role: 'contributor' } },
+    config: { access: { permission: 'post.publish' } },
     schema: {
       tags,
       summary: 'Delete from the platform what is published, where the platform has that',
@@ -100,7 +100,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
   http.route({
     method: 'POST',
     url: '/api/v1/posts/retry',
-    config: { access: { role: 'contributor' } },
+    config: { access: { permission: 'post.publish' } },
     schema: { tags, summary: 'The same for many', body: RetryTargets, response: { 200: RetriedTargets } },
     handler: async (request) => ({ retried: await publishing.retryAll(inWorkspace(request), request.body.targetIds) }),
   });
@@ -108,7 +108,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
   http.route({
     method: 'POST',
     url: '/api/v1/posts/restored/approve',
-    config: { access: { role: 'contributor' } },
+    config: { access: { permission: 'post.publish' } },
     schema: {
       tags,
       summary: 'Approve posts that are on hold since a restore, so that they go out as planned',
@@ -121,7 +121,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
   http.route({
     method: 'GET',
     url: '/api/v1/settings/publishing',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'workspace.read' } },
     schema: { tags, summary: 'What happens to posts whose time passed unnoticed', response: { 200: PublishingSettings } },
     handler: (request) => publishing.settings(inWorkspace(request).workspaceId),
   });
@@ -129,7 +129,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
   http.route({
     method: 'PATCH',
     url: '/api/v1/settings/publishing',
-    config: { access: { role: 'admin' } },
+    config: { access: { permission: 'workspace.manage' } },
     schema: { tags, summary: 'Choose what happens to them', body: PublishingSettingsChange, response: { 200: PublishingSettings } },
     handler: (request) => publishing.changeSettings(inWorkspace(request).workspaceId, request.body),
   });

@@ -14,7 +14,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
   http.route({
     method: 'GET',
     url: '/api/v1/sandbox',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'workspace.read' } },
     schema: { tags, summary: 'The stand-ins of this instance, and who has an account there', response: { 200: SandboxOverview } },
     handler: (request) => sandbox.overview(inWorkspace(request).workspaceId),
   });
@@ -22,7 +22,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
   http.route({
     method: 'GET',
     url: '/api/v1/sandbox/:platform/feed',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'post.read' } },
     schema: {
       tags,
       summary: 'What was posted to a stand-in, newest first',
@@ -35,7 +35,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
   http.route({
     method: 'GET',
     url: '/api/v1/sandbox/:platform/faults',
-    config: { access: { role: 'admin' } },
+    config: { access: { permission: 'sandbox.manage' } },
     schema: { tags, summary: 'The faults that wait at a stand-in, in their order', params: Of, response: { 200: Faults } },
     handler: async (request) => ({ items: await sandbox.faults(inWorkspace(request).workspaceId, request.params.platform) }),
   });
@@ -43,7 +43,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
   http.route({
     method: 'POST',
     url: '/api/v1/sandbox/:platform/faults',
-    config: { access: { role: 'admin' } },
+    config: { access: { permission: 'sandbox.manage' } },
     schema: { tags, summary: 'Let the next requests of a kind go wrong', params: Of, body: NewSandboxFault, response: { 201: Faults } },
     handler: async (request, reply) => {
       const items = await sandbox.addFault(inWorkspace(request).workspaceId, request.params.platform, request.body);
@@ -54,7 +54,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/sandbox/:platform/faults',
-    config: { access: { role: 'admin' } },
+    config: { access: { permission: 'sandbox.manage' } },
     schema: { tags, summary: 'Take back all faults that wait at a stand-in', params: Of, response: { 204: z.void() } },
     handler: async (request, reply) => {
       await sandbox.clearFaults(inWorkspace(request).workspaceId, request.params.platform);
@@ -69,7 +69,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
     http.route({
       method: 'POST',
       url: `/api/v1/sandbox/:platform/people/:personId/${how}`,
-      config: { access: { role: 'admin' } },
+      config: { access: { permission: 'sandbox.manage' } },
       schema: { tags, summary, params: OfPerson, response: { 204: z.void() } },
       handler: async (request, reply) => {
         const { platform, personId } = request.params;
@@ -82,7 +82,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
   http.route({
     method: 'POST',
     url: '/api/v1/sandbox/:platform/empty',
-    config: { access: { role: 'admin' } },
+    config: { access: { permission: 'sandbox.manage' } },
     schema: { tags, summary: 'Forget all that was posted to a stand-in; accounts stay connected', params: Of, response: { 204: z.void() } },
     handler: async (request, reply) => {
       await sandbox.empty(inWorkspace(request).workspaceId, request.params.platform);

@@ -15,8 +15,8 @@ const ById = z.object({ id: z.uuid() });
 /** For <img>, <video> and links, which send no headers; `made` says which of several files of the same video it is. */
 const FromPage = z.object({ workspace: z.uuid().optional(), made: z.string().max(200).optional() });
 const fileAnswer = (description: string, type: string) => ({ description, content: { [type]: { schema: z.file() } } });
-const viewer = { access: { role: 'viewer' } } as const;
-const contributor = { access: { role: 'contributor' } } as const;
+const reads = { access: { permission: 'media.read' } } as const;
+const writes = { access: { permission: 'media.write' } } as const;
 
 /** Videos in the editor, and the jobs made of them, over HTTP. */
 export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 'stream'>): void {
@@ -28,7 +28,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
   http.route({
     method: 'GET',
     url: '/api/v1/videos/:mediaId',
-    config: viewer,
+    config: reads,
     schema: {
       ...{ tags, summary: 'A video as the editor shows it; asking begins what has to be made of it' },
       ...{ params: OfMedia, response: { 200: EditableVideo } },
@@ -39,7 +39,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
   http.route({
     method: 'PUT',
     url: '/api/v1/videos/:mediaId/edit',
-    config: contributor,
+    config: writes,
     schema: { tags, summary: 'Keep what was decided about a video', params: OfMedia, body: EditChange, response: { 200: KeptEdit } },
     handler: (request) => videos.keepEdit(inWorkspace(request).workspaceId, request.params.mediaId, request.body),
   });
@@ -54,7 +54,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
     http.route({
       method: 'GET',
       url: `/api/v1/videos/:mediaId/${what}`,
-      config: viewer,
+      config: reads,
       schema: { tags, summary, params: OfMedia, querystring: FromPage, response: { 200: fileAnswer('The file', type), 304: z.void() } },
       handler: async (request, reply) =>
         send(request, reply, await videos.made(inWorkspace(request).workspaceId, request.params.mediaId, what), what),
@@ -64,7 +64,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
   http.route({
     method: 'POST',
     url: '/api/v1/videos/jobs',
-    config: contributor,
+    config: writes,
     schema: {
       ...{ tags, summary: 'Cut or export a video; the same one asked for while it is under way is that one' },
       ...{ body: NewVideoJob, response: { 201: VideoJob, 200: VideoJob } },
@@ -78,7 +78,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
   http.route({
     method: 'GET',
     url: '/api/v1/videos/jobs',
-    config: viewer,
+    config: reads,
     schema: { tags, summary: 'Cuts and exports, newest first', querystring: VideoJobQuery, response: { 200: VideoJobList } },
     handler: (request) => videos.jobs.list(inWorkspace(request).workspaceId, request.query),
   });
@@ -86,7 +86,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
   http.route({
     method: 'GET',
     url: '/api/v1/videos/jobs/:id',
-    config: viewer,
+    config: reads,
     schema: { tags, summary: 'A cut or an export', params: ById, response: { 200: VideoJob } },
     handler: (request) => videos.jobs.get(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -94,7 +94,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
   http.route({
     method: 'DELETE',
     url: '/api/v1/videos/jobs/:id',
-    config: contributor,
+    config: writes,
     schema: { tags, summary: 'Cancel a cut or an export; one that has ended stays as it is', params: ById, response: { 200: VideoJob } },
     handler: (request) => videos.jobs.cancel(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -103,7 +103,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
     http.route({
       method: 'GET',
       url: `/api/v1/videos/jobs/:id/${which}`,
-      config: viewer,
+      config: reads,
       schema: {
         ...{
           tags,
@@ -125,7 +125,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
   http.route({
     method: 'POST',
     url: '/api/v1/videos/jobs/:id/save',
-    config: contributor,
+    config: writes,
     schema: { tags, summary: 'Take what a job made into the library, once', params: ById, response: { 200: Media } },
     handler: (request) => videos.jobs.save(inWorkspace(request).workspaceId, request.params.id),
   });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CreatedInvitation, Invitation, Role, Workspace } from '@everycast/contract/workspaces';
+import type { Role } from '@everycast/contract/permissions';
+import type { CreatedInvitation, Invitation, Workspace } from '@everycast/contract/workspaces';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@everycast/contract/workspaces';
+import type { Role } from '@everycast/contract/permissions';
 import type { Letter } from '../../kernel/mail.ts';
 
 interface Invited {

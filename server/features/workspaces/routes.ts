@@ -41,18 +41,15 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'GET',
     url: '/api/v1/workspaces/current',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'workspace.read' } },
     schema: { tags, summary: 'The workspace that the request chose', response: { 200: Workspace } },
-    handler: (request) => {
-      const { userId, workspaceId } = inWorkspace(request);
-      return workspaces.current(userId, workspaceId);
-    },
+    handler: (request) => workspaces.current(inWorkspace(request)),
   });
 
   http.route({
     method: 'PATCH',
     url: '/api/v1/workspaces/current',
-    config: { access: { role: 'admin' } },
+    config: { access: { permission: 'workspace.manage' } },
     schema: { tags, summary: 'Change its name or time zone', body: WorkspaceChange, response: { 200: Workspace } },
     handler: (request) => workspaces.change(inWorkspace(request), request.body),
   });
@@ -60,7 +57,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'GET',
     url: '/api/v1/workspaces/current/members',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'workspace.read' } },
     schema: { tags, summary: 'Its members', response: { 200: all(Member) } },
     handler: async (request) => ({ items: await workspaces.members(inWorkspace(request).workspaceId) }),
   });
@@ -68,7 +65,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/workspaces/current/members/:userId',
-    config: { access: { role: 'admin', inPerson: true } },
+    config: { access: { permission: 'member.manage' } },
     schema: { tags, summary: 'Change the role of a member', params: OneMember, body: MemberChange, response: { 200: Member } },
     handler: (request) => workspaces.setRole(inWorkspace(request), request.params.userId, request.body.role),
   });
@@ -76,7 +73,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/workspaces/current/members/:userId',
-    config: { access: { role: 'viewer', inPerson: true } }, // everybody may leave; removing others asks for an admin
+    config: { access: { permission: 'member.leave' } }, // removing others requires member.manage
     schema: { tags, summary: 'Remove a member, or leave with your own id', params: OneMember, response: { 204: Nothing } },
     handler: async (request, reply) => {
       await workspaces.removeMember(inWorkspace(request), request.params.userId);
@@ -87,7 +84,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'GET',
     url: '/api/v1/workspaces/current/invitations',
-    config: { access: { role: 'admin' } },
+    config: { access: { permission: 'workspace.manage' } },
     schema: { tags, summary: 'Open invitations', response: { 200: all(Invitation) } },
     handler: async (request) => ({ items: await workspaces.invitations.list(inWorkspace(request).workspaceId) }),
   });
@@ -95,7 +92,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'POST',
     url: '/api/v1/workspaces/current/invitations',
-    config: { access: { role: 'admin', inPerson: true }, replay: false, rateLimit: { max: 30, timeWindow: '1 minute' } },
+    config: { access: { permission: 'member.invite' }, replay: false, rateLimit: { max: 30, timeWindow: '1 minute' } },
     schema: {
       tags,
       summary: 'Invite an e-mail address; a second time replaces the first invitation',
@@ -108,7 +105,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/workspaces/current/invitations/:id',
-    config: { access: { role: 'admin', inPerson: true } },
+    config: { access: { permission: 'member.invite' } },
     schema: { tags, summary: 'Take an invitation back', params: OneInvitation, response: { 204: Nothing } },
     handler: async (request, reply) => {
       await workspaces.invitations.remove(inWorkspace(request).workspaceId, request.params.id);

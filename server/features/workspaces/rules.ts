@@ -1,4 +1,4 @@
-import { type Role, roleReaches } from '@everycast/contract/workspaces';
+import { may, mayGrant, type Role } from '@everycast/contract/permissions';
 import { AppError } from '../../kernel/errors.ts';
 
 /** How long an invitation can be accepted, in milliseconds. */
@@ -27,8 +27,8 @@ interface Change {
 /** @throws AppError where a member may not be changed like this */
 export function checkMemberChange({ actor, member, wanted, owners, personal, self }: Change): void {
   const leaving = self && wanted === null;
-  if (!leaving && !roleReaches(actor, 'admin')) throw new AppError('role_too_low', 'workspaces.admins_change_members');
-  if (!roleReaches(actor, member)) throw new AppError('role_too_low', 'workspaces.owners_change_owners');
+  if (!leaving && !may({ role: actor }, 'member.manage')) throw new AppError('role_too_low', 'workspaces.admins_change_members');
+  if (!mayGrant(actor, member)) throw new AppError('role_too_low', 'workspaces.owners_change_owners');
   if (wanted !== null) checkGrant(actor, wanted);
   if (wanted === 'owner' && member !== 'owner' && personal) {
     throw new AppError('invalid_input', 'workspaces.personal_has_one_owner');
@@ -39,7 +39,7 @@ export function checkMemberChange({ actor, member, wanted, owners, personal, sel
 }
 
 /** Whether the invitations of a member with this role hold. */
-export const mayInvite = (role: Role): boolean => roleReaches(role, 'admin');
+export const mayInvite = (role: Role): boolean => may({ role }, 'member.invite');
 
 /** @throws AppError where nobody can be invited, or not as this */
 export function checkInvitation(actor: Role, role: Role, { personal }: { personal: boolean }): void {
@@ -50,5 +50,5 @@ export function checkInvitation(actor: Role, role: Role, { personal }: { persona
 
 /** @throws AppError where somebody would give more than they have */
 function checkGrant(actor: Role, role: Role): void {
-  if (!roleReaches(actor, role)) throw new AppError('role_too_low', 'workspaces.role_above_yours', { role });
+  if (!mayGrant(actor, role)) throw new AppError('role_too_low', 'workspaces.role_above_yours', { role });
 }

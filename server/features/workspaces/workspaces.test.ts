@@ -1,4 +1,4 @@
-import type { Role } from '@everycast/contract/workspaces';
+import type { Role } from '@everycast/contract/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';

@@ -1,4 +1,5 @@
-import { type Member, type Role, roleReaches, type Workspace } from '@everycast/contract/workspaces';
+import { may, type Permission, permissionsOf, type Role, type Scope } from '@everycast/contract/permissions';
+import type { Member, Workspace } from '@everycast/contract/workspaces';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { accessOf, type Membership } from '../../kernel/http/access.ts';
@@ -31,10 +32,10 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
     return made;
   }
 
-  async function current(userId: string, workspaceId: string): Promise<Workspace> {
+  async function current({ userId, workspaceId, scopes }: Pick<Membership, 'userId' | 'workspaceId' | 'scopes'>): Promise<Workspace> {
     const found = await store.one(userId, workspaceId);
     if (!found) throw new AppError('not_a_member', 'access.not_a_member');
-    return shown(found);
+    return shown(found, scopes);
   }
 
   async function memberShown(workspaceId: string, userId: string): Promise<Member> {
@@ -87,7 +88,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
     /** The workspaces of a person, the personal one first. */
     async of(userId: string): Promise<Workspace[]> {
       await personalOf(userId);
-      return (await store.of(userId)).map(shown);
+      return (await store.of(userId)).map((row) => shown(row));
     },
     /** For the guard: membership in a workspace, or in the personal one for null. */
     async membership(userId: string, workspaceId: string | null): Promise<Membership | null> {
@@ -98,25 +99,29 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
       const role = await store.roleIn(userId, workspaceId);
       return role && { workspaceId, userId, role };
     },
-    /** Whose role in a workspace reaches this one. */
-    async reaching(tx: Tx, workspaceId: string, role: Role): Promise<string[]> {
-      return (await store.members(workspaceId, tx)).filter((member) => roleReaches(member.role, role)).map((member) => member.userId);
+    async may(userId: string, workspaceId: string, permission: Permission): Promise<boolean> {
+      const role = await store.roleIn(userId, workspaceId);
+      return role !== null && may({ role }, permission);
+    },
+    /** Everyone in a workspace who has this permission. */
+    async having(tx: Tx, workspaceId: string, permission: Permission): Promise<string[]> {
+      return (await store.members(workspaceId, tx)).filter((member) => may(member, permission)).map((member) => member.userId);
     },
 
     async create(userId: string, { name, zone }: { name: string; zone?: string }): Promise<Workspace> {
       const id = newId();
       await store.add({ id, name, zone: zone ?? 'UTC', personalOf: null, createdAt: kernel.clock.now() }, userId);
-      return current(userId, id);
+      return current({ userId, workspaceId: id });
     },
     current,
-    async change({ userId, workspaceId }: Membership, change: { name?: string; zone?: string }): Promise<Workspace> {
+    async change(by: Membership, change: { name?: string; zone?: string }): Promise<Workspace> {
       if (Object.keys(change).length > 0) {
         await store.transaction(async (tx) => {
-          await store.change(tx, workspaceId, change);
-          await changed(tx, workspaceId);
+          await store.change(tx, by.workspaceId, change);
+          await changed(tx, by.workspaceId);
         });
       }
-      return current(userId, workspaceId);
+      return current(by);
     },
 
     members,
@@ -127,11 +132,20 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
     /** Removes a member, or lets one leave. */
     removeMember: (by: Membership, userId: string): Promise<void> => changeMember(by, userId, null),
 
-    invitations: createInvitations(kernel, store, needs, async (userId, workspaceId) => current(userId, workspaceId)),
+    invitations: createInvitations(kernel, store, needs, async (userId, workspaceId) => current({ userId, workspaceId })),
   };
 }
 export type Workspaces = ReturnType<typeof createWorkspaces>;
 
-function shown({ id, name, zone, personalOf, createdAt, role }: Row): Workspace {
-  return { id, name, zone, kind: personalOf === null ? 'team' : 'personal', role, createdAt: createdAt.toISOString() };
+/** `scopes`: of the API key that asks. */
+function shown({ id, name, zone, personalOf, createdAt, role }: Row, scopes?: readonly Scope[]): Workspace {
+  return {
+    id,
+    name,
+    zone,
+    kind: personalOf === null ? 'team' : 'personal',
+    role,
+    permissions: permissionsOf({ role, scopes }),
+    createdAt: createdAt.toISOString(),
+  };
 }

@@ -1,5 +1,5 @@
+import type { Permission, Role, Scope } from '@everycast/contract/permissions';
 import type { PlanFeature } from '@everycast/contract/plans';
-import type { Role } from '@everycast/contract/workspaces';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
@@ -8,29 +8,30 @@ import { AppError } from '../errors.ts';
  * - `public`: anyone;
  * - `signed-in`: anyone with a login;
  * - `instance-owner`: the first person who signed up;
- * - a role: members of the workspace that the request chose, whose role reaches it, if the plan has the feature.
+ * - a permission: members of the workspace that the request chose who have it, if the plan has the feature.
  */
-export type Access = 'public' | 'signed-in' | 'instance-owner' | RoleAccess;
+export type Access = 'public' | 'signed-in' | 'instance-owner' | MemberAccess;
 
-export interface RoleAccess {
-  role: Role;
+export interface MemberAccess {
+  permission: Permission;
   feature?: PlanFeature;
-  /** Takes a session, never an API key: for everything by which a leaked key could outlive its revocation or gain power. */
-  inPerson?: true;
 }
 
-/** Who sends a request. `workspaceId` is set where an API key is bound to one; `until` is when the session expires. */
+/** Who sends a request. `workspaceId` and `scopes` are set for an API key; `until` is when the session or key expires. */
 export interface Who {
   userId: string;
   by: 'session' | 'api-key';
   workspaceId: string | null;
+  scopes?: readonly Scope[];
   until: Date | null;
 }
 
+/** Someone's place in a workspace; `scopes` limits it where they use an API key. */
 export interface Membership {
   workspaceId: string;
   userId: string;
   role: Role;
+  scopes?: readonly Scope[];
 }
 
 export interface GuardedRoute {
@@ -68,7 +69,7 @@ export function signedIn(request: FastifyRequest): Who {
   return request.who;
 }
 
-/** The caller's place in the workspace that the request chose, for a route that asks for a role. */
+/** The caller's place in the workspace that the request chose, for a route that requires a permission. */
 export function inWorkspace(request: FastifyRequest): Membership {
   if (!request.membership) throw new AppError('not_a_member', 'access.not_a_member');
   return request.membership;

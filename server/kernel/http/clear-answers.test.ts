@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startIdentity({
     databaseUrl: database.url,
     routes(http) {
-      http.post('/api/v1/fails', { config: { access: { role: 'viewer' } }, schema: { body: z.any() } }, async () => {
+      http.post('/api/v1/fails', { config: { access: { permission: 'workspace.read' } }, schema: { body: z.any() } }, async () => {
         ran += 1;
         await during?.();
         if (failure) throw failure;

@@ -16,6 +16,7 @@ const statusOf: Record<ErrorCode, number> = {
   not_signed_in: 401,
   not_a_member: 403,
   role_too_low: 403,
+  scope_missing: 403,
   not_entitled: 403,
   not_instance_owner: 403,
   not_found: 404,

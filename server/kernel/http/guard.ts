@@ -1,8 +1,8 @@
 import type { PlanFeature } from '@everycast/contract/plans';
-import { roleReaches } from '@everycast/contract/workspaces';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Access, GuardedRoute, Membership, Who } from './access.ts';
+import { requirePermission } from './require-permission.ts';
 
 /** What the guard must look up; server/app.ts takes it from the features that know. */
 export interface GuardLookUps {
@@ -19,7 +19,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The one place where login, membership, role and entitlement are checked. Every route passes it, and a route that names no access stops the start.
+ * The one place where login, membership, permission and entitlement are checked. Every route passes it, and a route that names no access stops the start.
  * `ownOrigins` are the origins from which a browser may write with a session cookie.
  */
 export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl: () => string): void {
@@ -71,12 +71,10 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
       }
       return;
     }
-    const membership = await lookUps.membership(who.userId, chosenWorkspace(request, who));
-    if (!membership) throw new AppError('not_a_member', 'access.not_a_member');
-    if (access.inPerson) refuseKey(who);
-    if (!roleReaches(membership.role, access.role)) {
-      throw new AppError('role_too_low', 'access.role_too_low', { needed: access.role, role: membership.role });
-    }
+    const found = await lookUps.membership(who.userId, chosenWorkspace(request, who));
+    if (!found) throw new AppError('not_a_member', 'access.not_a_member');
+    const membership: Membership = { ...found, ...(who.scopes && { scopes: who.scopes }) };
+    requirePermission(membership, access.permission);
     if (access.feature && !(await lookUps.hasFeature(membership.workspaceId, access.feature))) {
       throw new AppError('not_entitled', 'access.not_in_plan');
     }

@@ -119,7 +119,8 @@ async function addDescription(http: Http): Promise<void> {
       info: {
         title: 'Everycast',
         version: '1',
-        description: 'Sign in with a session cookie, or send `Authorization: Bearer <API key>`. `X-Workspace` chooses the workspace.',
+        description:
+          'Sign in with a session cookie, or send `Authorization: Bearer <API key>`. `X-Workspace` chooses the workspace. An API key needs the permission that a request names, as one of its scopes.',
       },
       components: {
         securitySchemes: {
@@ -128,7 +129,12 @@ async function addDescription(http: Http): Promise<void> {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform(route) {
+      const { schema, url } = jsonSchemaTransform(route);
+      const access = route.route.config?.access;
+      if (typeof access !== 'object') return { schema, url };
+      return { schema: { ...schema, description: `Permission: \`${access.permission}\`` }, url };
+    },
     transformObject: jsonSchemaTransformObject,
   });
   http.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => http.swagger());

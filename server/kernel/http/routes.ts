@@ -42,7 +42,7 @@ export function kernelRoutes(http: Http, kernel: Kernel, ready: () => boolean): 
   http.get(
     '/api/v1/events',
     {
-      config: { access: { role: 'viewer' } },
+      config: { access: { permission: 'workspace.read' } },
       schema: {
         tags: ['events'],
         summary: 'News of the workspace as server-sent events',

@@ -132,11 +132,13 @@ create table auth_api_key (
 );
 create index auth_api_key_reference on auth_api_key (reference_id);
 
--- The workspace an API key acts in. It ends with the membership; a key without one can do nothing.
+-- The workspace an API key acts in, its permissions, and when it ends. It ends with the membership, too; a key without one can do nothing.
 create table api_key_binding (
   key_id text primary key references auth_api_key on delete cascade,
   workspace_id uuid not null,
   user_id text not null,
+  scopes text[] not null,
+  expires_at timestamptz,
   constraint api_key_binding_member foreign key (workspace_id, user_id) references member(workspace_id, user_id) on delete cascade
 );
 create index api_key_binding_member on api_key_binding (workspace_id, user_id);

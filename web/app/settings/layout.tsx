@@ -1,4 +1,3 @@
-import { roleReaches } from '@everycast/contract/workspaces';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useHere } from '../../lib/session/here.tsx';
@@ -17,12 +16,12 @@ export default function SettingsLayout() {
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [pathname]);
-  const admin = roleReaches(workspace.role, 'admin');
+  const admin = workspace.permissions.includes('workspace.manage');
   const pages = [
     { to: '/settings', name: 'profile', shown: true },
     { to: '/settings/workspace', name: 'workspace', shown: true },
     { to: '/settings/publishing', name: 'publishing', shown: admin },
-    { to: '/settings/api-keys', name: 'apiKeys', shown: roleReaches(workspace.role, 'contributor') },
+    { to: '/settings/api-keys', name: 'apiKeys', shown: workspace.permissions.includes('api_key.manage') },
     { to: '/settings/assistant', name: 'assistant', shown: me.instanceOwner },
     { to: '/settings/platforms', name: 'platforms', shown: me.instanceOwner },
     { to: '/settings/mail', name: 'mail', shown: me.instanceOwner },

@@ -1,5 +1,4 @@
 import type { Account } from '@everycast/contract/accounts';
-import { roleReaches } from '@everycast/contract/workspaces';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -33,7 +32,7 @@ export default function Accounts() {
   const { workspace } = useHere();
   const [params, setParams] = useSearchParams();
   const { data, error, refetch } = useQuery(get('/api/v1/accounts'));
-  const mayChange = roleReaches(workspace.role, 'admin');
+  const mayChange = workspace.permissions.includes('account.connect');
   const cameBack = params.get('problem') ?? (uuid.test(params.get('connect') ?? '') ? params.get('connect') : null);
   /** What was connected while a dialog is open. */
   const fresh = useRef<readonly string[]>([]);

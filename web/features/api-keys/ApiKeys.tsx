@@ -1,7 +1,5 @@
-import type { CreatedApiKey } from '@everycast/contract/api-keys';
-import { TextInput } from '@mantine/core';
+import type { ApiKey } from '@everycast/contract/api-keys';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { answer, get, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
@@ -9,13 +7,12 @@ import { useHere } from '../../lib/session/here.tsx';
 import { formatDay, formatMoment } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { copy } from '../../ui/toast/copy.ts';
 import { toast } from '../../ui/toast/store.ts';
 import css from './ApiKeys.module.css';
+import { NewKey } from './NewKey.tsx';
 import { useWords } from './words.ts';
 
 const asked = () => void refresh('/api/v1/api-keys');
@@ -23,19 +20,7 @@ const asked = () => void refresh('/api/v1/api-keys');
 /** Keys with which programs act for this person in this workspace. */
 export default function ApiKeys() {
   const t = useWords();
-  const { workspace } = useHere();
-  const [name, setName] = useState('');
-  const [created, setCreated] = useState<CreatedApiKey | null>(null);
   const { data, error, refetch } = useQuery(get('/api/v1/api-keys'));
-  const create = useMutation<CreatedApiKey, ApiProblem, string>({
-    mutationFn: (wanted) => answer(http.POST('/api/v1/api-keys', { body: { name: wanted } })),
-    onSuccess(key) {
-      setCreated(key);
-      setName('');
-      asked();
-    },
-    onError: (problem) => toast.fail(problem.message),
-  });
   const revoke = useMutation<unknown, ApiProblem, string>({
     mutationFn: (id) => answer(http.DELETE('/api/v1/api-keys/{id}', { params: { path: { id } } })),
     onSuccess() {
@@ -46,51 +31,14 @@ export default function ApiKeys() {
   });
   return (
     <>
-      <Sheet
-        title={t('create.title')}
-        text={t('create.text', { workspace: workspace.name })}
-        submit={() => name.trim() && create.mutate(name.trim())}
-        foot={
-          <Button type="submit" variant="filled" busy={create.isPending} disabled={!name.trim()}>
-            {t('create.button')}
-          </Button>
-        }
-      >
-        <TextInput
-          label={t('create.name')}
-          placeholder={t('create.example')}
-          value={name}
-          maxLength={80}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        {created && (
-          <Note
-            tone="wait"
-            title={t('once.title')}
-            actions={
-              <Button size="sm" onClick={() => void copy(created.key)}>
-                {t('once.copy')}
-              </Button>
-            }
-          >
-            {t('once.text')}
-            <code className={css.key}>{created.key}</code>
-          </Note>
-        )}
-      </Sheet>
+      <NewKey created={asked} />
       <Sheet title={t('list.title')} text={<a href="/api/docs">{t('list.docs')}</a>}>
         {error && <Problem title={t('list.notLoaded')} problem={error} retry={() => void refetch()} />}
         {!data && !error && <Skeleton height="3rem" />}
         {data?.items.length === 0 && <Empty title={t('list.none')}>{t('list.teach')}</Empty>}
         {data?.items.map((key) => (
           <div key={key.id} className={css.row}>
-            <span className={css.words}>
-              <span className={css.name}>{key.name}</span>
-              <span className={css.meta}>
-                <code>{key.start}…</code> {t('list.made', { when: formatDay(key.createdAt, workspace.zone) })},{' '}
-                {key.lastUsedAt ? t('list.used', { when: formatMoment(key.lastUsedAt, workspace.zone) }) : t('list.unused')}
-              </span>
-            </span>
+            <KeyFacts apiKey={key} />
             <Button
               variant="ghost"
               busy={revoke.isPending}
@@ -103,5 +51,26 @@ export default function ApiKeys() {
         ))}
       </Sheet>
     </>
+  );
+}
+
+function KeyFacts({ apiKey: { name, start, scopes, createdAt, expiresAt, lastUsedAt } }: { apiKey: ApiKey }) {
+  const t = useWords();
+  const { zone } = useHere().workspace;
+  const facts = [
+    t('list.made', { when: formatDay(createdAt, zone) }),
+    lastUsedAt ? t('list.used', { when: formatMoment(lastUsedAt, zone) }) : t('list.unused'),
+    expiresAt === null
+      ? t('list.noExpiry')
+      : t(Date.parse(expiresAt) > Date.now() ? 'list.expires' : 'list.expired', { when: formatDay(expiresAt, zone) }),
+  ];
+  return (
+    <span className={css.words}>
+      <span className={css.name}>{name}</span>
+      <span className={css.meta}>
+        <code>{start}…</code> {facts.join(' · ')}
+      </span>
+      <span className={css.meta}>{scopes.join(', ')}</span>
+    </span>
   );
 }

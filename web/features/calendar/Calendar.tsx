@@ -1,6 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
 import { Temporal } from '@everycast/contract/time';
-import { roleReaches } from '@everycast/contract/workspaces';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -40,7 +39,7 @@ const noSamples: ReturnType<typeof sampleFaces> = new Map();
 export default function Calendar() {
   const t = useWords();
   const { me, workspace } = useHere();
-  const { zone, role } = workspace;
+  const { zone, permissions } = workspace;
   const now = useNow();
   const key = dateAt(Temporal.Instant.fromEpochMilliseconds(now), zone).toString();
   const today = useMemo(() => Temporal.PlainDate.from(key), [key]);
@@ -70,12 +69,15 @@ export default function Calendar() {
     time: 0,
     day: null,
   });
-  const mayWrite = roleReaches(role, 'contributor');
+  const mayWrite = permissions.includes('post.write');
   const open = useCallback((day: Temporal.PlainDate | null) => setModal(({ time }) => ({ opened: true, time: time + 1, day })), []);
   const create = mayWrite ? open : null;
   useCreateKey(create);
   const focused = useRef<string | null>(null);
-  const context = useMemo(() => ({ zone, today, person: { userId: me.id, role }, focused, create }), [zone, today, me.id, role, create]);
+  const context = useMemo(
+    () => ({ zone, today, person: { userId: me.id, permissions }, focused, create }),
+    [zone, today, me.id, permissions, create],
+  );
   const move = useMove(zone);
 
   const weeks = { days: view.days, byDay: days, samples, isLoaded };
@@ -83,7 +85,7 @@ export default function Calendar() {
   const row = (
     <Row>
       {sampling ? (
-        <SampleNote mayConnect={roleReaches(role, 'admin')} />
+        <SampleNote mayConnect={permissions.includes('account.connect')} />
       ) : (
         <>
           <Filters posts={data && posts} accounts={connected} filter={view.filter} change={view.setFilter} />

@@ -1,12 +1,12 @@
 import type { Temporal } from '@everycast/contract/time';
-import type { Role } from '@everycast/contract/workspaces';
 import { createContext, useContext } from 'react';
+import type { Mover } from './move/plan-move.ts';
 
 /** What every part of the calendar knows. */
 export interface CalendarContext {
   zone: string;
   today: Temporal.PlainDate;
-  person: { userId: string; role: Role };
+  person: Mover;
   /** The post whose chip had the focus as it went, while its new one is drawn. */
   focused: { current: string | null };
   /** Opens the modal for a day; null where the person may not write posts. */

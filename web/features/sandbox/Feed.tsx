@@ -1,5 +1,4 @@
 import { SandboxPlatformId } from '@everycast/contract/sandbox';
-import { roleReaches } from '@everycast/contract/workspaces';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -28,7 +27,7 @@ export default function Feed() {
   const { data, error, refetch } = useQuery(overviewQuery);
   const platform = SandboxPlatformId.safeParse(useParams().platform).data;
   const here = data?.platforms.find((one) => one.platform === platform);
-  const isAdmin = roleReaches(workspace.role, 'admin');
+  const isAdmin = workspace.permissions.includes('sandbox.manage');
   const name = platform ? platformName(platform) : t('title');
   return (
     <Page

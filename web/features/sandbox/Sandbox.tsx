@@ -1,5 +1,4 @@
 import type { SandboxPlatform } from '@everycast/contract/sandbox';
-import { roleReaches } from '@everycast/contract/workspaces';
 import { useQuery } from '@tanstack/react-query';
 import { useHere } from '../../lib/session/here.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -21,7 +20,7 @@ export default function Sandbox() {
   const t = useWords();
   const { workspace } = useHere();
   const { data, error, refetch } = useQuery(overviewQuery);
-  const mayConnect = roleReaches(workspace.role, 'admin');
+  const mayConnect = workspace.permissions.includes('account.connect');
   return (
     <Page title={t('title')} context={t('context')}>
       {error && !data && <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />}

@@ -1,4 +1,5 @@
-import { type CreatedInvitation, type Role, roleReaches, roles } from '@everycast/contract/workspaces';
+import { mayGrant, type Role, roles } from '@everycast/contract/permissions';
+import type { CreatedInvitation } from '@everycast/contract/workspaces';
 import { Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -40,7 +41,7 @@ export function Invitations() {
     event.preventDefault();
     if (email.trim()) invite.mutate();
   };
-  const choices = roles.filter((one): one is Invited => one !== 'owner' && roleReaches(workspace.role, one));
+  const choices = roles.filter((one): one is Invited => one !== 'owner' && mayGrant(workspace.role, one));
   return (
     <div className={css.invitations}>
       <form className={css.form} noValidate onSubmit={submit}>

@@ -1,4 +1,4 @@
-import { type Role, roleReaches, roles } from '@everycast/contract/workspaces';
+import { mayGrant, type Role, roles } from '@everycast/contract/permissions';
 import { Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { answer, get, http } from '../../lib/api/client.ts';
@@ -16,12 +16,12 @@ import css from './Members.module.css';
 import { RemoveMember } from './RemoveMember.tsx';
 import { useWords } from './words.ts';
 
-/** Who is in the workspace, with what role; admins change that, and everyone may leave a team. */
+/** Who is in the workspace, with what role; whoever manages members changes that, and everyone may leave a team. */
 export function Members() {
   const t = useWords();
   const { workspace, me } = useHere();
   const { data, error, refetch } = useQuery(get('/api/v1/workspaces/current/members'));
-  const admin = roleReaches(workspace.role, 'admin');
+  const admin = workspace.permissions.includes('member.manage');
   const failed = (problem: ApiProblem) => toast.fail(problem.message);
   const changeRole = useMutation<unknown, ApiProblem, { userId: string; role: Role }>({
     mutationFn: ({ userId, role }) =>
@@ -47,7 +47,7 @@ export function Members() {
               className={css.role}
               aria-label={t('members.roleOf', { name: member.name })}
               allowDeselect={false}
-              data={roles.map((role) => ({ value: role, label: t(`role.${role}`), disabled: !roleReaches(workspace.role, role) }))}
+              data={roles.map((role) => ({ value: role, label: t(`role.${role}`), disabled: !mayGrant(workspace.role, role) }))}
               value={member.role}
               onChange={(role) => role && role !== member.role && changeRole.mutate({ userId: member.userId, role: role as Role })}
             />

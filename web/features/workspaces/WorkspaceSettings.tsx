@@ -1,4 +1,3 @@
-import { roleReaches } from '@everycast/contract/workspaces';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -30,7 +29,7 @@ function Basics() {
   const t = useWords();
   const { workspace } = useHere();
   const [name, setName] = useState(workspace.name);
-  const mayChange = roleReaches(workspace.role, 'admin');
+  const mayChange = workspace.permissions.includes('workspace.manage');
   const change = useMutation<unknown, ApiProblem, { name?: string; zone?: string }>({
     mutationFn: (body) => answer(http.PATCH('/api/v1/workspaces/current', { body })),
     onSuccess() {

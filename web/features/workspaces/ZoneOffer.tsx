@@ -1,4 +1,3 @@
-import { roleReaches } from '@everycast/contract/workspaces';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
@@ -31,7 +30,7 @@ export function ZoneOffer() {
   });
 
   const sameClock = formatTime(now, here) === formatTime(now, workspace.zone);
-  if (declined || workspace.zone !== firstZone || sameClock || !roleReaches(workspace.role, 'admin')) return null;
+  if (declined || workspace.zone !== firstZone || sameClock || !workspace.permissions.includes('workspace.manage')) return null;
   return (
     <Note
       title={t('zone.title', { zone: zoneLabel(workspace.zone, now) })}

@@ -1,4 +1,3 @@
-import { roleReaches } from '@everycast/contract/workspaces';
 import { type Message, type MessageCode, message, type Params, verbatim } from '@everycast/messages/message';
 import { consentDenied, scopesToAsk } from '@everycast/platforms/port/oauth';
 import type { Connected, OAuthConnector } from '@everycast/platforms/port/platform';
@@ -45,10 +44,7 @@ export function createBack(
     if (error !== undefined) throw consentDenied(name, error, description ?? null);
     if (row.expiresAt < now()) throw refused('accounts.consent_too_late', { platform: name });
     if (code === undefined) throw refused('accounts.consent_missing', { platform: name });
-    const role = await needs.roleOf(row.userId, row.workspaceId);
-    if (role === null || !roleReaches(role, 'admin')) {
-      throw refused('accounts.may_not_connect');
-    }
+    if (!(await needs.may(row.userId, row.workspaceId, 'account.connect'))) throw refused('accounts.may_not_connect');
     return code;
   }
 

@@ -196,7 +196,7 @@ describe('what can go wrong', () => {
   });
 
   test('who is no admin any more connects nothing', async () => {
-    const { accounts, who, connect, close } = await setUp({ roleOf: async () => 'editor' });
+    const { accounts, who, connect, close } = await setUp({ may: async () => false });
     expect((await connect('twitter')).problem).toMatch(/no longer connect accounts in this workspace/);
     expect(await accounts.list(who.workspaceId)).toEqual([]);
     await close();

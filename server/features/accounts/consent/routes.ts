@@ -24,7 +24,7 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
   http.route({
     method: 'GET',
     url: '/api/v1/accounts/ways',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'account.read' } },
     schema: { tags, summary: 'What can be connected here, and whether anything has to be set up before', response: { 200: WaysToConnect } },
     handler: () => ways(),
   });
@@ -33,7 +33,7 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
     method: 'POST',
     url: '/api/v1/accounts/:platform/consent',
     // The answer holds what only this browser may know.
-    config: { access: { role: 'admin' }, rateLimit, replay: false },
+    config: { access: { permission: 'account.connect' }, rateLimit, replay: false },
     schema: {
       tags,
       summary: 'Begin to connect in the browser: gives the address of the platform’s page of consent',
@@ -66,7 +66,7 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
   http.route({
     method: 'GET',
     url: '/api/v1/accounts/choices/:id',
-    config: { access: { role: 'admin' } },
+    config: { access: { permission: 'account.connect' } },
     schema: { tags, summary: 'What came of a consent, for who gave it', params: ById, response: { 200: ConsentOutcome } },
     handler: (request) => consent.look(byWhom(request), request.params.id),
   });
@@ -74,7 +74,7 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
   http.route({
     method: 'POST',
     url: '/api/v1/accounts/choices/:id',
-    config: { access: { role: 'admin' }, rateLimit },
+    config: { access: { permission: 'account.connect' }, rateLimit },
     schema: {
       tags,
       summary: 'Connect some of the accounts that a consent reaches',

@@ -6,14 +6,14 @@ import type { MediaFeature } from '../media.ts';
 
 const tags = ['media'];
 const ById = z.object({ id: z.uuid() });
-const contributor = { access: { role: 'contributor' } } as const;
+const writes = { access: { permission: 'media.write' } } as const;
 
 /** The folders of the library. */
 export function folderRoutes(http: Http, { folders }: MediaFeature): void {
   http.route({
     method: 'GET',
     url: '/api/v1/media/folders',
-    config: { access: { role: 'viewer' } },
+    config: { access: { permission: 'media.read' } },
     schema: { tags, summary: 'All folders, by name', response: { 200: z.object({ items: z.array(Folder) }) } },
     handler: async (request) => ({ items: await folders.list(inWorkspace(request).workspaceId) }),
   });
@@ -21,7 +21,7 @@ export function folderRoutes(http: Http, { folders }: MediaFeature): void {
   http.route({
     method: 'POST',
     url: '/api/v1/media/folders',
-    config: contributor,
+    config: writes,
     schema: { tags, summary: 'Make a folder', body: NewFolder, response: { 201: Folder } },
     handler: async (request, reply) => reply.code(201).send(await folders.create(inWorkspace(request).workspaceId, request.body)),
   });
@@ -29,7 +29,7 @@ export function folderRoutes(http: Http, { folders }: MediaFeature): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/media/folders/:id',
-    config: contributor,
+    config: writes,
     schema: { tags, summary: 'Rename or move a folder', params: ById, body: FolderChange, response: { 200: Folder } },
     handler: (request) => folders.change(inWorkspace(request).workspaceId, request.params.id, request.body),
   });
@@ -37,7 +37,7 @@ export function folderRoutes(http: Http, { folders }: MediaFeature): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/media/folders/:id',
-    config: contributor,
+    config: writes,
     schema: { tags, summary: 'Delete a folder; what is in it moves up', params: ById, response: { 200: EmptiedFolder } },
     handler: (request) => folders.delete(inWorkspace(request).workspaceId, request.params.id),
   });

@@ -14,7 +14,7 @@ export function ingestRoutes(http: Http, { imports }: MediaFeature): void {
   http.route({
     method: 'POST',
     url: '/api/v1/media/imports',
-    config: { access: { role: 'contributor' }, rateLimit },
+    config: { access: { permission: 'media.write' }, rateLimit },
     schema: { tags, summary: 'Have the server fetch a file from an address', body: ImportMedia, response: { 202: Ingest } },
     handler: async (request, reply) => {
       const { workspaceId, userId } = inWorkspace(request);
@@ -27,7 +27,7 @@ export function ingestRoutes(http: Http, { imports }: MediaFeature): void {
     http.route({
       method: 'GET',
       url: `/api/v1/media/${kind}/:id`,
-      config: { access: { role: 'viewer' } },
+      config: { access: { permission: 'media.read' } },
       schema: { tags, summary: what, params: ById, response: { 200: Ingest } },
       handler: (request) => imports.get(inWorkspace(request).workspaceId, request.params.id),
     });
@@ -36,7 +36,7 @@ export function ingestRoutes(http: Http, { imports }: MediaFeature): void {
   http.route({
     method: 'DELETE',
     url: '/api/v1/media/imports/:id',
-    config: { access: { role: 'contributor' } },
+    config: { access: { permission: 'media.write' } },
     schema: { tags, summary: 'Stop fetching a file', params: ById, response: { 200: Ingest } },
     handler: (request) => imports.cancel(inWorkspace(request).workspaceId, request.params.id),
   });

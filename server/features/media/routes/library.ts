@@ -20,8 +20,8 @@ import type { MediaFeature } from '../media.ts';
 
 const tags = ['media'];
 const ById = z.object({ id: z.uuid() });
-const viewer = { access: { role: 'viewer' } } as const;
-const contributor = { access: { role: 'contributor' } } as const;
+const reads = { access: { permission: 'media.read' } } as const;
+const writes = { access: { permission: 'media.write' } } as const;
 const file = { description: 'The file, or the range of it that was asked for', content: { '*/*': { schema: z.file() } } };
 
 /** What is in the library, found, changed and served. */
@@ -31,7 +31,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'GET',
     url: '/api/v1/media',
-    config: viewer,
+    config: reads,
     schema: { tags, summary: 'The files of the library, or of its trash', querystring: MediaQuery, response: { 200: MediaList } },
     handler: (request) => library.list(inWorkspace(request).workspaceId, request.query),
   });
@@ -39,7 +39,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'GET',
     url: '/api/v1/media/tags',
-    config: viewer,
+    config: reads,
     schema: { tags, summary: 'All tags, by name', response: { 200: z.object({ items: z.array(TagCount) }) } },
     handler: async (request) => ({ items: await library.tags(inWorkspace(request).workspaceId) }),
   });
@@ -47,7 +47,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'GET',
     url: '/api/v1/media/storage',
-    config: viewer,
+    config: reads,
     schema: {
       tags,
       summary: 'How much room the library takes, what lies in the trash included, and may take',
@@ -59,7 +59,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'GET',
     url: '/api/v1/media/:id',
-    config: viewer,
+    config: reads,
     schema: { tags, summary: 'A file, without its content', params: ById, response: { 200: Media } },
     handler: (request) => media.get(inWorkspace(request).workspaceId, request.params.id),
   });
@@ -67,7 +67,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'PATCH',
     url: '/api/v1/media/:id',
-    config: contributor,
+    config: writes,
     schema: {
       tags,
       summary: 'Change what is said of a file, and where it lies',
@@ -81,7 +81,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'GET',
     url: '/api/v1/media/:id/uses',
-    config: viewer,
+    config: reads,
     schema: {
       tags,
       summary: 'The posts that have it, newest first',
@@ -95,7 +95,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
     http.route({
       method: 'GET',
       url: `/api/v1/media/:id/${which}`,
-      config: viewer,
+      config: reads,
       schema: {
         tags,
         summary: which === 'file' ? 'The file itself; takes ranges' : 'A picture of it of up to 480 pixels, as WebP',
@@ -114,7 +114,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'POST',
     url: '/api/v1/media/move',
-    config: contributor,
+    config: writes,
     schema: { tags, summary: 'Move files into a folder, or into none', body: MoveMedia, response: { 200: MovedMedia } },
     handler: (request) => library.move(inWorkspace(request).workspaceId, request.body.ids, request.body.folderId),
   });
@@ -122,7 +122,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'POST',
     url: '/api/v1/media/tag',
-    config: contributor,
+    config: writes,
     schema: { tags, summary: 'Add tags to files and take some away', body: TagMedia, response: { 200: TaggedMedia } },
     handler: (request) => library.tag(inWorkspace(request).workspaceId, request.body.ids, request.body),
   });
@@ -135,7 +135,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
     http.route({
       method: 'POST',
       url: `/api/v1/media/${act}`,
-      config: contributor,
+      config: writes,
       schema: { tags, summary: bulk[act], body: MediaIds, response: { 200: z.object({ ids: z.array(z.uuid()) }) } },
       handler: async (request) => ({ ids: await library[act](inWorkspace(request).workspaceId, request.body.ids) }),
     });
@@ -144,7 +144,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'POST',
     url: '/api/v1/media/empty',
-    config: { access: { role: 'editor' } },
+    config: { access: { permission: 'media.delete' } },
     schema: {
       tags,
       summary: 'Delete files of the trash for good, but for those that posts use. Answers with those that are gone',

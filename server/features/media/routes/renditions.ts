@@ -13,7 +13,7 @@ export function renditionRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'POST',
     url: '/api/v1/media/renditions',
-    config: { access: { role: 'viewer' }, replay: false },
+    config: { access: { permission: 'media.read' }, replay: false },
     schema: {
       tags,
       summary: 'How far files are that are made to fit platforms; asking begins none',

@@ -21,7 +21,7 @@ export async function uploadsRoutes(http: Http, uploads: Uploads): Promise<void>
     // Pieces are streams, of any length; nothing of them is held in memory.
     scope.addContentTypeParser(piece, (_request, _payload, done) => done(null));
     const schema = { tags: ['media'], summary };
-    const config = { access: { role: 'contributor' }, replay: false, rateLimit } as const;
+    const config = { access: { permission: 'media.write' }, replay: false, rateLimit } as const;
     scope.route({ method: 'POST', url: uploadsPath, config, schema, handler });
     for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) scope.route({ method, url: `${uploadsPath}/:id`, config, schema, handler });
   });

@@ -1,5 +1,5 @@
+import { permissionsOf, roles } from '@everycast/contract/permissions';
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
-import { roles } from '@everycast/contract/workspaces';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dateAt } from '../days.ts';
@@ -54,13 +54,14 @@ describe('dropping a post on another day', () => {
 
 describe('who may move what', () => {
   test('editors every post that waits, contributors their own, viewers none', () => {
-    const may = (userId: string) => roles.filter((role) => isMovable(post('2026-12-01T09:00', 'UTC'), { userId, role }));
+    const may = (userId: string) =>
+      roles.filter((role) => isMovable(post('2026-12-01T09:00', 'UTC'), { userId, permissions: permissionsOf({ role }) }));
     expect(may('ada')).toEqual(['owner', 'admin', 'editor', 'contributor']);
     expect(may('someone else')).toEqual(['owner', 'admin', 'editor']);
   });
 
   test('nobody a post that is out, or may be', () => {
-    const by = { userId: 'ada', role: 'owner' } as const;
+    const by = { userId: 'ada', permissions: permissionsOf({ role: 'owner' }) };
     for (const state of ['publishing', 'published', 'failed', 'unconfirmed', 'cancelled', 'draft']) {
       expect(isMovable(post('2026-12-01T09:00', 'UTC', { state }), by)).toBe(false);
     }

@@ -1,6 +1,6 @@
+import type { Permission } from '@everycast/contract/permissions';
 import type { PostSummary, Schedule } from '@everycast/contract/posts';
 import { resolveWallTime, type Temporal } from '@everycast/contract/time';
-import { type Role, roleReaches } from '@everycast/contract/workspaces';
 import type { DaySize, Density } from '../chip.ts';
 import { moveDays } from '../days.ts';
 
@@ -14,9 +14,15 @@ export interface Carried {
   size: DaySize;
 }
 
-/** What is out stays where it went out; the rest moves by whom the server lets change it: contributors their own, editors all. */
-export function isMovable(post: PostSummary, by: { userId: string; role: Role }): post is Movable {
-  const mine = roleReaches(by.role, 'editor') || (roleReaches(by.role, 'contributor') && post.authorId === by.userId);
+/** Who moves posts, and what they may do. */
+export interface Mover {
+  userId: string;
+  permissions: readonly Permission[];
+}
+
+/** What is out stays where it went out; the rest is moved by whoever may change it. */
+export function isMovable(post: PostSummary, by: Mover): post is Movable {
+  const mine = by.permissions.includes('post.manage') || (by.permissions.includes('post.write') && post.authorId === by.userId);
   return mine && post.state === 'scheduled' && post.schedule !== null;
 }
 

@@ -1,4 +1,3 @@
-import { roleReaches } from '@everycast/contract/workspaces';
 import { Drawer } from '@mantine/core';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconLink, IconUpload } from '@tabler/icons-react';
@@ -39,7 +38,7 @@ export default function MediaLibrary() {
   const [drawer, setDrawer] = useState<'folders' | 'details' | null>(null);
   const [importing, setImporting] = useState(false);
   const { data: folders } = useQuery(foldersQuery);
-  const mayChange = roleReaches(workspace.role, 'contributor');
+  const mayChange = workspace.permissions.includes('media.write');
   const folderId = view.folder === 'none' ? null : view.folder;
   const folder = folders?.items.find(({ id }) => id === folderId) ?? null;
   const chooser = useChooser(folderId);

@@ -1,5 +1,4 @@
 import type { Media } from '@everycast/contract/media';
-import { roleReaches } from '@everycast/contract/workspaces';
 import { IconDownload, IconFolderSymlink, IconPencilPlus, IconRestore, IconTag, IconTrash, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatBytes } from '../../../lib/measures.ts';
@@ -32,7 +31,7 @@ export function Selected({
   details?: () => void;
 }) {
   const t = useWords();
-  const mayEmpty = roleReaches(useHere().workspace.role, 'editor');
+  const mayEmpty = useHere().workspace.permissions.includes('media.delete');
   const [asking, setAsking] = useState<'folder' | 'tag' | 'forGood' | null>(null);
   const ids = files.map(({ id }) => id);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -50,7 +50,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** News of the workspace as server-sent events */
+        /**
+         * News of the workspace as server-sent events
+         * @description Permission: `workspace.read`
+         */
         get: {
             parameters: {
                 query?: {
@@ -282,7 +285,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The workspace that the request chose */
+        /**
+         * The workspace that the request chose
+         * @description Permission: `workspace.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -308,7 +314,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change its name or time zone */
+        /**
+         * Change its name or time zone
+         * @description Permission: `workspace.manage`
+         */
         patch: {
             parameters: {
                 query?: never;
@@ -342,7 +351,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its members */
+        /**
+         * Its members
+         * @description Permission: `workspace.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -383,7 +395,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a member, or leave with your own id */
+        /**
+         * Remove a member, or leave with your own id
+         * @description Permission: `member.leave`
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -406,7 +421,10 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Change the role of a member */
+        /**
+         * Change the role of a member
+         * @description Permission: `member.manage`
+         */
         patch: {
             parameters: {
                 query?: never;
@@ -442,7 +460,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open invitations */
+        /**
+         * Open invitations
+         * @description Permission: `workspace.manage`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -466,7 +487,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Invite an e-mail address; a second time replaces the first invitation */
+        /**
+         * Invite an e-mail address; a second time replaces the first invitation
+         * @description Permission: `member.invite`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -507,7 +531,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take an invitation back */
+        /**
+         * Take an invitation back
+         * @description Permission: `member.invite`
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -616,7 +643,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the plan of the workspace allows; null is no limit */
+        /**
+         * What the plan of the workspace allows; null is no limit
+         * @description Permission: `workspace.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -652,7 +682,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your notifications in this workspace, newest first */
+        /**
+         * Your notifications in this workspace, newest first
+         * @description Permission: `workspace.read`
+         */
         get: {
             parameters: {
                 query?: {
@@ -693,7 +726,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark some or all as read */
+        /**
+         * Mark some or all as read
+         * @description Permission: `workspace.read`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -729,7 +765,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your API keys for this workspace */
+        /**
+         * Your API keys for this workspace
+         * @description Permission: `api_key.manage`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -753,7 +792,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Create an API key with your role; it is shown this once */
+        /**
+         * Create an API key, limited to its scopes and your role; it is shown only once
+         * @description Permission: `api_key.manage`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -794,7 +836,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke an API key, at once */
+        /**
+         * Revoke an API key, at once
+         * @description Permission: `api_key.manage`
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -1047,7 +1092,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The files of the library, or of its trash */
+        /**
+         * The files of the library, or of its trash
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: {
@@ -1083,7 +1131,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Upload a picture (JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF) as the multipart field `file`; videos go to /api/v1/media/uploads */
+        /**
+         * Upload a picture (JPEG, PNG, WebP, GIF, HEIC, AVIF or TIFF) as the multipart field `file`; videos go to /api/v1/media/uploads
+         * @description Permission: `media.write`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1124,7 +1175,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All tags, by name */
+        /**
+         * All tags, by name
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1162,7 +1216,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much room the library takes, what lies in the trash included, and may take */
+        /**
+         * How much room the library takes, what lies in the trash included, and may take
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1198,7 +1255,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file, without its content */
+        /**
+         * A file, without its content
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1226,7 +1286,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change what is said of a file, and where it lies */
+        /**
+         * Change what is said of a file, and where it lies
+         * @description Permission: `media.write`
+         */
         patch: {
             parameters: {
                 query?: never;
@@ -1262,7 +1325,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The posts that have it, newest first */
+        /**
+         * The posts that have it, newest first
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1302,7 +1368,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file itself; takes ranges */
+        /**
+         * The file itself; takes ranges
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: {
@@ -1369,7 +1438,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of it of up to 480 pixels, as WebP */
+        /**
+         * A picture of it of up to 480 pixels, as WebP
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: {
@@ -1438,7 +1510,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Move files into a folder, or into none */
+        /**
+         * Move files into a folder, or into none
+         * @description Permission: `media.write`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1478,7 +1553,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add tags to files and take some away */
+        /**
+         * Add tags to files and take some away
+         * @description Permission: `media.write`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1518,7 +1596,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put files into the trash, for 30 days; posts keep them. Answers with those that were not in it */
+        /**
+         * Put files into the trash, for 30 days; posts keep them. Answers with those that were not in it
+         * @description Permission: `media.write`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1560,7 +1641,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take files out of the trash. Answers with those that were in it */
+        /**
+         * Take files out of the trash. Answers with those that were in it
+         * @description Permission: `media.write`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1602,7 +1686,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete files of the trash for good, but for those that posts use. Answers with those that are gone */
+        /**
+         * Delete files of the trash for good, but for those that posts use. Answers with those that are gone
+         * @description Permission: `media.delete`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1642,7 +1729,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All folders, by name */
+        /**
+         * All folders, by name
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1666,7 +1756,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Make a folder */
+        /**
+         * Make a folder
+         * @description Permission: `media.write`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1707,7 +1800,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a folder; what is in it moves up */
+        /**
+         * Delete a folder; what is in it moves up
+         * @description Permission: `media.write`
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -1732,7 +1828,10 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Rename or move a folder */
+        /**
+         * Rename or move a folder
+         * @description Permission: `media.write`
+         */
         patch: {
             parameters: {
                 query?: never;
@@ -1770,7 +1869,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have the server fetch a file from an address */
+        /**
+         * Have the server fetch a file from an address
+         * @description Permission: `media.write`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -1808,7 +1910,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far fetching a file is */
+        /**
+         * How far fetching a file is
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1833,7 +1938,10 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Stop fetching a file */
+        /**
+         * Stop fetching a file
+         * @description Permission: `media.write`
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -1868,7 +1976,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a file is, whether it is uploaded or fetched */
+        /**
+         * How far a file is, whether it is uploaded or fetched
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -1908,7 +2019,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How far files are that are made to fit platforms; asking begins none */
+        /**
+         * How far files are that are made to fit platforms; asking begins none
+         * @description Permission: `media.read`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2015,7 +2129,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resumable upload, by the tus protocol 1.0.0 */
+        /**
+         * Resumable upload, by the tus protocol 1.0.0
+         * @description Permission: `media.write`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2050,7 +2167,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Resumable upload, by the tus protocol 1.0.0 */
+        /**
+         * Resumable upload, by the tus protocol 1.0.0
+         * @description Permission: `media.write`
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2073,7 +2193,10 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Resumable upload, by the tus protocol 1.0.0 */
+        /**
+         * Resumable upload, by the tus protocol 1.0.0
+         * @description Permission: `media.write`
+         */
         patch: {
             parameters: {
                 query?: never;
@@ -2103,7 +2226,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A video as the editor shows it; asking begins what has to be made of it */
+        /**
+         * A video as the editor shows it; asking begins what has to be made of it
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2142,7 +2268,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Keep what was decided about a video */
+        /**
+         * Keep what was decided about a video
+         * @description Permission: `media.write`
+         */
         put: {
             parameters: {
                 query?: never;
@@ -2183,7 +2312,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A copy of a video that browsers can play; takes byte ranges */
+        /**
+         * A copy of a video that browsers can play; takes byte ranges
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: {
@@ -2233,7 +2365,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Many pictures of a video in one */
+        /**
+         * Many pictures of a video in one
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: {
@@ -2283,7 +2418,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The peaks of its sound, as bytes */
+        /**
+         * The peaks of its sound, as bytes
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: {
@@ -2333,7 +2471,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Cuts and exports, newest first */
+        /**
+         * Cuts and exports, newest first
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: {
@@ -2360,7 +2501,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Cut or export a video; the same one asked for while it is under way is that one */
+        /**
+         * Cut or export a video; the same one asked for while it is under way is that one
+         * @description Permission: `media.write`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2407,7 +2551,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A cut or an export */
+        /**
+         * A cut or an export
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2432,7 +2579,10 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Cancel a cut or an export; one that has ended stays as it is */
+        /**
+         * Cancel a cut or an export; one that has ended stays as it is
+         * @description Permission: `media.write`
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2467,7 +2617,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download what a job made; takes byte ranges */
+        /**
+         * Download what a job made; takes byte ranges
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: {
@@ -2517,7 +2670,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture that stands for what a job made */
+        /**
+         * The picture that stands for what a job made
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: {
@@ -2569,7 +2725,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take what a job made into the library, once */
+        /**
+         * Take what a job made into the library, once
+         * @description Permission: `media.write`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2605,7 +2764,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last snapshots of a video, with how far they are */
+        /**
+         * The last snapshots of a video, with how far they are
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query: {
@@ -2631,7 +2793,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Take pictures of a video at chosen moments into the library */
+        /**
+         * Take pictures of a video at chosen moments into the library
+         * @description Permission: `media.write`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2672,7 +2837,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Stop taking snapshots; what is saved stays */
+        /**
+         * Stop taking snapshots; what is saved stays
+         * @description Permission: `media.write`
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2707,7 +2875,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look through a video for parts that stand out */
+        /**
+         * Look through a video for parts that stand out
+         * @description Permission: `media.write`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2745,7 +2916,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The highlights of a video, and how far the look for them is */
+        /**
+         * The highlights of a video, and how far the look for them is
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2770,7 +2944,10 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Stop looking for highlights; what an earlier look found stays */
+        /**
+         * Stop looking for highlights; what an earlier look found stays
+         * @description Permission: `media.write`
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2805,7 +2982,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Propose where a crop should be over time, around motion and skin tones */
+        /**
+         * Propose where a crop should be over time, around motion and skin tones
+         * @description Permission: `media.write`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2843,7 +3023,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A proposed crop, and how far the search for it is */
+        /**
+         * A proposed crop, and how far the search for it is
+         * @description Permission: `media.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2868,7 +3051,10 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Stop the search for a crop */
+        /**
+         * Stop the search for a crop
+         * @description Permission: `media.write`
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -2901,7 +3087,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The connected accounts, oldest first */
+        /**
+         * The connected accounts, oldest first
+         * @description Permission: `account.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -2941,7 +3130,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Connect an account, or give one that is connected a new login */
+        /**
+         * Connect an account, or give one that is connected a new login
+         * @description Permission: `account.connect`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -2981,7 +3173,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Connect an account of the sandbox where nobody is asked for consent; with an id, give that account a new login */
+        /**
+         * Connect an account of the sandbox where nobody is asked for consent; with an id, give that account a new login
+         * @description Permission: `account.connect`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3021,7 +3216,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A connected account */
+        /**
+         * A connected account
+         * @description Permission: `account.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3046,7 +3244,10 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Disconnect an account; what is scheduled on it is cancelled */
+        /**
+         * Disconnect an account; what is scheduled on it is cancelled
+         * @description Permission: `account.connect`
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3081,7 +3282,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many posts disconnecting the account would cancel there */
+        /**
+         * How many posts disconnecting the account would cancel there
+         * @description Permission: `account.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3121,7 +3325,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask the platform now; the answer is in `state` and `problem` */
+        /**
+         * Ask the platform now; the answer is in `state` and `problem`
+         * @description Permission: `account.test`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3157,7 +3364,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the platform knows by such a name, for an option of the account that is found so; best first */
+        /**
+         * What the platform knows by such a name, for an option of the account that is found so; best first
+         * @description Permission: `post.write`
+         */
         get: {
             parameters: {
                 query: {
@@ -3200,7 +3410,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a connected account a new login */
+        /**
+         * Give a connected account a new login
+         * @description Permission: `account.connect`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3240,7 +3453,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The account's picture, as WebP */
+        /**
+         * The account's picture, as WebP
+         * @description Permission: `account.read`
+         */
         get: {
             parameters: {
                 query?: {
@@ -3281,7 +3497,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be connected here, and whether anything has to be set up before */
+        /**
+         * What can be connected here, and whether anything has to be set up before
+         * @description Permission: `account.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3319,7 +3538,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to connect in the browser: gives the address of the platform’s page of consent */
+        /**
+         * Begin to connect in the browser: gives the address of the platform’s page of consent
+         * @description Permission: `account.connect`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3402,7 +3624,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What came of a consent, for who gave it */
+        /**
+         * What came of a consent, for who gave it
+         * @description Permission: `account.connect`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3426,7 +3651,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Connect some of the accounts that a consent reaches */
+        /**
+         * Connect some of the accounts that a consent reaches
+         * @description Permission: `account.connect`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3618,7 +3846,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Posts: by due time with from or to, else the newest first */
+        /**
+         * Posts: by due time with from or to, else the newest first
+         * @description Permission: `post.read`
+         */
         get: {
             parameters: {
                 query?: {
@@ -3652,7 +3883,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Write a post: a draft, scheduled, or published now */
+        /**
+         * Write a post: a draft, scheduled, or published now
+         * @description Permission: `post.write`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3690,7 +3924,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A post with its targets and their history */
+        /**
+         * A post with its targets and their history
+         * @description Permission: `post.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -3715,7 +3952,10 @@ export interface paths {
         };
         put?: never;
         post?: never;
-        /** Delete a post here; what is on a platform stays there */
+        /**
+         * Delete a post here; what is on a platform stays there
+         * @description Permission: `post.write`
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -3738,7 +3978,10 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Change, move, schedule or unschedule a post */
+        /**
+         * Change, move, schedule or unschedule a post
+         * @description Permission: `post.write`
+         */
         patch: {
             parameters: {
                 query?: never;
@@ -3776,7 +4019,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo a deletion */
+        /**
+         * Undo a deletion
+         * @description Permission: `post.publish`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3812,7 +4058,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The card that a link gets where Everycast makes it: title, description and picture of its page, kept for a day */
+        /**
+         * The card that a link gets where Everycast makes it: title, description and picture of its page, kept for a day
+         * @description Permission: `post.write`
+         */
         get: {
             parameters: {
                 query: {
@@ -3850,7 +4099,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture of a card, as JPEG */
+        /**
+         * The picture of a card, as JPEG
+         * @description Permission: `post.read`
+         */
         get: {
             parameters: {
                 query?: {
@@ -3902,7 +4154,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish now what failed or was taken out, and try or look again now where that waits */
+        /**
+         * Publish now what failed or was taken out, and try or look again now where that waits
+         * @description Permission: `post.publish`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3941,7 +4196,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take out what failed, or stop looking for it */
+        /**
+         * Take out what failed, or stop looking for it
+         * @description Permission: `post.publish`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -3980,7 +4238,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say whether an unconfirmed post is there */
+        /**
+         * Say whether an unconfirmed post is there
+         * @description Permission: `post.publish`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4023,7 +4284,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the text of what is published, where the platform has that */
+        /**
+         * Change the text of what is published, where the platform has that
+         * @description Permission: `post.publish`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4066,7 +4330,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete from the platform what is published, where the platform has that */
+        /**
+         * Delete from the platform what is published, where the platform has that
+         * @description Permission: `post.publish`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4105,7 +4372,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same for many */
+        /**
+         * The same for many
+         * @description Permission: `post.publish`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4145,7 +4415,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve posts that are on hold since a restore, so that they go out as planned */
+        /**
+         * Approve posts that are on hold since a restore, so that they go out as planned
+         * @description Permission: `post.publish`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4183,7 +4456,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happens to posts whose time passed unnoticed */
+        /**
+         * What happens to posts whose time passed unnoticed
+         * @description Permission: `workspace.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4209,7 +4485,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Choose what happens to them */
+        /**
+         * Choose what happens to them
+         * @description Permission: `workspace.manage`
+         */
         patch: {
             parameters: {
                 query?: never;
@@ -4243,7 +4522,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which model writes (null for basic mode), and what the assistant can do */
+        /**
+         * Which model writes (null for basic mode), and what the assistant can do
+         * @description Permission: `workspace.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4281,7 +4563,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let the assistant write: a stream of AssistantChunk as server-sent events */
+        /**
+         * Let the assistant write: a stream of AssistantChunk as server-sent events
+         * @description Permission: `assistant.use`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4415,7 +4700,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stand-ins of this instance, and who has an account there */
+        /**
+         * The stand-ins of this instance, and who has an account there
+         * @description Permission: `workspace.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4451,7 +4739,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was posted to a stand-in, newest first */
+        /**
+         * What was posted to a stand-in, newest first
+         * @description Permission: `post.read`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4491,7 +4782,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The faults that wait at a stand-in, in their order */
+        /**
+         * The faults that wait at a stand-in, in their order
+         * @description Permission: `sandbox.manage`
+         */
         get: {
             parameters: {
                 query?: never;
@@ -4524,7 +4818,10 @@ export interface paths {
             };
         };
         put?: never;
-        /** Let the next requests of a kind go wrong */
+        /**
+         * Let the next requests of a kind go wrong
+         * @description Permission: `sandbox.manage`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4567,7 +4864,10 @@ export interface paths {
                 };
             };
         };
-        /** Take back all faults that wait at a stand-in */
+        /**
+         * Take back all faults that wait at a stand-in
+         * @description Permission: `sandbox.manage`
+         */
         delete: {
             parameters: {
                 query?: never;
@@ -4604,7 +4904,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let all of a person's tokens run out now */
+        /**
+         * Let all of a person's tokens run out now
+         * @description Permission: `sandbox.manage`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4643,7 +4946,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End all that a person consented to, as they could on the platform */
+        /**
+         * End all that a person consented to, as they could on the platform
+         * @description Permission: `sandbox.manage`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4682,7 +4988,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forget all that was posted to a stand-in; accounts stay connected */
+        /**
+         * Forget all that was posted to a stand-in; accounts stay connected
+         * @description Permission: `sandbox.manage`
+         */
         post: {
             parameters: {
                 query?: never;
@@ -4715,73 +5024,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        WorkspaceInput: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @enum {string} */
-            kind: "personal" | "team";
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            zone: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        NewWorkspaceInput: {
-            name: string;
-            zone?: string;
-        };
-        WorkspaceChangeInput: {
-            name?: string;
-            zone?: string;
-        };
-        MemberInput: {
-            userId: string;
-            name: string;
-            email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            /** Format: date-time */
-            joinedAt: string;
-        };
-        InvitationInput: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            invitedBy: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        NewInvitationInput: {
-            /** Format: email */
-            email: string;
-            /** @enum {string} */
-            role: "admin" | "editor" | "contributor" | "viewer";
-        };
-        CreatedInvitationInput: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            invitedBy: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-            link: string;
-        };
-        InvitationAnswerInput: {
-            token: string;
-        };
-        MemberChangeInput: {
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-        };
         TraitInput: null | boolean | number | string | components["schemas"]["TraitInput"][] | {
             [key: string]: components["schemas"]["TraitInput"];
         };
@@ -4914,26 +5156,55 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
+            expiresAt: string | null;
             lastUsedAt: string | null;
         };
         NewApiKeyInput: {
             name: string;
+            /**
+             * @description Every scope if left out; later ones are not added
+             * @default [
+             *       "workspace.read",
+             *       "workspace.manage",
+             *       "account.read",
+             *       "account.test",
+             *       "account.connect",
+             *       "post.read",
+             *       "post.write",
+             *       "post.publish",
+             *       "post.manage",
+             *       "media.read",
+             *       "media.write",
+             *       "media.delete",
+             *       "assistant.use",
+             *       "sandbox.manage"
+             *     ]
+             */
+            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            /**
+             * @description Null for a key that does not expire
+             * @default null
+             */
+            expiresAt?: string | null;
         };
         CreatedApiKeyInput: {
             id: string;
             name: string;
             start: string | null;
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
+            expiresAt: string | null;
             lastUsedAt: string | null;
             key: string;
         };
         ApiErrorInput: {
             error: {
                 /** @enum {string} */
-                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
                 /** @description In the reader’s language */
                 message: string;
                 /** @description What the message says, for programs */
@@ -5023,6 +5294,75 @@ export interface components {
         PasswordResetInput: {
             newPassword: string;
             token: string;
+        };
+        WorkspaceInput: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            kind: "personal" | "team";
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            /** @description What you may do here; through an API key, only within its scopes */
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            zone: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        NewWorkspaceInput: {
+            name: string;
+            zone?: string;
+        };
+        WorkspaceChangeInput: {
+            name?: string;
+            zone?: string;
+        };
+        MemberInput: {
+            userId: string;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            /** Format: date-time */
+            joinedAt: string;
+        };
+        InvitationInput: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            invitedBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        NewInvitationInput: {
+            /** Format: email */
+            email: string;
+            /** @enum {string} */
+            role: "admin" | "editor" | "contributor" | "viewer";
+        };
+        CreatedInvitationInput: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            invitedBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            link: string;
+        };
+        InvitationAnswerInput: {
+            token: string;
+        };
+        MemberChangeInput: {
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
         };
         MeInput: {
             id: string;
@@ -5981,73 +6321,6 @@ export interface components {
             at: string;
             path: string;
         };
-        Workspace: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @enum {string} */
-            kind: "personal" | "team";
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            zone: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        NewWorkspace: {
-            name: string;
-            zone?: string;
-        };
-        WorkspaceChange: {
-            name?: string;
-            zone?: string;
-        };
-        Member: {
-            userId: string;
-            name: string;
-            email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            /** Format: date-time */
-            joinedAt: string;
-        };
-        Invitation: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            invitedBy: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        NewInvitation: {
-            /** Format: email */
-            email: string;
-            /** @enum {string} */
-            role: "admin" | "editor" | "contributor" | "viewer";
-        };
-        CreatedInvitation: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            invitedBy: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-            link: string;
-        };
-        InvitationAnswer: {
-            token: string;
-        };
-        MemberChange: {
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-        };
         Trait: null | boolean | number | string | components["schemas"]["Trait"][] | {
             [key: string]: components["schemas"]["Trait"];
         };
@@ -6181,26 +6454,55 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
+            expiresAt: string | null;
             lastUsedAt: string | null;
         };
         NewApiKey: {
             name: string;
+            /**
+             * @description Every scope if left out; later ones are not added
+             * @default [
+             *       "workspace.read",
+             *       "workspace.manage",
+             *       "account.read",
+             *       "account.test",
+             *       "account.connect",
+             *       "post.read",
+             *       "post.write",
+             *       "post.publish",
+             *       "post.manage",
+             *       "media.read",
+             *       "media.write",
+             *       "media.delete",
+             *       "assistant.use",
+             *       "sandbox.manage"
+             *     ]
+             */
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            /**
+             * @description Null for a key that does not expire
+             * @default null
+             */
+            expiresAt: string | null;
         };
         CreatedApiKey: {
             id: string;
             name: string;
             start: string | null;
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
+            expiresAt: string | null;
             lastUsedAt: string | null;
             key: string;
         };
         ApiError: {
             error: {
                 /** @enum {string} */
-                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
                 /** @description In the reader’s language */
                 message: string;
                 /** @description What the message says, for programs */
@@ -6290,6 +6592,75 @@ export interface components {
         PasswordReset: {
             newPassword: string;
             token: string;
+        };
+        Workspace: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            kind: "personal" | "team";
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            /** @description What you may do here; through an API key, only within its scopes */
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            zone: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        NewWorkspace: {
+            name: string;
+            zone?: string;
+        };
+        WorkspaceChange: {
+            name?: string;
+            zone?: string;
+        };
+        Member: {
+            userId: string;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            /** Format: date-time */
+            joinedAt: string;
+        };
+        Invitation: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            invitedBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        NewInvitation: {
+            /** Format: email */
+            email: string;
+            /** @enum {string} */
+            role: "admin" | "editor" | "contributor" | "viewer";
+        };
+        CreatedInvitation: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            invitedBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            link: string;
+        };
+        InvitationAnswer: {
+            token: string;
+        };
+        MemberChange: {
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
         };
         Me: {
             id: string;

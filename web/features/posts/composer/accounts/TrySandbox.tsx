@@ -1,6 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
 import { platformIds } from '@everycast/contract/platforms';
-import { roleReaches } from '@everycast/contract/workspaces';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../../lib/api/client.ts';
 import { useSandboxAccount } from '../../../../lib/connect/use-sandbox-account.ts';
@@ -17,7 +16,7 @@ const inPlace = platformIds.find((id) => manifests[id].connect.by !== 'oauth');
 /** One press connects an account of the sandbox, for those who have none yet and may connect some. */
 export function TrySandbox({ connected }: { connected: (account: Account) => void }) {
   const t = useWords();
-  const mayConnect = roleReaches(useHere().workspace.role, 'admin');
+  const mayConnect = useHere().workspace.permissions.includes('account.connect');
   const { data } = useQuery({ ...get('/api/v1/accounts/ways'), enabled: mayConnect });
   const { connect, busy } = useSandboxAccount((account) => {
     toast.ok(t('accounts.sandbox.connected'));

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { may, mayGrant, permissions, permissionsOf, type Role, roles, scopes } from './permissions.ts';
+
+/** The last role, from owner to viewer, that has each permission. */
+const lowest: Record<string, Role> = {
+  'workspace.read': 'viewer',
+  'member.leave': 'viewer',
+  'account.read': 'viewer',
+  'post.read': 'viewer',
+  'media.read': 'viewer',
+  'post.write': 'contributor',
+  'post.publish': 'contributor',
+  'media.write': 'contributor',
+  'assistant.use': 'contributor',
+  'api_key.manage': 'contributor',
+  'post.manage': 'editor',
+  'media.delete': 'editor',
+  'account.test': 'editor',
+  'account.connect': 'admin',
+  'workspace.manage': 'admin',
+  'member.invite': 'admin',
+  'member.manage': 'admin',
+  'sandbox.manage': 'admin',
+  'owner.manage': 'owner',
+};
+
+test('each role has exactly its permissions', () => {
+  expect(Object.keys(lowest).sort()).toEqual([...permissions].sort());
+  for (const role of roles) {
+    const own = permissions.filter((permission) => roles.indexOf(role) <= roles.indexOf(lowest[permission] as Role));
+    expect([role, permissionsOf({ role })]).toEqual([role, own]);
+  }
+});
+
+test('an API key has what both its scopes and the role have', () => {
+  expect(permissionsOf({ role: 'viewer', scopes: ['post.read', 'post.write'] })).toEqual(['post.read']);
+  expect(permissionsOf({ role: 'owner', scopes: ['post.write'] })).toEqual(['post.write']);
+  expect(permissionsOf({ role: 'owner', scopes })).toEqual(scopes);
+  expect(permissionsOf({ role: 'owner', scopes: [] })).toEqual([]);
+});
+
+test('no API key ever invites, changes members or makes keys', () => {
+  const key = { role: 'owner', scopes: permissions as unknown as typeof scopes } as const;
+  for (const permission of ['member.leave', 'member.invite', 'member.manage', 'owner.manage', 'api_key.manage'] as const) {
+    expect(scopes).not.toContain(permission);
+    expect([permission, may(key, permission)]).toEqual([permission, false]);
+  }
+});
+
+test('a role grants itself and the roles that have less', () => {
+  for (const [place, actor] of roles.entries()) expect(roles.filter((role) => mayGrant(actor, role))).toEqual(roles.slice(place));
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/** What members may do in a workspace. Routes and use cases require these; API keys are limited to some of them. */
+export const permissions = [
+  'workspace.read',
+  'workspace.manage',
+  'member.leave',
+  'member.invite',
+  'member.manage',
+  'owner.manage',
+  'api_key.manage',
+  'account.read',
+  'account.test',
+  'account.connect',
+  'post.read',
+  'post.write',
+  'post.publish',
+  'post.manage',
+  'media.read',
+  'media.write',
+  'media.delete',
+  'assistant.use',
+  'sandbox.manage',
+] as const;
+export const Permission = z.enum(permissions);
+export type Permission = z.infer<typeof Permission>;
+
+/** Never granted to an API key: with these a leaked key could outlive its revocation or gain power. */
+const inPerson = ['member.leave', 'member.invite', 'member.manage', 'owner.manage', 'api_key.manage'] as const;
+
+/** What an API key can be limited to. */
+export const Scope = Permission.exclude(inPerson);
+export type Scope = z.infer<typeof Scope>;
+export const scopes = Scope.options;
+export const isScope = (permission: Permission): permission is Scope => Scope.safeParse(permission).success;
+
+/** The one table: each role is a set of permissions. */
+const viewer = ['workspace.read', 'member.leave', 'account.read', 'post.read', 'media.read'] as const;
+const contributor = [...viewer, 'post.write', 'post.publish', 'media.write', 'assistant.use', 'api_key.manage'] as const;
+const editor = [...contributor, 'post.manage', 'media.delete', 'account.test'] as const;
+const admin = [...editor, 'account.connect', 'workspace.manage', 'member.invite', 'member.manage', 'sandbox.manage'] as const;
+const owner = [...admin, 'owner.manage'] as const;
+
+export const Role = z.enum(['owner', 'admin', 'editor', 'contributor', 'viewer']);
+export type Role = z.infer<typeof Role>;
+export const roles = Role.options;
+
+const sets: Record<Role, ReadonlySet<Permission>> = {
+  owner: new Set(owner),
+  admin: new Set(admin),
+  editor: new Set(editor),
+  contributor: new Set(contributor),
+  viewer: new Set(viewer),
+};
+
+/** Someone in a workspace: by their role, and through an API key only within its scopes. */
+export interface Holder {
+  role: Role;
+  scopes?: readonly Scope[] | undefined;
+}
+
+/** Whether someone has a permission: their role includes it, and so does the API key they use, if they use one. */
+export const may = ({ role, scopes: within }: Holder, permission: Permission): boolean =>
+  sets[role].has(permission) && (within === undefined || (isScope(permission) && within.includes(permission)));
+
+/** Everything that someone may do, in the order of the table. */
+export const permissionsOf = (holder: Holder): Permission[] => permissions.filter((permission) => may(holder, permission));
+
+/** Nobody gives away what they don't have: a role can grant another if it includes all of it. */
+export const mayGrant = (actor: Role, role: Role): boolean => [...sets[role]].every((permission) => sets[actor].has(permission));

@@ -1,0 +1,99 @@
+import type { CreatedApiKey, NewApiKey } from '@everycast/contract/api-keys';
+import { isScope, type Scope } from '@everycast/contract/permissions';
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answer, http } from '../../lib/api/client.ts';
+import type { ApiProblem } from '../../lib/api/problem.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { copy } from '../../ui/toast/copy.ts';
+import { toast } from '../../ui/toast/store.ts';
+import css from './ApiKeys.module.css';
+import { useWords } from './words.ts';
+
+const day = 24 * 3600 * 1000;
+/** How long a key can be valid, in days; null: without end. */
+const lifetimes = { month: 30, quarter: 90, year: 365, never: null } as const;
+type Lifetime = keyof typeof lifetimes;
+
+const reading = (scope: Scope): boolean => scope.endsWith('.read');
+
+/** Creates a key, limited to some of what the person may do here, and shows it once. */
+export function NewKey({ created }: { created: () => void }) {
+  const t = useWords();
+  const { workspace } = useHere();
+  const grantable = workspace.permissions.filter(isScope);
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<Scope[]>(grantable.filter(reading));
+  const [lifetime, setLifetime] = useState<Lifetime>('quarter');
+  const create = useMutation<CreatedApiKey, ApiProblem, NewApiKey>({
+    mutationFn: (body) => answer(http.POST('/api/v1/api-keys', { body })),
+    onSuccess() {
+      setName('');
+      created();
+    },
+    onError: (problem) => toast.fail(problem.message),
+  });
+  const complete = name.trim() !== '' && scopes.length > 0;
+  const submit = () => {
+    const days = lifetimes[lifetime];
+    const expiresAt = days === null ? null : new Date(Date.now() + days * day).toISOString();
+    if (complete) create.mutate({ name: name.trim(), scopes, expiresAt });
+  };
+  return (
+    <Sheet
+      title={t('create.title')}
+      text={t('create.text', { workspace: workspace.name })}
+      submit={submit}
+      foot={
+        <Button type="submit" variant="filled" busy={create.isPending} disabled={!complete}>
+          {t('create.button')}
+        </Button>
+      }
+    >
+      <TextInput
+        label={t('create.name')}
+        placeholder={t('create.example')}
+        value={name}
+        maxLength={80}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Checkbox.Group
+        label={t('create.permissions')}
+        error={scopes.length === 0 && t('create.noPermission')}
+        value={scopes}
+        onChange={(chosen) => setScopes(grantable.filter((scope) => chosen.includes(scope)))}
+      >
+        <div className={css.scopes}>
+          {grantable.map((scope) => (
+            <Checkbox key={scope} value={scope} label={t(`scope.${scope}`)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Select
+        label={t('create.expires')}
+        allowDeselect={false}
+        data={Object.keys(lifetimes).map((one) => ({ value: one, label: t(`lifetime.${one as Lifetime}`) }))}
+        value={lifetime}
+        onChange={(one) => one && setLifetime(one as Lifetime)}
+      />
+      {create.data && (
+        <Note
+          tone="wait"
+          title={t('once.title')}
+          actions={
+            <Button size="sm" onClick={() => void copy(create.data.key)}>
+              {t('once.copy')}
+            </Button>
+          }
+        >
+          {t('once.text')}
+          <code className={css.key}>{create.data.key}</code>
+        </Note>
+      )}
+    </Sheet>
+  );
+}
