@@ -20,9 +20,9 @@ import { notificationsRoutes } from './features/notifications/routes.ts';
 import { createPlans } from './features/plans/plans.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { createPosts, type Posts } from './features/posts/posts.ts';
+import { createPublishing, type Publishing } from './features/posts/publishing/publishing.ts';
+import { publishingRoutes } from './features/posts/publishing/routes.ts';
 import { postsRoutes } from './features/posts/routes.ts';
-import { createHistory, createPublishing, type Publishing } from './features/publishing/publishing.ts';
-import { publishingRoutes } from './features/publishing/routes.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
 import { createSandboxFeature } from './features/sandbox/sandbox.ts';
 import { videosRoutes } from './features/videos/routes.ts';
@@ -83,7 +83,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     may: workspaces.may,
     sandbox,
   });
-  const posts = createPosts(kernel, { manifests, accounts, media, people, history: createHistory(kernel, platforms) });
+  const posts = createPosts(kernel, { manifests, accounts, media, people });
   const publishing = createPublishing(kernel, {
     platforms,
     posts,

@@ -28,7 +28,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const check = (): { status: number | null; output: string } => {
   // Without a PATH there is no npm: whatever it thinks of its packages, it cannot install any.
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(copy, 'scripts/check.mjs'), 'arrows', 'places'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(copy, 'scripts/check.mjs'), 'arrows', 'places', 'tables'], {
     encoding: 'utf8',
     env: {},
   });
@@ -71,6 +71,27 @@ const violations: { of: string; files: Record<string, string>; line: string | Re
       'server/features/media/planted-five.ts': `export const five = (db: { selectFrom(name: string): unknown }): unknown => db.selectFrom('post');\n`,
     },
     line: 'sql-in-stores: server/features/media/planted-five.ts:1',
+  },
+  {
+    of: 'a table of another feature that is written',
+    files: {
+      'server/features/media/planted/store.ts': `type Db = { updateTable(name: string): unknown };\nexport const write = (db: Db): unknown => db.updateTable('post');\n`,
+    },
+    line: 'one-owner-per-table: server/features/media/planted/store.ts:2: post is written by',
+  },
+  {
+    of: 'a table of another feature that is written by raw SQL',
+    files: {
+      'server/features/media/planted-raw/store.ts': `import { sql } from 'kysely';\nexport const write = sql\`\n  delete from notification where true\`;\n`,
+    },
+    line: 'one-owner-per-table: server/features/media/planted-raw/store.ts:3: notification is written by',
+  },
+  {
+    of: 'a table that is written under a name that only the program knows',
+    files: {
+      'server/features/media/planted-name/store.ts': `type Db = { deleteFrom(name: string): unknown };\nexport const write = (db: Db, name: string): unknown => db.deleteFrom(name);\n`,
+    },
+    line: 'one-owner-per-table: server/features/media/planted-name/store.ts:2: a table that is written is named here',
   },
   {
     of: 'Fastify in a use case',

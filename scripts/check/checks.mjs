@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { inRoot, ownNode, root } from '../bootstrap/places.mjs';
 import { run } from '../bootstrap/run.mjs';
 import { misplaced } from './places.mjs';
+import { ownerless } from './tables.mjs';
 
 const tool = (path, ...args) => run(ownNode, [inRoot('node_modules', path), ...args], { cwd: root });
 const code = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'server', 'web', 'tests', 'bench', 'scripts'];
@@ -31,6 +32,10 @@ export const checks = {
   },
   places: async () => {
     const found = misplaced(root);
+    return { code: found.length === 0 ? 0 : 1, output: found.join('\n') };
+  },
+  tables: async () => {
+    const found = ownerless(root);
     return { code: found.length === 0 ? 0 : 1, output: found.join('\n') };
   },
   'nothing unused': () => tool('knip/bin/knip.js', '--no-progress'),

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesUnder } from '../bootstrap/files.mjs';
+import { withoutComments } from './source.mjs';
 
 const folders = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'server', 'web', 'tests', 'bench'];
 const tests = /\.test\.tsx?$|^(tests|bench)\/|^platforms\/port\/suite\//;
@@ -49,11 +50,6 @@ const rulesOf = (root) => [
 
 /** In whatever way they are written. */
 const named = (names) => new RegExp(names.join('|'), 'i');
-
-/** Comments may say anything; lines keep their numbers. */
-function withoutComments(text) {
-  return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/.*$/gm, '$1');
-}
 
 /**
  * @param {string} root the repository

@@ -1,4 +1,4 @@
-import type { WorkStore } from '../../server/features/publishing/work/store.ts';
+import type { WorkStore } from '../../server/features/posts/publishing/work/store.ts';
 import { Crash } from './publishing.ts';
 
 /**

@@ -12,14 +12,14 @@ import { type AccountLimits, createAccountLimits } from '../../server/features/a
 import { createLimitStore } from '../../server/features/accounts/limits/store.ts';
 import type { MediaUser, PostsNeeds } from '../../server/features/posts/needs.ts';
 import { createPosts } from '../../server/features/posts/posts.ts';
-import { createPublishingLimits } from '../../server/features/publishing/limits/limits.ts';
-import { createSentStore } from '../../server/features/publishing/limits/store.ts';
-import type { PublishingAccount, PublishingNeeds } from '../../server/features/publishing/needs.ts';
-import { createHistory, createPublishing } from '../../server/features/publishing/publishing.ts';
-import { createPublishingStore } from '../../server/features/publishing/store.ts';
-import { loadJobs } from '../../server/features/publishing/work/load.ts';
-import { endUnready, runTarget } from '../../server/features/publishing/work/run.ts';
-import { type Claimed, createWorkStore } from '../../server/features/publishing/work/store.ts';
+import { createPublishingLimits } from '../../server/features/posts/publishing/limits/limits.ts';
+import { createSentStore } from '../../server/features/posts/publishing/limits/store.ts';
+import type { PublishingAccount, PublishingNeeds } from '../../server/features/posts/publishing/needs.ts';
+import { createPublishing } from '../../server/features/posts/publishing/publishing.ts';
+import { createPublishingStore } from '../../server/features/posts/publishing/store.ts';
+import { loadJobs } from '../../server/features/posts/publishing/work/load.ts';
+import { endUnready, runTarget } from '../../server/features/posts/publishing/work/run.ts';
+import { type Claimed, createWorkStore } from '../../server/features/posts/publishing/work/store.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { newId } from '../../server/kernel/ids.ts';
@@ -153,7 +153,6 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
       addUser: (user) => void mediaUsers.push(user),
     },
     people: { names: async (ids) => new Map(ids.map((id) => [id, `Name of ${id}`])) },
-    history: createHistory(kernel, platforms),
   });
   const publishing = createPublishing(kernel, { ...needs, posts }, { lease: options.lease });
   const store = createWorkStore(kernel.db, kernel.clock);

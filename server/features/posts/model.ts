@@ -46,6 +46,12 @@ export interface PostPlan extends Body {
   targets: TargetPlan[];
 }
 
+/** What a person did with one target. */
+export type TargetActivity = {
+  kind: 'retried' | 'ignored' | 'found' | 'sent_again' | 'approved' | 'changed_there' | 'taken_down';
+  account: string;
+};
+
 /**
  * What a person did with a post. `from` and `to` are schedules, or null for "at once". `clocks_changed` is Everycast's own: the zone's rules
  * changed, and with them the instants.
@@ -55,4 +61,4 @@ export type Activity =
   | { kind: 'scheduled'; to: Schedule | null }
   | { kind: 'clocks_changed'; from: string; to: string; zone: string }
   | { kind: 'moved'; from: Schedule | null; to: Schedule | null }
-  | { kind: 'retried' | 'ignored' | 'found' | 'sent_again' | 'approved' | 'changed_there' | 'taken_down'; account: string };
+  | TargetActivity;

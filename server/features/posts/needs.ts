@@ -1,6 +1,5 @@
 import type { Media, MediaUse } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { LedgerEntry } from '@everycast/contract/posts';
 import type { PlatformManifest, Traits } from '@everycast/platforms/port/manifest';
 import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Subquery, Tx } from '../../kernel/database/database.ts';
@@ -42,6 +41,4 @@ export interface PostsNeeds {
     /** Names by user id; people who are gone are left out. */
     names(userIds: readonly string[]): Promise<Map<string, string>>;
   };
-  /** The ledger as people read it, by target, oldest line first. */
-  history(targets: readonly { id: string; platform: PlatformId; handle: string }[]): Promise<Map<string, LedgerEntry[]>>;
 }

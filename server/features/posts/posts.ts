@@ -14,6 +14,7 @@ import { refuseStrangeOptions } from './options.ts';
 import { namedPictures, picturesOf, refuseVideos } from './pictures.ts';
 import { type NextPost, planChange, planNew } from './plan.ts';
 import { createPublishedTexts } from './published.ts';
+import { createHistory } from './publishing/history.ts';
 import { type RenditionRequest, requiredRenditions } from './required-renditions.ts';
 import { lateness, mayChange, mediaIn, refuseOthers, refuseUnlessDrafts } from './rules.ts';
 import { createPostsStore, type PostRow } from './store.ts';
@@ -34,6 +35,7 @@ const gone = () => new AppError('not_found', 'posts.gone');
 /** Posts as people write and plan them. What becomes of a target once its time has come is the business of publishing. */
 export function createPosts(kernel: Kernel, needs: PostsNeeds) {
   const store = createPostsStore(kernel.db);
+  const history = createHistory(kernel, needs.manifests);
   const forgetDeleted = () => store.forget(new Date(kernel.clock.now().getTime() - keptFor));
   kernel.jobs.every('posts.forget', '17 3 * * *', forgetDeleted);
   needs.media.addUser({ ...store, usesOf });
@@ -63,9 +65,9 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     );
     const targets = post.targets.flatMap(({ id, accountId }) => {
       const account = all.accounts.get(accountId);
-      return account ? [{ id, platform: account.platform, handle: account.handle }] : [];
+      return account ? [{ id, platform: account.platform }] : [];
     });
-    return postOf(post, all, await needs.history(targets), activity);
+    return postOf(post, all, await history(targets), activity);
   }
 
   async function read(workspaceId: string, id: string): Promise<PostRow> {

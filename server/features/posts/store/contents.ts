@@ -1,43 +1,11 @@
-import type { PlatformOptions, PostOptions } from '@everycast/contract/posts';
+import type { PostOptions } from '@everycast/contract/posts';
 import type { Insertable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Body, MediaRef, Part, Variant } from '../model.ts';
 import type { NamedPictures } from '../pictures.ts';
+import type { MediaTable, PostsTables } from './tables.ts';
 
-/** `part`: 0 the post itself, and the parts of its thread from 1; -1 the pictures that options name. */
-export type MediaTable = {
-  postId: string;
-  targetId: string | null;
-  part: number;
-  position: number;
-  mediaId: string;
-  alt: string;
-  crop: boolean;
-};
 const ofOptions = -1;
-
-/** The part of the tables in which stands what is sent. */
-type ContentTables = {
-  post: {
-    id: string;
-    authorId: string | null;
-    text: string;
-    thread: string[];
-    firstComment: string;
-    options: PlatformOptions;
-    deletedAt: Date | null;
-  };
-  target: {
-    id: string;
-    postId: string;
-    text: string | null;
-    ownMedia: boolean;
-    thread: string[] | null;
-    firstComment: string | null;
-    options: PostOptions | null;
-  };
-  postMedia: MediaTable;
-};
 
 /** What a target sends. Of options, what the post says of every platform, and what the account has of its own. */
 export interface SentContent extends Body {
@@ -75,7 +43,7 @@ export const partsOf = (texts: readonly string[], rows: readonly MediaTable[], t
 
 /** What targets send, by target id; those of deleted posts are left out. One query, and a second where there are media. */
 export async function contentsOf(database: Database, targetIds: readonly string[]): Promise<SentContent[]> {
-  const db = database.withTables<ContentTables>();
+  const db = database.withTables<PostsTables>();
   const query = db.selectFrom('target').innerJoin('post', 'post.id', 'target.postId').where('target.id', 'in', targetIds);
   const rows = await query
     .where('post.deletedAt', 'is', null)
@@ -118,5 +86,5 @@ export async function addMedia(
     const pictures = (named.get(targetId) ?? []).map((id) => ({ id, alt: '' }));
     return [...parts.flatMap((files, part) => files.map(row(part))), ...pictures.map(row(ofOptions))];
   });
-  if (rows.length > 0) await tx.withTables<ContentTables>().insertInto('postMedia').values(rows).execute();
+  if (rows.length > 0) await tx.withTables<PostsTables>().insertInto('postMedia').values(rows).execute();
 }

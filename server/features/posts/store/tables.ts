@@ -2,7 +2,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions, PostOptions, problemKinds, TargetState } from '@everycast/contract/posts';
 import type { Fold } from '@everycast/contract/time';
 import type { Selectable } from 'kysely';
-import type { MediaTable } from './contents.ts';
+import type { LedgerRow } from '../publishing/work/ledger.ts';
 
 export type PostTable = {
   id: string;
@@ -27,7 +27,7 @@ export type PostTable = {
   createdAt: Date;
   updatedAt: Date;
 };
-type TargetTable = {
+export type TargetTable = {
   id: string;
   postId: string;
   workspaceId: string;
@@ -44,19 +44,60 @@ type TargetTable = {
   startedAt: Date | null;
   generation: number;
   attempts: number;
+  /** How often a worker that had it was gone before it let go of it. */
   crashCount: number;
-  faults: number;
   lookupCount: number;
+  /** How often something went wrong inside Everycast while it was worked on. */
+  faults: number;
   problemKind: (typeof problemKinds)[number] | null;
   problemMessage: string | null;
   problemPlatformMessage: string | null;
   problemAt: Date | null;
   unnotified: boolean;
+  remoteId: string | null;
   permalink: string | null;
   publishedAt: Date | null;
 };
+/** `part`: 0 the post itself, and the parts of its thread from 1; -1 the pictures that options name. */
+export type MediaTable = {
+  postId: string;
+  targetId: string | null;
+  part: number;
+  position: number;
+  mediaId: string;
+  alt: string;
+  crop: boolean;
+};
 export type ActivityTable = { id: string; postId: string; userId: string | null; kind: string; data: object; at: Date };
-export type PostsTables = { post: PostTable; target: TargetTable; postMedia: MediaTable; postActivity: ActivityTable };
+type SettingTable = { workspaceId: string; missed: 'send' | 'ask'; graceMinutes: number };
+/** An account on which somebody changes what is out: nothing is published there until then. */
+type HoldTable = { accountId: string; token: string; until: Date };
+/** A post, part or comment on a platform, and the step of a target that it belongs to; null where that is deleted. */
+export type RemoteItemTable = {
+  platform: string;
+  service: string;
+  /** The account as the platform knows it. */
+  accountRemoteId: string;
+  /** Null where the platform has not named it, or a person said that it is there. */
+  remoteId: string | null;
+  targetId: string | null;
+  generation: number;
+  step: string;
+  /** The same for all that reads the same; only where there is no id. */
+  likeness: string | null;
+  sentAt: Date;
+};
+/** The tables of this feature, which alone writes them. */
+export type PostsTables = {
+  post: PostTable;
+  target: TargetTable;
+  postMedia: MediaTable;
+  postActivity: ActivityTable;
+  ledgerStep: LedgerRow;
+  remoteItem: RemoteItemTable;
+  publishingSetting: SettingTable;
+  accountHold: HoldTable;
+};
 
 export const targetColumns = [
   ...([

@@ -6,21 +6,10 @@ import type { NamedPictures } from '../pictures.ts';
 import type { NextPost, NextTarget } from '../plan.ts';
 import { addMedia, bodyColumns, ownColumns } from './contents.ts';
 import type { ActivityTable, PostRow, PostsTables } from './tables.ts';
+import { untried } from './target-columns.ts';
 
 /** A change of content or time: what was tried before is history. */
-const fresh = {
-  attempts: 0,
-  crashCount: 0,
-  lookupCount: 0,
-  faults: 0,
-  startedAt: null,
-  leaseToken: null,
-  problemKind: null,
-  problemMessage: null,
-  problemPlatformMessage: null,
-  problemAt: null,
-  unnotified: false,
-} as const;
+const fresh = { ...untried, startedAt: null } as const;
 
 /** What goes out by a schedule, or can still be undone, waits for its moment; what is to go out now waits for no clock. */
 function nextAttemptAt({ schedule }: Pick<NextPost, 'schedule'>, { state, dueAt }: NextTarget, now: Date): Date | null {

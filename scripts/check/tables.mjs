@@ -1,0 +1,63 @@
+// Each table is written by one feature: whoever else needs a change calls that feature or emits an event.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesUnder } from '../bootstrap/files.mjs';
+import { withoutComments } from './source.mjs';
+
+const folders = ['server', 'sandbox'];
+/** The engine writes its own columns of whatever table of work it is given. A restore loads every table. */
+const anyTable = /^server\/(kernel\/work|maintenance|migrations)\//;
+const tests = /\.test\.ts$/;
+
+/** insertInto('x'), updateTable("x as y"), deleteFrom(['x', …]), and the same with something that is no literal. */
+const built = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*\[?\s*(?:['"`](\w+)[^'"`]*['"`]|([^)\s]*))/g;
+const written = /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?:"?(\w+)"?|(\$\{))/gi;
+
+const snakeCased = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A feature, the kernel, or the package of the stand-ins. */
+const ownerOf = (path) => /^server\/features\/[^/]+|^server\/kernel|^[^/]+/.exec(path)?.[0] ?? path;
+
+/** @returns {Set<string>} the tables of the baseline */
+function tablesOf(root) {
+  const baseline = join(root, 'server/migrations/baseline');
+  const sql = readdirSync(baseline).map((name) => readFileSync(join(baseline, name), 'utf8'));
+  return new Set(sql.flatMap((text) => [...text.matchAll(/^create table (?:if not exists )?(\w+)/gim)].map((match) => match[1])));
+}
+
+/** The tables that a source writes; null for one that it doesn't name. Each with its line. */
+function writesIn(source, tables) {
+  const lineOf = (index) => source.slice(0, index).split('\n').length;
+  const calls = [...source.matchAll(built)].map((match) => ({ table: match[1] ? snakeCased(match[1]) : null, line: lineOf(match.index) }));
+  const statements = [...source.matchAll(written)]
+    .map((match) => ({ table: match[2] ? null : match[1].toLowerCase(), line: lineOf(match.index) }))
+    .filter(({ table }) => table === null || tables.has(table));
+  return [...calls, ...statements];
+}
+
+/**
+ * @param {string} root the repository
+ * @returns {string[]} one line for each violation: file:line, what is wrong
+ */
+export function ownerless(root) {
+  const tables = tablesOf(root);
+  const writes = folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => filesUnder(join(root, folder), (name) => name.endsWith('.ts')))
+    .map((file) => file.slice(root.length + 1))
+    .filter((path) => !anyTable.test(path) && !tests.test(path))
+    .flatMap((path) =>
+      writesIn(withoutComments(readFileSync(join(root, path), 'utf8')), tables).map((write) => ({ ...write, path, owner: ownerOf(path) })),
+    );
+  const unnamed = writes
+    .filter(({ table }) => table === null)
+    .map(
+      ({ path, line }) => `one-owner-per-table: ${path}:${line}: a table that is written is named here, so that its owner can be checked`,
+    );
+  const shared = [...Map.groupBy(writes, ({ table }) => table)].flatMap(([table, those]) => {
+    const owners = [...new Set(those.map(({ owner }) => owner))];
+    if (table === null || owners.length === 1) return [];
+    return those.map(({ path, line }) => `one-owner-per-table: ${path}:${line}: ${table} is written by ${owners.join(' and ')}; one may`);
+  });
+  return [...unnamed, ...shared];
+}

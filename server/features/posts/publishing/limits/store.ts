@@ -1,0 +1,55 @@
+import type { Quota } from '@everycast/platforms/port/manifest';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../../../../kernel/database/database.ts';
+import type { PostsTables } from '../../store/tables.ts';
+
+/** Of accounts, only where they are and by which app: a registered one, the operator's where `appId` is null, or in the sandbox the workspace's. */
+type AccountTable = { id: string; platform: string; service: string; appId: string | null; sandbox: boolean; workspaceId: string };
+type Tables = PostsTables & { account: AccountTable };
+
+export type SentStore = ReturnType<typeof createSentStore>;
+
+/** What was sent, by the quotas it counts against. */
+export function createSentStore(database: Database) {
+  const db = database.withTables<Tables>();
+  return {
+    /** How many steps that spend `name` an account, or those that count with it, have sent since a moment, and when the first of them was. */
+    async count(
+      accountId: string,
+      { per, name, since }: Pick<Quota, 'per' | 'name'> & { since: Date },
+    ): Promise<{ count: number; first: Date | null }> {
+      return db
+        .selectFrom('ledgerStep')
+        .innerJoin('target', 'target.id', 'ledgerStep.targetId')
+        .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<Date | null>('ledgerStep.startedAt').as('first')])
+        .where((eb) =>
+          per === 'account' ? eb('target.accountId', '=', accountId) : eb('target.accountId', 'in', together(eb, accountId, per)),
+        )
+        .where('ledgerStep.quota', '=', name)
+        .where('ledgerStep.action', '=', 'send')
+        .where('ledgerStep.state', '<>', 'failed')
+        .where('ledgerStep.startedAt', '>', since)
+        .executeTakeFirstOrThrow();
+    },
+  };
+}
+
+/** The accounts that count together, disconnected ones too: those that a platform takes for one app's, or of these those with a trait in common. */
+function together(eb: ExpressionBuilder<Tables, 'ledgerStep' | 'target'>, accountId: string, per: Exclude<Quota['per'], 'account'>) {
+  const ofSameApp = eb
+    .selectFrom('account as one')
+    .innerJoin('account as other', (join) =>
+      join
+        .onRef('other.platform', '=', 'one.platform')
+        .onRef('other.service', '=', 'one.service')
+        .onRef('other.sandbox', '=', 'one.sandbox')
+        .on(({ eb: both, ref }) => both('other.appId', 'is not distinct from', ref('one.appId')))
+        .on(({ or, eb: both, ref }) => or([both('one.sandbox', '=', false), both('other.workspaceId', '=', ref('one.workspaceId'))])),
+    )
+    .select('other.id')
+    .where('one.id', '=', accountId);
+  if (per === 'app') return ofSameApp;
+  // Who has no such trait has it in common with nobody.
+  const same = sql<boolean>`other.traits ->> ${per.trait}::text = one.traits ->> ${per.trait}::text`;
+  return ofSameApp.where(({ or, eb: both, ref }) => or([both('other.id', '=', ref('one.id')), same]));
+}

@@ -1,0 +1,188 @@
+import { verbatim } from '@everycast/messages/message';
+import { accountName } from '@everycast/platforms/port/account-name';
+import type { Content, PlatformEnv, PublishedPost, SentPost } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Tx } from '../../../../kernel/database/database.ts';
+import { AppError } from '../../../../kernel/errors.ts';
+import { newId } from '../../../../kernel/ids.ts';
+import type { Kernel } from '../../../../kernel/kernel.ts';
+import { createLease, fetchUnder, type Lease, underLease } from '../../../../kernel/work/lease.ts';
+import type { Actor, TargetActivity } from '../../model.ts';
+import type { AccountWork, PublishingAccount, PublishingNeeds } from '../needs.ts';
+import { failureDetail, goneDetail, noAnswerDetail } from '../words.ts';
+import { type LedgerRow, outcomesOf } from '../work/ledger.ts';
+import { loadContent } from '../work/load.ts';
+import type { WorkStore } from '../work/store.ts';
+import { createPublishedStore, type PublishedRow } from './store.ts';
+
+/** A change that takes longer than this is not waited for any more. Milliseconds. */
+const holdFor = 240_000;
+/** It ends so long before others may work on the account. Milliseconds. */
+const margin = 5_000;
+/** So long is waited for a worker that publishes on the account, or for another change. Milliseconds. */
+const waitFor = 10_000;
+const lookEvery = 250;
+
+export interface PublishedParts {
+  kernel: Pick<Kernel, 'clock' | 'db' | 'events' | 'log'>;
+  needs: PublishingNeeds;
+  work: WorkStore;
+}
+
+type Target = { id: string; postId: string; accountId: string };
+/** A change that is under way: written down, and nobody else is at work on the account. */
+type Begun = { target: Target; account: PublishingAccount; place: SentPost; line: LedgerRow; token: string; lease: Lease };
+type LedgerAction = 'edit' | 'remove';
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Changing and taking down what is out. It is written into the ledger before and after, and one thing at a time happens on an account. */
+export function createPublished({ kernel, needs, work }: PublishedParts) {
+  const store = createPublishedStore(kernel.clock);
+  const now = () => kernel.clock.now();
+  const manifestOf = (account: PublishingAccount) => needs.platforms[account.platform].manifest;
+  const nameOf = (account: PublishingAccount) => accountName(manifestOf(account), account);
+
+  /** @throws AppError not_editable where the platform has no such thing, account_needs_reconnect, unavailable */
+  async function accountFor(target: Target, action: LedgerAction): Promise<PublishingAccount> {
+    const account = (await needs.accounts.forPublishing([target.accountId])).get(target.accountId);
+    if (!account) throw new Error(`The account of target ${target.id} is not there.`);
+    const possible = manifestOf(account).publishes[action];
+    if (possible !== true) throw new AppError('not_editable', verbatim(possible));
+    if (account.needsPerson !== null) throw new AppError('account_needs_reconnect', verbatim(account.needsPerson));
+    if (account.unusable !== null) throw new AppError('unavailable', verbatim(account.unusable));
+    return account;
+  }
+
+  /** Null where somebody else is at work on the account. */
+  async function tryBegin(actor: Actor, target: Target, account: PublishingAccount, action: LedgerAction): Promise<Begun | null> {
+    return kernel.db.transaction().execute(async (tx) => {
+      const row = await store.lock(tx, actor.workspaceId, target.id);
+      const { generation, ...place } = placeOf(row, nameOf(account));
+      const token = newId();
+      const asked = performance.now();
+      if (!(await store.hold(tx, account.id, token, holdFor))) return null;
+      const lines = await work.lines([target.id], tx);
+      const outcomes = outcomesOf(lines.filter((line) => line.generation === generation));
+      await store.endOpen(tx, target.id, noAnswerDetail, now());
+      const line: LedgerRow = {
+        ...{ id: newId(), targetId: target.id, generation, step: action, kind: 'publish', what: 'Post', quota: null, action },
+        ...{
+          state: 'intended',
+          attempt: 1,
+          intent: null,
+          outcome: null,
+          checkpoint: null,
+          detail: null,
+          startedAt: now(),
+          finishedAt: null,
+        },
+      };
+      await work.putLines(tx, [line]);
+      return { target, account, place: { ...place, outcomes }, line, token, lease: createLease({ lasts: holdFor, margin }, asked) };
+    });
+  }
+
+  async function begin(actor: Actor, target: Target, action: LedgerAction): Promise<Begun> {
+    const account = await accountFor(target, action);
+    for (let waited = 0; waited <= waitFor; waited += lookEvery) {
+      const begun = await tryBegin(actor, target, account, action);
+      if (begun) return begun;
+      await pause(lookEvery);
+    }
+    throw new AppError('unavailable', 'publishing.account_busy', { account: nameOf(account) });
+  }
+
+  /** Writes how a change ended, and lets the account go. */
+  async function end(
+    { target, line, token }: Begun,
+    how: Pick<LedgerRow, 'state' | 'detail'>,
+    also: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
+    await kernel.db.transaction().execute(async (tx) => {
+      await work.putLines(tx, [{ ...line, ...how, finishedAt: now() }]);
+      await also(tx);
+      await store.letGo(tx, target.accountId, token);
+      await kernel.events.wake(tx, 'publishing');
+    });
+  }
+
+  async function failed(begun: Begun, account: PublishingAccount, error: unknown): Promise<never> {
+    const known = error instanceof PlatformProblem ? error : null;
+    if (!known) kernel.log.error({ err: error }, 'Changing what is published met an error that no platform reported');
+    const detail = known ? failureDetail(known) : 'Something went wrong inside Everycast.';
+    await end(begun, { state: 'failed', detail }, async (tx) => {
+      if (known?.kind !== 'reconnect' && known?.kind !== 'refresh') return;
+      await work.oneAtATime(tx, account.id);
+      await needs.accounts.markReconnect(tx, account.id, account.version, known.message);
+    });
+    if (!known) throw error;
+    throw new AppError(known.code, verbatim(known.message), undefined, { platformMessage: known.platformMessage });
+  }
+
+  type Call = (at: { place: SentPost; account: PublishingAccount; env: PlatformEnv }) => Promise<string | null>;
+
+  /** @param call gives what is to be said of it in its history */
+  async function change(actor: Actor, target: Target, action: LedgerAction, call: Call, also: (tx: Tx) => Promise<void>): Promise<void> {
+    const begun = await begin(actor, target, action);
+    const { place, lease } = begun;
+    let { account } = begun;
+    const noted: AccountWork<string | null> = (fresh, env) => {
+      account = fresh;
+      return call({ place, account, env });
+    };
+    const guard = (fetch: typeof globalThis.fetch) => fetchUnder(lease, fetch, lease.check);
+    let detail: string | null;
+    try {
+      detail = await underLease(lease, () => needs.accounts.call(account, noted, { guard, marks: false }));
+    } catch (error) {
+      return await failed(begun, account, error);
+    } finally {
+      lease.close();
+    }
+    const kind: TargetActivity['kind'] = action === 'edit' ? 'changed_there' : 'taken_down';
+    await end(begun, { state: 'done', detail }, async (tx) => {
+      await also(tx);
+      await needs.posts.note(tx, target.postId, actor.userId, { kind, account: nameOf(begun.account) });
+      await kernel.events.publish(tx, actor.workspaceId, { type: 'post.changed', postId: target.postId });
+    });
+  }
+
+  return {
+    /**
+     * Gives what is out on one account another text.
+     * @throws AppError not_editable, invalid_input, unavailable, or what the platform said
+     */
+    async edit(actor: Actor, target: Target, text: string): Promise<void> {
+      const account = await accountFor(target, 'edit');
+      await needs.posts.refuseUnfitText(actor.workspaceId, target, text);
+      const content = await loadContent(target.id, account, needs);
+      const call: Call = async ({ place, account: as, env }) => {
+        const { edit } = needs.platforms[as.platform].publish;
+        if (!edit) throw new Error(`${manifestOf(as).name} says that it can change posts, and cannot.`);
+        await edit(place, { ...content, text } satisfies Content, as, env);
+        return null;
+      };
+      await change(actor, target, 'edit', call, (tx) => needs.posts.textChanged(tx, actor.workspaceId, target, text));
+    },
+
+    /** Takes down what is out on one account, with all that followed it. What is not there any more is down already. @throws AppError as edit does */
+    async takeDown(actor: Actor, target: Target): Promise<void> {
+      const call: Call = async ({ place, account: as, env }) => {
+        const { remove } = needs.platforms[as.platform].publish;
+        if (!remove) throw new Error(`${manifestOf(as).name} says that it can take posts down, and cannot.`);
+        return (await remove(place, as, env)) ? null : goneDetail;
+      };
+      await change(actor, target, 'remove', call, (tx) => store.takenDown(tx, target.id));
+    },
+  };
+}
+
+/** @throws AppError not_editable where it is not out, or nobody knows where */
+function placeOf(row: PublishedRow | null, name: string): PublishedPost & { generation: number } {
+  if (row?.state !== 'published') throw new AppError('not_editable', 'publishing.not_published', { account: name });
+  if (row.remoteId === null) {
+    throw new AppError('not_editable', 'publishing.location_unknown', { account: name });
+  }
+  return { remoteId: row.remoteId, permalink: row.permalink, generation: row.generation };
+}

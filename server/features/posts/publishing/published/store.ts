@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { Clock } from '../../../../kernel/clock.ts';
+import { after, present } from '../../../../kernel/database/clock.ts';
+import type { Tx } from '../../../../kernel/database/database.ts';
+import type { PostsTables } from '../../store/tables.ts';
+import { untried } from '../../store/target-columns.ts';
+
+/** What is known of a target that should be out. */
+export interface PublishedRow {
+  state: PostsTables['target']['state'];
+  generation: number;
+  remoteId: string | null;
+  permalink: string | null;
+}
+
+/** What publishing reads and writes where people change what is out. */
+export function createPublishedStore(clock: Clock) {
+  const within = (tx: Tx): Kysely<PostsTables> => tx.withTables<PostsTables>();
+
+  return {
+    /** The target as it is now, locked to the end of the transaction. */
+    async lock(tx: Tx, workspaceId: string, id: string): Promise<PublishedRow | null> {
+      const query = within(tx).selectFrom('target').select(['state', 'generation', 'remoteId', 'permalink']).where('id', '=', id);
+      return (await query.where('workspaceId', '=', workspaceId).forNoKeyUpdate().executeTakeFirst()) ?? null;
+    },
+
+    /** Takes an account for one change of what is out on it, for so many milliseconds; false while a worker publishes on it or another change is under way. */
+    async hold(tx: Tx, accountId: string, token: string, lasts: number): Promise<boolean> {
+      const { rows } = await sql`
+        insert into account_hold (account_id, token, until)
+        select ${accountId}::uuid, ${token}::uuid, ${after(clock, lasts)}
+        where not exists (select from target where account_id = ${accountId} and lease_token is not null and next_attempt_at > ${present(clock)})
+        on conflict (account_id) do update set token = excluded.token, until = excluded.until where account_hold.until <= ${present(clock)}
+        returning account_id`.execute(tx);
+      return rows.length > 0;
+    },
+
+    async letGo(tx: Tx, accountId: string, token: string): Promise<void> {
+      await within(tx).deleteFrom('accountHold').where('accountId', '=', accountId).where('token', '=', token).execute();
+    },
+
+    /** Changes whose process ended before the answer came, for they are open though nobody is at work on the account. */
+    async endOpen(tx: Tx, targetId: string, detail: string, now: Date): Promise<void> {
+      const open = within(tx).updateTable('ledgerStep').set({ state: 'failed', detail, finishedAt: now });
+      await open.where('targetId', '=', targetId).where('action', 'in', ['edit', 'remove']).where('state', '=', 'intended').execute();
+    },
+
+    /** It is out no more. Sent again, it starts anew. */
+    async takenDown(tx: Tx, id: string): Promise<void> {
+      await within(tx)
+        .updateTable('target')
+        .set({ ...untried, state: 'cancelled', remoteId: null, permalink: null, publishedAt: null, nextAttemptAt: null })
+        .set({ generation: (eb) => eb('generation', '+', 1) })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}

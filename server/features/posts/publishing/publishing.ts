@@ -1,0 +1,218 @@
+import type { PublishingSettings } from '@everycast/contract/posts';
+import { accountName } from '@everycast/platforms/port/account-name';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Actor, TargetActivity } from '../model.ts';
+import { unplacedItem } from './items/items.ts';
+import { createPublishingLimits } from './limits/limits.ts';
+import { createSentStore } from './limits/store.ts';
+import { createPublishingMetrics } from './metrics.ts';
+import type { PublishingNeeds } from './needs.ts';
+import { createNotifier } from './notifier.ts';
+import { createPublished } from './published/published.ts';
+import { createRestoredStore } from './restored/store.ts';
+import { lostPlace, usualSettings } from './rules.ts';
+import { createPublishingStore, type TargetRef } from './store.ts';
+import { missingIn } from './work/at.ts';
+import type { LeaseLengths } from './work/leases.ts';
+import { loadFollowing } from './work/load.ts';
+import { createWorkStore } from './work/store.ts';
+import { createWorker } from './work/worker.ts';
+
+export type Publishing = ReturnType<typeof createPublishing>;
+
+type TargetOfPost = { postId: string; targetId: string };
+
+const nothingToRetry = () => new AppError('not_editable', 'publishing.nothing_to_retry');
+const notOpen = () => new AppError('not_editable', 'publishing.already_decided');
+
+/**
+ * Sends targets when their time has come, and lets people deal with what did not work.
+ * @param lease how long workers hold what they are at; the usual, unless a test is in a hurry
+ */
+export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease }: { lease?: LeaseLengths | undefined } = {}) {
+  const store = createPublishingStore(kernel.db);
+  const work = createWorkStore(kernel.db, kernel.clock);
+  const limits = createPublishingLimits({
+    store: createSentStore(kernel.db),
+    accounts: needs.accounts,
+    manifests: (platform) => needs.platforms[platform].manifest,
+  });
+  const restored = createRestoredStore();
+  const published = createPublished({ kernel, needs, work });
+  const worker = createWorker({
+    kernel,
+    limits,
+    needs,
+    store: work,
+    metrics: createPublishingMetrics(kernel, work),
+    notifier: createNotifier(kernel, needs, store),
+    settings: store.settings,
+    lease,
+  });
+
+  kernel.domainEvents.on('account.healthy', async (tx, { accountId }) => {
+    await work.oneAtATime(tx, accountId);
+    const waiting = await store.accountHealthy(tx, accountId);
+    if (waiting.length > 0) await kernel.events.wake(tx, 'publishing');
+    await tell(tx, waiting);
+  });
+  kernel.domainEvents.on('account.disconnected', async (tx, { accountId }) => {
+    await tell(tx, await store.accountGone(tx, accountId, 'This account was disconnected.', kernel.clock.now()));
+  });
+  needs.accounts.addPlanner(store.plannedOn);
+
+  /** @throws AppError not_found unless the caller may change that post, and it has that target */
+  async function changeable(actor: Actor, { postId, targetId }: TargetOfPost) {
+    const [target] = await needs.posts.changeable(actor, [targetId]);
+    if (target?.postId !== postId) throw new AppError('not_found', 'publishing.not_yours');
+    return target;
+  }
+
+  /** In the transaction that changed targets: what people see of it. */
+  async function announcer(accountIds: readonly string[]) {
+    const accounts = await needs.accounts.forPublishing([...new Set(accountIds)]);
+    return async (tx: Tx, actor: Actor, target: TargetRef, kind: TargetActivity['kind']): Promise<void> => {
+      const account = accounts.get(target.accountId);
+      const name = account ? accountName(needs.platforms[account.platform].manifest, account) : 'an account';
+      await needs.posts.note(tx, target.postId, actor.userId, { kind, account: name });
+      await kernel.events.publish(tx, actor.workspaceId, { type: 'post.changed', postId: target.postId });
+    };
+  }
+
+  /** What a target sends and on which account, with what is to follow its post: parts of a thread, a comment, a cover. */
+  async function sentBy(targetId: string, accountId: string) {
+    const account = (await needs.accounts.forPublishing([accountId])).get(accountId);
+    const loaded = account && (await loadFollowing(targetId, account, needs));
+    return account && loaded ? { account, ...loaded } : null;
+  }
+
+  async function tell(tx: Tx, changed: readonly { workspaceId: string; postId: string }[]): Promise<void> {
+    for (const { workspaceId, postId } of changed) await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
+  }
+
+  async function retryAll(actor: Actor, targetIds: readonly string[]): Promise<string[]> {
+    const targets = await needs.posts.changeable(actor, targetIds);
+    if (targets.length === 0) return [];
+    const announce = await announcer(targets.map(({ accountId }) => accountId));
+    return kernel.db.transaction().execute(async (tx) => {
+      const retried = await store.retry(
+        tx,
+        actor.workspaceId,
+        targets.map(({ id }) => id),
+        kernel.clock.now(),
+      );
+      for (const target of retried) await announce(tx, actor, target, 'retried');
+      if (retried.length > 0) await kernel.events.wake(tx, 'publishing');
+      return retried.map(({ id }) => id);
+    });
+  }
+
+  return {
+    /** Begins to publish in this process; gives back how to stop. */
+    start: worker.start,
+
+    /** Those of the targets that go out again. */
+    retryAll,
+
+    async retry(actor: Actor, of: TargetOfPost): Promise<void> {
+      await changeable(actor, of);
+      if ((await retryAll(actor, [of.targetId])).length === 0) throw nothingToRetry();
+    },
+
+    /**
+     * Somebody has reviewed what a restore put on hold: it goes out as planned.
+     * @param targetIds all that are still to come, where none are named
+     * @returns those that go out; what is not the caller's to change, and what is due already, stays on hold
+     */
+    async approveRestored(actor: Actor, targetIds?: readonly string[]): Promise<string[]> {
+      const named = targetIds ?? (await restored.upcoming(kernel.db, actor.workspaceId, kernel.clock.now()));
+      const targets = named.length === 0 ? [] : await needs.posts.changeable(actor, named);
+      if (targets.length === 0) return [];
+      const announce = await announcer(targets.map(({ accountId }) => accountId));
+      return kernel.db.transaction().execute(async (tx) => {
+        const ids = targets.map(({ id }) => id);
+        const approved = await store.approve(tx, actor.workspaceId, ids, kernel.clock.now());
+        for (const target of approved) await announce(tx, actor, target, 'approved');
+        if (approved.length > 0) await kernel.events.wake(tx, 'publishing');
+        return approved.map(({ id }) => id);
+      });
+    },
+
+    /** Takes a target out: what failed stays away, what is unconfirmed is not looked for any more. */
+    async ignore(actor: Actor, of: TargetOfPost): Promise<void> {
+      const announce = await announcer([(await changeable(actor, of)).accountId]);
+      await kernel.db.transaction().execute(async (tx) => {
+        const target = await store.ignore(tx, actor.workspaceId, of.targetId);
+        if (!target) throw notOpen();
+        await announce(tx, actor, target, 'ignored');
+      });
+    },
+
+    /**
+     * A person has looked where Everycast could not. What was to follow something that is there by their word alone does not: nobody knows
+     * what to put it under.
+     */
+    async decide(actor: Actor, of: TargetOfPost, verdict: 'it_is_there' | 'send_again'): Promise<void> {
+      const { targetId } = of;
+      const { accountId } = await changeable(actor, of);
+      const announce = await announcer([accountId]);
+      const whole = await sentBy(targetId, accountId);
+      await kernel.db.transaction().execute(async (tx) => {
+        const now = kernel.clock.now();
+        const there = verdict === 'it_is_there';
+        const target = await store.decide(tx, actor.workspaceId, targetId, there, now);
+        if (!target) throw notOpen();
+        const lines = (await work.lines([targetId], tx)).filter(({ generation }) => generation === target.generation);
+        const sent = lines.findLast((line) => line.action === 'send');
+        if (sent) {
+          const line = {
+            id: newId(),
+            targetId,
+            generation: target.generation,
+            step: sent.step,
+            kind: sent.kind,
+            what: sent.what,
+            quota: null,
+            checkpoint: null,
+            action: 'manual',
+            attempt: 1,
+            intent: null,
+            outcome: null,
+          } as const;
+          const said = { ...line, state: there ? 'done' : 'looked_up', detail: null, startedAt: now, finishedAt: now } as const;
+          await work.putLines(tx, [said]);
+          const missing = there ? missingIn([...lines, said], whole?.followers ?? []) : [];
+          if (missing.length > 0) await store.missing(tx, targetId, [...missing, lostPlace].join(' '), now);
+        }
+        // Nothing else may be taken for it, or two posts would share what is there once.
+        const isPost = whole?.followers.every(({ key }) => key !== sent?.step);
+        if (there && whole && isPost) {
+          const owner = { targetId, generation: target.generation, step: sent?.step ?? 'create' };
+          await work.addItem(tx, unplacedItem(whole.account, owner, whole.content, sent?.startedAt ?? now));
+        }
+        await announce(tx, actor, target, there ? 'found' : 'sent_again');
+        if (!there) await kernel.events.wake(tx, 'publishing');
+      });
+    },
+
+    /** Gives what is out on one account another text. @throws AppError not_editable, invalid_input, or what the platform said */
+    edit: async (actor: Actor, of: TargetOfPost, text: string): Promise<void> => published.edit(actor, await changeable(actor, of), text),
+
+    /** Takes down what is out on one account. @throws AppError not_editable, or what the platform said */
+    takeDown: async (actor: Actor, of: TargetOfPost): Promise<void> => published.takeDown(actor, await changeable(actor, of)),
+
+    async settings(workspaceId: string): Promise<PublishingSettings> {
+      return (await store.settings([workspaceId])).get(workspaceId) ?? usualSettings;
+    },
+
+    async changeSettings(workspaceId: string, change: Partial<PublishingSettings>): Promise<PublishingSettings> {
+      const current = (await store.settings([workspaceId])).get(workspaceId) ?? usualSettings;
+      const settings = { ...current, ...change };
+      await store.saveSettings(workspaceId, settings);
+      return settings;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Tx } from '../../../../kernel/database/database.ts';
+import type { PostsTables } from '../../store/tables.ts';
+import { restoredProblem } from '../rules.ts';
+
+/** What a restore does with targets: a backup doesn't contain what was published, moved or cancelled after it was taken. */
+export function createRestoredStore() {
+  const within = (tx: Tx): Kysely<PostsTables> => tx.withTables<PostsTables>();
+
+  return {
+    /**
+     * Puts on hold everything that would go out without a person: the whole schedule, what was under way, what is looked up again, and what
+     * waits for its account. The generation stays, so that a look-up or a second send still uses the record key in the ledger.
+     * @returns how many targets
+     */
+    async hold(tx: Tx, now: Date): Promise<number> {
+      const { kind: problemKind, message: problemMessage } = restoredProblem;
+      const query = within(tx)
+        .updateTable('target')
+        .set({
+          ...{ problemKind, problemMessage, problemPlatformMessage: null, problemAt: now },
+          ...{ state: 'unconfirmed', nextAttemptAt: null, leaseToken: null, crashCount: 0, unnotified: true },
+        });
+      const { numUpdatedRows } = await query
+        .where((eb) =>
+          eb.or([
+            eb('state', 'in', ['publishing', 'unconfirmed']),
+            // Those of deleted posts have no `nextAttemptAt`.
+            eb.and([eb('state', '=', 'scheduled'), eb('nextAttemptAt', 'is not', null)]),
+            eb.and([eb('state', '=', 'failed'), eb('problemKind', '=', 'reconnect')]),
+          ]),
+        )
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+
+    /** The targets of a workspace that are on hold and still to come. */
+    async upcoming(tx: Tx, workspaceId: string, now: Date): Promise<string[]> {
+      const held = within(tx)
+        .selectFrom('target')
+        .select('id')
+        .where('workspaceId', '=', workspaceId)
+        .where('problemKind', '=', 'restored');
+      return (await held.where('dueAt', '>', now).execute()).map(({ id }) => id);
+    },
+  };
+}

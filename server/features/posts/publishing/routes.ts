@@ -1,0 +1,136 @@
+import { Id } from '@everycast/contract/common';
+import {
+  ApprovedTargets,
+  ApproveRestored,
+  EditTarget,
+  Post,
+  PublishingSettings,
+  PublishingSettingsChange,
+  RetriedTargets,
+  RetryTargets,
+  Verdict,
+} from '@everycast/contract/posts';
+import { z } from 'zod';
+import { inWorkspace } from '../../../kernel/http/access.ts';
+import type { Http } from '../../../kernel/http/http.ts';
+import type { Publishing } from './publishing.ts';
+
+const OneTarget = z.object({ id: Id, targetId: Id });
+const tags = ['publishing'];
+const targetOf = ({ params }: { params: z.infer<typeof OneTarget> }) => ({ postId: params.id, targetId: params.targetId });
+
+/** `getPost`: the post as its own feature shows it. */
+export function publishingRoutes(http: Http, publishing: Publishing, getPost: (workspaceId: string, id: string) => Promise<Post>): void {
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/:id/targets/:targetId/retry',
+    config: { access: { permission: 'post.publish' } },
+    schema: {
+      tags,
+      summary: 'Publish now what failed or was taken out, and try or look again now where that waits',
+      params: OneTarget,
+      response: { 200: Post },
+    },
+    handler: async (request) => {
+      const actor = inWorkspace(request);
+      await publishing.retry(actor, targetOf(request));
+      return getPost(actor.workspaceId, request.params.id);
+    },
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/:id/targets/:targetId/ignore',
+    config: { access: { permission: 'post.publish' } },
+    schema: { tags, summary: 'Take out what failed, or stop looking for it', params: OneTarget, response: { 200: Post } },
+    handler: async (request) => {
+      const actor = inWorkspace(request);
+      await publishing.ignore(actor, targetOf(request));
+      return getPost(actor.workspaceId, request.params.id);
+    },
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/:id/targets/:targetId/verdict',
+    config: { access: { permission: 'post.publish' } },
+    schema: { tags, summary: 'Say whether an unconfirmed post is there', params: OneTarget, body: Verdict, response: { 200: Post } },
+    handler: async (request) => {
+      const actor = inWorkspace(request);
+      await publishing.decide(actor, targetOf(request), request.body.verdict);
+      return getPost(actor.workspaceId, request.params.id);
+    },
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/:id/targets/:targetId/edit',
+    config: { access: { permission: 'post.publish' } },
+    schema: {
+      tags,
+      summary: 'Change the text of what is published, where the platform has that',
+      params: OneTarget,
+      body: EditTarget,
+      response: { 200: Post },
+    },
+    handler: async (request) => {
+      const actor = inWorkspace(request);
+      await publishing.edit(actor, targetOf(request), request.body.text);
+      return getPost(actor.workspaceId, request.params.id);
+    },
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/:id/targets/:targetId/take-down',
+    config: { access: { permission: 'post.publish' } },
+    schema: {
+      tags,
+      summary: 'Delete from the platform what is published, where the platform has that',
+      params: OneTarget,
+      response: { 200: Post },
+    },
+    handler: async (request) => {
+      const actor = inWorkspace(request);
+      await publishing.takeDown(actor, targetOf(request));
+      return getPost(actor.workspaceId, request.params.id);
+    },
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/retry',
+    config: { access: { permission: 'post.publish' } },
+    schema: { tags, summary: 'The same for many', body: RetryTargets, response: { 200: RetriedTargets } },
+    handler: async (request) => ({ retried: await publishing.retryAll(inWorkspace(request), request.body.targetIds) }),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/restored/approve',
+    config: { access: { permission: 'post.publish' } },
+    schema: {
+      tags,
+      summary: 'Approve posts that are on hold since a restore, so that they go out as planned',
+      body: ApproveRestored,
+      response: { 200: ApprovedTargets },
+    },
+    handler: async (request) => ({ approved: await publishing.approveRestored(inWorkspace(request), request.body.targetIds) }),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/settings/publishing',
+    config: { access: { permission: 'workspace.read' } },
+    schema: { tags, summary: 'What happens to posts whose time passed unnoticed', response: { 200: PublishingSettings } },
+    handler: (request) => publishing.settings(inWorkspace(request).workspaceId),
+  });
+
+  http.route({
+    method: 'PATCH',
+    url: '/api/v1/settings/publishing',
+    config: { access: { permission: 'workspace.manage' } },
+    schema: { tags, summary: 'Choose what happens to them', body: PublishingSettingsChange, response: { 200: PublishingSettings } },
+    handler: (request) => publishing.changeSettings(inWorkspace(request).workspaceId, request.body),
+  });
+}

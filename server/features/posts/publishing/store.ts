@@ -1,0 +1,186 @@
+import type { PublishingSettings, TargetState } from '@everycast/contract/posts';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { immediately } from '../../../kernel/clock.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { PostsTables, TargetTable } from '../store/tables.ts';
+import { noProblem } from '../store/target-columns.ts';
+
+export interface TargetRef {
+  id: string;
+  postId: string;
+  accountId: string;
+}
+
+export type ChangedPost = { postId: string; workspaceId: string };
+
+export interface Unnotified {
+  id: string;
+  workspaceId: string;
+  accountId: string;
+  state: TargetState;
+  /** Where the post is, if it is out and only something that belongs to it is not. */
+  remoteId: string | null;
+  problemKind: TargetTable['problemKind'];
+  problemMessage: string | null;
+}
+
+/** As people's buttons leave a target: what was before is in the ledger. */
+const cleared = { ...noProblem, leaseToken: null, crashCount: 0, faults: 0, unnotified: false } as const;
+
+type Eb = ExpressionBuilder<PostsTables, 'target'>;
+
+/** Out, but something that belongs to it is not. */
+const incomplete = (eb: Eb) => eb.and([eb('state', '=', 'published'), eb('problemKind', 'is not', null)]);
+/** The platform is at work on it, or it is out and what follows it is tried again. */
+const waits = (eb: Eb) => eb.and([eb('state', '=', 'publishing'), eb('leaseToken', 'is', null)]);
+
+/** Its post was not deleted. */
+const isThere = (eb: Eb) => eb.exists(eb.selectFrom('post').whereRef('post.id', '=', 'target.postId').where('deletedAt', 'is', null));
+/** What is still to come on an account, and goes when that does. */
+const goesWithAccount = (eb: Eb) =>
+  eb.or([eb('state', '=', 'scheduled'), eb.and([eb('state', '=', 'failed'), eb('problemKind', '=', 'reconnect')]), waits(eb)]);
+
+/** Starts over, with a ledger of its own. */
+const again = { ...cleared, state: 'scheduled', nextAttemptAt: immediately, publishedAt: null, attempts: 0, lookupCount: 0 } as const;
+/** Goes on where it was: nothing that is out is sent again, and nobody may change it any more. */
+const goesOn = { ...cleared, state: 'publishing', nextAttemptAt: immediately, attempts: 0, lookupCount: 0 } as const;
+/** The state of one whose `state` it would be, were it not out. */
+const unlessOut = (state: 'scheduled' | 'cancelled', out: 'publishing' | 'published') =>
+  sql<TargetState>`case when remote_id is null then ${state} else ${out} end`;
+
+/** What people and accounts change of targets, and what people are told. */
+export function createPublishingStore(database: Database) {
+  const db = database.withTables<PostsTables>();
+  const within = (tx: Tx): Kysely<PostsTables> => tx.withTables<PostsTables>();
+
+  return {
+    /**
+     * Tries again now. What failed starts over; what is out without something that belongs to it goes on there; what was taken out first looks
+     * what is there; what waits for its next try or look does not wait any longer, unless the platform itself asked for that.
+     */
+    async retry(tx: Tx, workspaceId: string, targetIds: readonly string[], now: Date): Promise<TargetRef[]> {
+      const query = within(tx).updateTable('target').where('id', 'in', targetIds).where('workspaceId', '=', workspaceId);
+      const over = query
+        .set({ ...again, dueAt: now })
+        .set({ generation: sql<number>`generation + case state when 'failed' then 1 else 0 end` })
+        .where('state', 'in', ['failed', 'cancelled']);
+      const rest = query.set(goesOn).where(incomplete);
+      const sooner = query
+        .set({ nextAttemptAt: immediately })
+        .where('state', 'in', ['scheduled', 'publishing', 'unconfirmed'])
+        .where('leaseToken', 'is', null)
+        .where('problemKind', '<>', 'retry_later');
+      const ref = ['id', 'postId', 'accountId'] as const;
+      const retried: TargetRef[] = [];
+      // None meets those of one before it: their problems are cleared.
+      for (const some of [over, rest, sooner]) retried.push(...(await some.returning(ref).execute()));
+      return retried;
+    },
+
+    /** Takes a target out for good, even from a worker that is looking it up; one that is out stays so, and is asked about no more. */
+    async ignore(tx: Tx, workspaceId: string, id: string): Promise<TargetRef | null> {
+      const query = within(tx)
+        .updateTable('target')
+        .set({ ...cleared, nextAttemptAt: null })
+        .set({ state: unlessOut('cancelled', 'published') })
+        .where('id', '=', id)
+        .where('workspaceId', '=', workspaceId);
+      const open = query.where((eb) => eb.or([eb('state', 'in', ['failed', 'unconfirmed']), incomplete(eb)]));
+      return (await open.returning(['id', 'postId', 'accountId']).executeTakeFirst()) ?? null;
+    },
+
+    /** Takes targets that are on hold since a restore, and whose time is still to come, back on the schedule. */
+    async approve(tx: Tx, workspaceId: string, targetIds: readonly string[], now: Date): Promise<TargetRef[]> {
+      const query = within(tx)
+        .updateTable('target')
+        .set({ ...cleared, state: 'scheduled', nextAttemptAt: sql<Date>`due_at` })
+        .where('id', 'in', targetIds)
+        .where('workspaceId', '=', workspaceId);
+      const held = query.where('state', '=', 'unconfirmed').where('problemKind', '=', 'restored').where('remoteId', 'is', null);
+      return held.where('dueAt', '>', now).where(isThere).returning(['id', 'postId', 'accountId']).execute();
+    },
+
+    /**
+     * Takes an unconfirmed target from whoever has it and puts it as a person said: it is there, or is to be sent again, when its time has
+     * come.
+     */
+    async decide(tx: Tx, workspaceId: string, id: string, there: boolean, now: Date): Promise<(TargetRef & { generation: number }) | null> {
+      const query = within(tx).updateTable('target').where('id', '=', id).where('workspaceId', '=', workspaceId);
+      const decided = there
+        ? query.set({ ...cleared, state: 'published', nextAttemptAt: null, publishedAt: sql<Date>`coalesce(published_at, ${now})` })
+        : query.set({
+            ...goesOn,
+            state: unlessOut('scheduled', 'publishing'),
+            nextAttemptAt: sql<Date>`case when due_at > ${now} then due_at else ${immediately}::timestamptz end`,
+          });
+      const open = decided.where('state', '=', 'unconfirmed');
+      return (await open.returning(['id', 'postId', 'accountId', 'generation']).executeTakeFirst()) ?? null;
+    },
+
+    /** Notes that something which belongs to a published target is not out. */
+    async missing(tx: Tx, id: string, message: string, now: Date): Promise<void> {
+      const problem = { problemKind: 'rejected', problemMessage: message, problemPlatformMessage: null, problemAt: now } as const;
+      await within(tx).updateTable('target').set(problem).where('id', '=', id).execute();
+    },
+
+    /** What failed for want of the account goes out, and what could not be looked up is looked up. */
+    async accountHealthy(tx: Tx, accountId: string): Promise<ChangedPost[]> {
+      const waiting = within(tx).updateTable('target').where('accountId', '=', accountId).where('problemKind', '=', 'reconnect');
+      const alive = waiting.where(isThere);
+      const failed = alive.where('state', '=', 'failed').set({ ...again, generation: (eb) => eb('generation', '+', 1) });
+      const rest = alive.where(incomplete).set(goesOn);
+      const unconfirmed = alive.where('state', '=', 'unconfirmed').where('leaseToken', 'is', null).set({ nextAttemptAt: immediately });
+      const changed: ChangedPost[] = [];
+      for (const some of [failed, rest, unconfirmed]) changed.push(...(await some.returning(['postId', 'workspaceId']).execute()));
+      return changed;
+    },
+
+    /** What is still to go out on an account does not. */
+    async accountGone(tx: Tx, accountId: string, why: string, now: Date): Promise<ChangedPost[]> {
+      const problem = { problemKind: 'reconnect', problemMessage: why, problemAt: now } as const;
+      const query = within(tx)
+        .updateTable('target')
+        // What waits for its first comment alone is out, and stays so.
+        .set({ ...cleared, ...problem, nextAttemptAt: null, state: unlessOut('cancelled', 'published') })
+        .where('accountId', '=', accountId);
+      return query.where(goesWithAccount).returning(['postId', 'workspaceId']).execute();
+    },
+
+    /** How many posts would not go out on an account if it were taken away. */
+    async plannedOn(accountId: string): Promise<number> {
+      const open = db.selectFrom('target').where('accountId', '=', accountId).where('remoteId', 'is', null).where(goesWithAccount);
+      const count = open.where(isThere).select((eb) => eb.fn.countAll<number>().as('posts'));
+      return (await count.executeTakeFirstOrThrow()).posts;
+    },
+
+    async unnotified(max: number): Promise<Unnotified[]> {
+      const query = db
+        .selectFrom('target')
+        .select(['id', 'workspaceId', 'accountId', 'state', 'remoteId', 'problemKind', 'problemMessage']);
+      return query.where('unnotified', '=', true).orderBy('id').limit(max).execute();
+    },
+
+    /** Notes that people are told of these, and gives those of which nobody was told by another process meanwhile. */
+    async takeUnnotified(tx: Tx, ids: readonly string[]): Promise<string[]> {
+      const some = within(tx)
+        .selectFrom('target')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('unnotified', '=', true)
+        .forNoKeyUpdate()
+        .skipLocked();
+      const taken = await within(tx).updateTable('target').set({ unnotified: false }).where('id', 'in', some).returning('id').execute();
+      return taken.map(({ id }) => id);
+    },
+
+    async settings(workspaceIds: readonly string[]): Promise<Map<string, PublishingSettings>> {
+      const rows = await db.selectFrom('publishingSetting').selectAll().where('workspaceId', 'in', workspaceIds).execute();
+      return new Map(rows.map(({ workspaceId, ...settings }) => [workspaceId, settings]));
+    },
+
+    async saveSettings(workspaceId: string, settings: PublishingSettings): Promise<void> {
+      const insert = db.insertInto('publishingSetting').values({ workspaceId, ...settings });
+      await insert.onConflict((conflict) => conflict.column('workspaceId').doUpdateSet(settings)).execute();
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import type { Clock } from '../../../../kernel/clock.ts';
+import { after, present } from '../../../../kernel/database/clock.ts';
+import type { Database, Tx } from '../../../../kernel/database/database.ts';
+import { prepared } from '../../../../kernel/database/prepared.ts';
+import type { PostsTables, TargetTable } from '../../store/tables.ts';
+import { createItemStore, type ItemRow, ItemTaken, isSecondOwner } from '../items/store.ts';
+import { batched } from './batch-loader.ts';
+import { type Claimed, createClaim } from './claim/store.ts';
+import type { LedgerRow } from './ledger.ts';
+
+export type { Claimed };
+export type Lease = Pick<Claimed, 'id' | 'token'>;
+/** What stands in a target's row once a worker has let go of it. */
+export type EndColumns = Pick<
+  TargetTable,
+  | ('state' | 'nextAttemptAt' | 'leaseToken' | 'attempts' | 'lookupCount' | 'faults' | 'unnotified')
+  | ('problemKind' | 'problemMessage' | 'problemPlatformMessage' | 'problemAt' | 'remoteId' | 'permalink' | 'publishedAt')
+>;
+export type TargetChange = Updateable<TargetTable>;
+
+/** The database numbers lines as they are written; their ids and times are those of processes, whose clocks may differ. */
+const written = sql`ordinal`;
+const ledgerColumns = [
+  ...(['id', 'targetId', 'generation', 'step', 'kind', 'what', 'quota', 'action', 'state', 'attempt'] as const),
+  ...(['intent', 'outcome', 'checkpoint', 'detail', 'startedAt', 'finishedAt'] as const),
+] as const satisfies (keyof LedgerRow)[];
+const json = (value: LedgerRow['outcome']): string => JSON.stringify(value);
+const lineOf = (row: LedgerRow): Insertable<LedgerRow> => ({
+  ...row,
+  intent: json(row.intent),
+  outcome: json(row.outcome),
+  checkpoint: json(row.checkpoint),
+});
+/** Rows in one statement of `intend` or `settle`. */
+const maxTogether = 64;
+
+const columns = new Map<string, string>();
+/** The column of a name, which is the same few dozen times a second. */
+function columnOf(name: string): string {
+  const column = columns.get(name) ?? name.replace(/[A-Z]/g, '_$&').toLowerCase();
+  columns.set(name, column);
+  return column;
+}
+const snakeCased = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value]));
+const inSnakeCase = (rows: readonly object[]): string => JSON.stringify(rows.map(snakeCased));
+
+/** The targets of `entry` that are in the hands of those who write, locked in one order, so that no two statements wait for each other. */
+const heldOf = (only = sql``) => sql`
+  select target.id from target join entry on target.id = entry.target_id
+  where target.lease_token = entry.token ${only}
+  order by target.id for no key update of target`;
+
+function answersOf(items: readonly { lease: Lease }[], held: readonly { targetId: string }[]): boolean[] {
+  const ids = new Set(held.map(({ targetId }) => targetId));
+  return items.map(({ lease }) => ids.has(lease.id));
+}
+
+export type WorkStore = ReturnType<typeof createWorkStore>;
+
+/**
+ * What workers read and write of targets and their ledger. Whoever takes a target over gives it another token, so what was done is written as
+ * long as the token is one's own, be the lease over or not; to begin something takes a lease that still lasts.
+ */
+export function createWorkStore(database: Database, clock: Clock) {
+  const db = database.withTables<PostsTables>();
+  const within = (tx: Tx): Kysely<PostsTables> => tx.withTables<PostsTables>();
+  const items = createItemStore(database);
+
+  const intend = batched(maxTogether, async (items: { lease: Lease; line: LedgerRow }[]) => {
+    const rows = items.map(({ lease, line: { intent, ...line } }) => ({ ...line, token: lease.token, intent }));
+    const { rows: held } = await sql<{ targetId: string }>`${prepared('intend')}
+      with entry as materialized (
+        select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(id uuid, target_id uuid, token uuid, generation int, step text,
+          kind text, what text, quota text, action text, state text, attempt int, intent jsonb, started_at timestamptz)
+      ),
+      held as (${heldOf(sql`and target.next_attempt_at > ${present(clock)}`)}),
+      begun as (insert into ledger_step (id, target_id, generation, step, kind, what, quota, action, state, attempt, intent, started_at)
+      select id, target_id, generation, step, kind, what, quota, action, state, attempt, intent, started_at from entry where target_id in (select id from held)
+        -- Written again, for the answer to the first time did not come.
+        on conflict (id) do nothing)
+      select id as target_id from held`.execute(db);
+    return answersOf(items, held);
+  });
+
+  const settle = batched(maxTogether, async (items: { lease: Lease; line: LedgerRow; end: EndColumns; item: ItemRow | null }[]) => {
+    const rows = items.map(({ lease, line, end, item }) => {
+      const { id: lineId, state: lineState, outcome, detail, finishedAt } = line;
+      return {
+        ...{ ...end, targetId: lease.id, token: lease.token, lineId, lineState, outcome, detail, finishedAt },
+        item: item && snakeCased(item),
+      };
+    });
+    const { rows: held } = await sql<{ targetId: string }>`${prepared('settle')}
+      with entry as materialized (
+        select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(target_id uuid, token uuid, line_id uuid, line_state text,
+          outcome jsonb, detail text, finished_at timestamptz, state text, next_attempt_at timestamptz, attempts int, lookup_count int, faults int, problem_kind text,
+          problem_message text, problem_platform_message text, problem_at timestamptz, unnotified boolean, remote_id text, permalink text,
+          published_at timestamptz, item jsonb)
+      ),
+      held as (${heldOf()}),
+      made as (
+        insert into remote_item
+        select item.* from entry, jsonb_populate_record(null::remote_item, entry.item) item
+        where jsonb_typeof(entry.item) = 'object' and entry.target_id in (select id from held) and not exists (
+          select from remote_item own
+          where (own.platform, own.service, own.account_remote_id, own.remote_id, own.target_id, own.generation, own.step)
+            = (item.platform, item.service, item.account_remote_id, item.remote_id, item.target_id, item.generation, item.step)
+        )
+        order by item.platform, item.service, item.account_remote_id, item.remote_id
+      ),
+      line as (
+        update ledger_step set state = line_state, outcome = entry.outcome, detail = entry.detail, finished_at = entry.finished_at
+        from entry where ledger_step.id = line_id and entry.target_id in (select id from held)
+      )
+      update target set lease_token = null, state = entry.state, next_attempt_at = entry.next_attempt_at, attempts = entry.attempts, lookup_count = entry.lookup_count,
+        faults = entry.faults,
+        problem_kind = entry.problem_kind, problem_message = entry.problem_message, problem_platform_message = entry.problem_platform_message,
+        problem_at = entry.problem_at, unnotified = entry.unnotified, remote_id = entry.remote_id, permalink = entry.permalink,
+        published_at = entry.published_at
+      from entry where target.id = entry.target_id and target.id in (select id from held)
+      returning target.id as target_id`.execute(db);
+    return answersOf(items, held);
+  });
+
+  /** Adds lines to the ledger, and ends those that stand there already. */
+  async function putLines(tx: Tx, rows: readonly LedgerRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const ends = ['state', 'attempt', 'outcome', 'checkpoint', 'detail', 'finishedAt'] as const;
+    const insert = within(tx).insertInto('ledgerStep').values(rows.map(lineOf));
+    await insert
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => Object.fromEntries(ends.map((name) => [name, eb.ref(`excluded.${name}`)]))),
+      )
+      .execute();
+  }
+
+  return {
+    ...items,
+    claim: createClaim(database, clock),
+
+    /** When to look again: the next moment that somebody waits for, and whether anybody waits already. */
+    async agenda(): Promise<{ next: Date | null; waiting: boolean }> {
+      const { rows } = await sql<{ next: Date | null; waiting: boolean }>`
+        select (select min(next_attempt_at) from target where next_attempt_at > ${present(clock)}) as next,
+          exists (select from target where next_attempt_at <= ${present(clock)}) as waiting`.execute(db);
+      return rows[0] ?? { next: null, waiting: false };
+    },
+
+    async backlog(): Promise<number> {
+      const query = db.selectFrom('target').select((eb) => eb.fn.countAll<number>().as('count'));
+      return (await query.where('nextAttemptAt', '<=', present(clock)).executeTakeFirstOrThrow()).count;
+    },
+
+    /** Holds leases for longer. @returns the targets that are still held by one of the tokens; those that were lost stay lost */
+    async renew(tokens: readonly string[], lasts: number): Promise<Set<string>> {
+      const held = db.selectFrom('target').select('id').where('leaseToken', 'in', tokens).orderBy('id').forNoKeyUpdate();
+      const renewed = await db
+        .with('held', () => held)
+        .updateTable('target')
+        .from('held')
+        .set({ nextAttemptAt: after(clock, lasts) })
+        .whereRef('target.id', '=', 'held.id')
+        .returning('target.id')
+        .execute();
+      return new Set(renewed.map(({ id }) => id));
+    },
+
+    /**
+     * Commits that a step is about to be sent. Every post passes here, so many are written with one statement.
+     * @returns false, and writes nothing, if the lease is not held any more: then nothing may be sent
+     */
+    intend: (lease: Lease, line: LedgerRow): Promise<boolean> => intend({ lease, line }),
+
+    /**
+     * Writes how a step ended, what is out with it, and what becomes of the target. Many with one statement, like `intend`; false if it is in
+     * other hands.
+     * @throws ItemTaken, and nothing is written
+     */
+    settle: (lease: Lease, line: LedgerRow, end: EndColumns, item: ItemRow | null = null): Promise<boolean> =>
+      settle({ lease, line, end, item }).catch((error: unknown) => {
+        throw isSecondOwner(error) ? new ItemTaken() : error;
+      }),
+
+    /**
+     * Changes a target that is held, lines of its ledger with it, and what is out; false, and nothing written, if it is in other hands.
+     * @throws ItemTaken, and the transaction is void
+     */
+    async write(
+      tx: Tx,
+      { id, token }: Lease,
+      change: TargetChange,
+      { rows = [], item = null }: { rows?: readonly LedgerRow[]; item?: ItemRow | null } = {},
+    ): Promise<boolean> {
+      const query = within(tx).updateTable('target').set(change).where('id', '=', id).where('leaseToken', '=', token);
+      const { numUpdatedRows } = await query.executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await putLines(tx, rows);
+      if (item) await items.addItem(tx, item);
+      return true;
+    },
+
+    putLines,
+
+    /** Keeps how far a step came; false, and nothing written, if the lease was lost. */
+    async keep({ id, token }: Lease, lineId: string, checkpoint: LedgerRow['checkpoint']): Promise<boolean> {
+      const held = db.selectFrom('target').select('id').where('id', '=', id).where('leaseToken', '=', token);
+      const query = db
+        .updateTable('ledgerStep')
+        .set({ checkpoint: json(checkpoint) })
+        .where('id', '=', lineId)
+        .where('targetId', 'in', held);
+      return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    /** The ledger of targets, oldest line first. */
+    async lines(targetIds: readonly string[], tx: Tx = database): Promise<LedgerRow[]> {
+      if (targetIds.length === 0) return [];
+      const query = within(tx).selectFrom('ledgerStep').select(ledgerColumns).where('targetId', 'in', targetIds);
+      return query.orderBy(written).execute();
+    },
+
+    /**
+     * Keeps what publishing does about an account's health in one order with what its owner does: whoever comes second sees what the first
+     * has written.
+     */
+    async oneAtATime(tx: Tx, accountId: string): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`publishing on ${accountId}`}, 0))`.execute(tx);
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import type { Step } from '@everycast/platforms/port/platform';
+import { createFairQueue, hostOf } from '../../../../kernel/fair-queue.ts';
+import { newId } from '../../../../kernel/ids.ts';
+import type { Kernel } from '../../../../kernel/kernel.ts';
+import { createWakeup } from '../../../../kernel/wakeup.ts';
+import { LeaseTaken } from '../../../../kernel/work/lease.ts';
+import type { PublishingLimits } from '../limits/limits.ts';
+import type { PublishingMetrics } from '../metrics.ts';
+import type { PublishingNeeds } from '../needs.ts';
+import type { Notifier } from '../notifier.ts';
+import type { Job } from './leased-target.ts';
+import { createLeases, type LeaseLengths } from './leases.ts';
+import { type LoadParts, loadJobs, type Unready } from './load.ts';
+import { endUnready, runTarget } from './run.ts';
+import type { Claimed, WorkStore } from './store.ts';
+import { createThrottle } from './throttle.ts';
+
+/** Targets that one process works on at the same time, in all, of one workspace, and at one server; who hangs there never has all places. */
+const atOnce = { atOnce: 48, perOwner: 32, perHost: 40 };
+/** Those that it holds, some of them waiting for their turn so that they are ready when a place becomes free. */
+const held = { max: 160, perWorkspace: 100, perService: 120 };
+/** Longest sleep: what nobody woke it for is seen after this at the latest. Milliseconds. */
+const longestSleep = 60_000;
+/** While something due cannot be taken (its account is busy, its row is being changed), and after a failure. Milliseconds. */
+const shortSleep = 500;
+/** Places that became free are filled together: so many milliseconds after the first, or once there are `refillAt`. */
+const batchFor = 60;
+const refillAt = 32;
+/** A stop waits this long for what is under way, half of it before long steps are ended; the rest is left to the end of the leases. Milliseconds. */
+const stopWithin = 8_000;
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+
+export interface WorkerParts {
+  kernel: Kernel;
+  needs: PublishingNeeds;
+  store: WorkStore;
+  metrics: PublishingMetrics;
+  notifier: Notifier;
+  limits: PublishingLimits;
+  settings: LoadParts['settings'];
+  lease: LeaseLengths | undefined;
+}
+
+const keyOf = (job: Job | Unready) => ({
+  owner: job.target.workspaceId,
+  ...('account' in job && { host: hostOf(job.account.service) }),
+});
+
+/** Takes due targets and publishes them, many at a time. It sleeps until the next one is due, or until somebody wakes it. */
+export function createWorker({ kernel, needs, store, metrics, notifier, limits, settings, lease }: WorkerParts) {
+  const { clock, log, events } = kernel;
+  const wakeup = createWakeup();
+  // What waits is bounded by what is held, so nothing is ever refused here.
+  const inTurn = createFairQueue({ ...atOnce, waiting: held.max, busy: 'publishing.busy' });
+  /** What was taken: under way, or waiting for its turn. */
+  const active = new Set<Promise<void>>();
+  const leases = createLeases({ store, log, lengths: lease });
+  /** More is due than could be taken: a place that becomes free is filled at once. */
+  let hungry = false;
+  /** So many came to their end since the last claim. */
+  let ended = 0;
+  let stopping = false;
+  /** Long steps are ended with it. */
+  let ending = new AbortController();
+  const told = createThrottle();
+
+  /**
+   * Takes what there is room for. Where posts go fast, as many more as went since the last time: they are ready when a place becomes free.
+   * @returns whether to claim again at once
+   */
+  async function claimSome(): Promise<boolean> {
+    const max = held.max + Math.min(atOnce.atOnce, ended) - active.size;
+    hungry = max <= 0;
+    if (hungry) return false;
+    ended = 0;
+    const asked = performance.now();
+    const { targets: claimed, more } = await store.claim({
+      lasts: leases.lasts,
+      token: newId(),
+      max,
+      without: leases.active(),
+      places: held,
+    });
+    hungry = claimed.length === max;
+    if (claimed.length === 0) return false;
+    leases.hold(claimed, asked);
+    const jobs = loadJobs(claimed, { needs, store, settings }, clock.now());
+    for (const [index, target] of claimed.entries()) {
+      const job = jobs[index] as Promise<Job | Unready>;
+      const work = job.then((ready) => inTurn(keyOf(ready), () => run(ready))).catch((error: unknown) => leave(target, error));
+      active.add(work);
+      show(target);
+      void work.then(() => {
+        active.delete(work);
+        finished(target);
+      });
+    }
+    return more && !hungry;
+  }
+
+  async function run(job: Job | Unready): Promise<void> {
+    const { target } = job;
+    const shared = { kernel, needs, store, limits, log, random: Math.random, tell };
+    const parts = { ...shared, stopping: () => stopping, signal: ending.signal, lease: leases.of(target) };
+    const end = await ('error' in job ? endUnready(job, parts) : runTarget(job, parts));
+    if (!end) return;
+    metrics.ended(end, target);
+    if (end.state === 'failed' || end.state === 'unconfirmed' || (end.state === 'published' && end.problem)) notifier.soon();
+  }
+
+  /** What was not written is found out by whoever takes the target next. */
+  function leave(target: Claimed, error: unknown): void {
+    if (error instanceof LeaseTaken) log.info({ target: target.id }, 'A target was taken by somebody else while it was being published');
+    else log.error({ err: error, target: target.id }, 'Publishing broke off; it goes on when the lease ends');
+  }
+
+  function tell({ id: targetId, workspaceId, postId }: Claimed, { what }: Step, fraction: number): void {
+    if (told(targetId, fraction)) events.soon(workspaceId, { type: 'post.progress', postId, targetId, what, fraction });
+  }
+
+  const show = ({ workspaceId, postId }: Claimed): void => events.soon(workspaceId, { type: 'post.changed', postId });
+
+  function finished(target: Claimed): void {
+    ended += 1;
+    leases.release(target);
+    show(target);
+    if (!hungry) return;
+    if (ended >= refillAt) wakeup.ring();
+    else wakeup.ringWithin(batchFor);
+  }
+
+  /** How long there is nothing to do, in milliseconds. */
+  async function untilNext(): Promise<number> {
+    if (hungry) return longestSleep;
+    const { next, waiting } = await store.agenda();
+    hungry = waiting;
+    // What ended while this was asked rang for nobody.
+    if (waiting) return ended > 0 ? batchFor : shortSleep;
+    return next ? Math.min(longestSleep, Math.max(0, next.getTime() - clock.now().getTime()) + 1) : longestSleep;
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping) {
+      try {
+        if (!(await claimSome())) await wakeup.sleep(await untilNext());
+      } catch (error) {
+        log.error({ err: error }, 'Publishing cannot reach its database; it tries again');
+        await wakeup.sleep(shortSleep);
+      }
+    }
+  }
+
+  return {
+    /** @returns how to stop: nothing new is taken, what is under way gets some seconds */
+    start(): () => Promise<void> {
+      stopping = false;
+      ending = new AbortController();
+      const unsubscribe = events.onWake('publishing', wakeup.ring);
+      const stopRenewing = leases.keepRenewing();
+      const loop = work();
+      notifier.soon();
+      return async () => {
+        stopping = true;
+        unsubscribe();
+        wakeup.ring();
+        await loop;
+        const under = Promise.all(active);
+        await Promise.race([under, wait(stopWithin / 2)]);
+        ending.abort(new Error('Everycast is being stopped.'));
+        await Promise.race([under, wait(stopWithin / 2)]);
+        stopRenewing();
+        await notifier.stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** No problem is shown. */
+export const noProblem = { problemKind: null, problemMessage: null, problemPlatformMessage: null, problemAt: null } as const;
+
+/** What was tried so far is history, and whoever works on it stops. */
+export const untried = {
+  ...noProblem,
+  leaseToken: null,
+  attempts: 0,
+  crashCount: 0,
+  lookupCount: 0,
+  faults: 0,
+  unnotified: false,
+} as const;
