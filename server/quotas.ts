@@ -16,12 +16,13 @@ export function withQuotas<Id extends string>(
 
 function withMax(platform: Platform, max: Readonly<Record<string, number>>): Platform {
   const { id, name, quotas, calls } = platform.manifest;
-  const names = [...quotas, ...(calls ?? [])].map((quota) => quota.name);
+  const names = [...Object.values(quotas).flat(), ...(calls ?? [])].map((quota) => quota.name);
   const unknown = Object.keys(max).find((one) => !names.includes(one));
   if (unknown !== undefined) {
     const there = names.length === 0 ? 'has none that are counted here' : `has ${names.join(', ')}`;
     throw new StartError(`PLATFORM_${id.toUpperCase()}_QUOTAS: there is no quota “${unknown}”; ${name} ${there}.`);
   }
   const changed = <Q extends { name: string; max: number }>(quota: Q): Q => ({ ...quota, max: max[quota.name] ?? quota.max });
-  return { ...platform, manifest: { ...platform.manifest, quotas: quotas.map(changed), ...(calls && { calls: calls.map(changed) }) } };
+  const changedQuotas = Object.fromEntries(Object.entries(quotas).map(([capability, list]) => [capability, list.map(changed)]));
+  return { ...platform, manifest: { ...platform.manifest, quotas: changedQuotas, ...(calls && { calls: calls.map(changed) }) } };
 }

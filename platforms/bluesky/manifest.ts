@@ -130,7 +130,7 @@ export const blueskyManifest: PlatformManifest = {
   },
   drawn: 'micropost',
   looks: 'By the record key that Everycast chose before it sent the post.',
-  quotas: [],
+  quotas: {},
   options: () => fields,
   measure,
   facets: (text) => blueskyFacets(asSent(text)),

@@ -18,7 +18,11 @@ describe('connecting', () => {
     expect(new Set(accounts.map(({ credentials }) => credentials.accessToken)).size).toBe(2);
     expect(accounts.map(({ expiresAt }) => expiresAt)).toEqual([null, null]);
     expect(scopes).toEqual(
-      expect.arrayContaining(facebook.manifest.connect.by === 'oauth' ? facebook.manifest.connect.scopes.map(({ name }) => name) : []),
+      expect.arrayContaining(
+        facebook.manifest.connect.by === 'oauth'
+          ? Object.values(facebook.manifest.connect.scopes).flatMap((scopes) => scopes.map(({ name }) => name))
+          : [],
+      ),
     );
     for (const one of accounts) expect(await connect.profile(one, env)).toMatchObject({ remoteId: one.remoteId, handle: one.handle });
   });

@@ -40,13 +40,15 @@ export const connectBy = {
   },
   // The version of the description that adapter and stand-in are held to.
   apiVersion: 'v25.0',
-  scopes: [
-    { name: 'pages_show_list', for: 'know which Pages you have', needed: true },
-    { name: 'pages_read_engagement', for: 'find out whether a post is there', needed: true },
-    { name: 'pages_manage_posts', for: 'publish, change and delete posts', needed: true },
-    { name: commentScope, for: 'write the first comment and set covers of videos', needed: false },
-    { name: 'pages_read_user_content', for: 'find out whether the first comment is there, and set covers of videos', needed: false },
-  ],
+  scopes: {
+    connect: [{ name: 'pages_show_list', for: 'know which Pages you have', needed: true }],
+    publish: [
+      { name: 'pages_read_engagement', for: 'find out whether a post is there', needed: true },
+      { name: 'pages_manage_posts', for: 'publish, change and delete posts', needed: true },
+      { name: commentScope, for: 'write the first comment and set covers of videos', needed: false },
+      { name: 'pages_read_user_content', for: 'find out whether the first comment is there, and set covers of videos', needed: false },
+    ],
+  },
   console: {
     url: 'https://developers.facebook.com/apps',
     steps: [
@@ -135,7 +137,7 @@ export const facebookManifest: PlatformManifest = {
   },
   drawn: 'card',
   looks: 'A post with pictures by these among the newest posts of the Page, one without by its text; a video by its own number.',
-  quotas: [{ name: 'reels', max: reelsADay, per: 'account', window: { seconds: 86_400 } }],
+  quotas: { publish: [{ name: 'reels', max: reelsADay, per: 'account', window: { seconds: 86_400 } }] },
   options: () => fields,
   measure,
   facets,

@@ -31,11 +31,13 @@ export const connectBy = {
   },
   // The version of the description that adapter and stand-in are held to.
   apiVersion: 'v25.0',
-  scopes: [
-    { name: 'instagram_business_basic', for: 'know which account this is, and find out whether a post is there', needed: true },
-    { name: 'instagram_business_content_publish', for: 'publish pictures and videos', needed: true },
-    { name: commentScope, for: 'write the first comment', needed: false },
-  ],
+  scopes: {
+    connect: [{ name: 'instagram_business_basic', for: 'know which account this is, and find out whether a post is there', needed: true }],
+    publish: [
+      { name: 'instagram_business_content_publish', for: 'publish pictures and videos', needed: true },
+      { name: commentScope, for: 'write the first comment', needed: false },
+    ],
+  },
   console: {
     url: 'https://developers.facebook.com/apps',
     steps: [
@@ -100,7 +102,7 @@ export const instagramManifest: PlatformManifest = {
   },
   drawn: 'picture',
   looks: 'By asking what became of the container that was prepared for the post; it can be published only once.',
-  quotas: [{ name: 'containers', max: containersADay, per: 'account', window: { seconds: 86_400 } }],
+  quotas: { publish: [{ name: 'containers', max: containersADay, per: 'account', window: { seconds: 86_400 } }] },
   fetches: true,
   options: () => fields,
   measure,

@@ -19,7 +19,7 @@ describe('connecting', () => {
     expect(accounts[0]).toMatchObject({ handle: 'sandbox.one@example.org', remoteId: expect.stringMatching(/^urn:li:person:/) });
     expect(accounts[1]).toMatchObject({ handle: 'sandbox-studio', profileUrl: expect.stringMatching(/\/company\/sandbox-studio\/$/) });
     // What they post counts against the limit of the one member.
-    expect(linkedin.manifest.quotas).toMatchObject([{ name: 'posts', per: { trait: 'member' } }]);
+    expect(linkedin.manifest.quotas.publish).toMatchObject([{ name: 'posts', per: { trait: 'member' } }]);
     expect(accounts.map(({ traits }) => traits.member)).toEqual(Array(3).fill(accounts[0]?.remoteId));
     for (const account of accounts) {
       const { remoteId, traits } = account;

@@ -11,18 +11,22 @@ export const connectBy = {
   hosts: { api: 'https://api.linkedin.com', web: 'https://www.linkedin.com' },
   // Year and month. Each lives for about a year; one that has ended is answered with 426.
   apiVersion: '202609',
-  scopes: [
-    { name: 'openid', for: 'know which account this is', needed: true },
-    { name: 'profile', for: 'show its name and picture', needed: true },
-    { name: 'email', for: 'tell members of the same name apart', needed: false },
-    { name: 'w_member_social', for: 'publish and delete posts', needed: true },
-    { name: 'rw_organization_admin', for: 'find the pages that you administer', needed: false, vetted: true },
-    { name: 'w_organization_social', for: 'publish and delete posts of your pages', needed: false, vetted: true },
-    { name: 'r_organization_social', for: 'find out whether a post of a page is there', needed: false, vetted: true },
-    { name: 'w_member_social_feed', for: 'write the first comment', needed: false, vetted: true },
-    { name: 'w_organization_social_feed', for: 'write the first comment of your pages', needed: false, vetted: true },
-    { name: 'r_organization_social_feed', for: 'find out whether a comment of a page is there', needed: false, vetted: true },
-  ],
+  scopes: {
+    connect: [
+      { name: 'openid', for: 'know which account this is', needed: true },
+      { name: 'profile', for: 'show its name and picture', needed: true },
+      { name: 'email', for: 'tell members of the same name apart', needed: false },
+      { name: 'rw_organization_admin', for: 'find the pages that you administer', needed: false, vetted: true },
+    ],
+    publish: [
+      { name: 'w_member_social', for: 'publish and delete posts', needed: true },
+      { name: 'w_organization_social', for: 'publish and delete posts of your pages', needed: false, vetted: true },
+      { name: 'r_organization_social', for: 'find out whether a post of a page is there', needed: false, vetted: true },
+      { name: 'w_member_social_feed', for: 'write the first comment', needed: false, vetted: true },
+      { name: 'w_organization_social_feed', for: 'write the first comment of your pages', needed: false, vetted: true },
+      { name: 'r_organization_social_feed', for: 'find out whether a comment of a page is there', needed: false, vetted: true },
+    ],
+  },
   console: {
     url: 'https://www.linkedin.com/developers/apps',
     steps: [
@@ -77,7 +81,7 @@ export const linkedinManifest: PlatformManifest = {
   drawn: 'card',
   looks:
     'A page: among its newest posts. A member, whose posts no app may read: by sending the same once more within ten minutes, which LinkedIn refuses as a duplicate of the post that is there, and which otherwise is the post. After that, and of a member’s first comment, nothing can tell.',
-  quotas: [{ name: 'posts', max: postsADay, per: { trait: 'member' }, window: { dayIn: 'UTC' } }],
+  quotas: { publish: [{ name: 'posts', max: postsADay, per: { trait: 'member' }, window: { dayIn: 'UTC' } }] },
   calls: [{ name: 'requests', max: requestsADay, dayIn: 'UTC' }],
   options: fieldsOf,
   measure,

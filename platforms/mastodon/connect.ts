@@ -1,7 +1,9 @@
 import { CallFailure, call, objectIn, strange } from '../port/call.ts';
+import { capabilities } from '../port/capabilities.ts';
 import { oauthConnector } from '../port/connector.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
 import type { AccountProfile, ConnectedAccount, OAuthConnector, PlatformEnv } from '../port/platform.ts';
+import { scopesOf } from '../port/scopes.ts';
 import { tokenOf } from './api.ts';
 import { instanceOf, isMastodon } from './instance.ts';
 import { limitTraits } from './limits.ts';
@@ -44,7 +46,10 @@ async function register({ service, redirectUri }: Parameters<NonNullable<OAuthCo
   await instanceOf({ service }, env);
   const url = `${service}/api/v1/apps`;
   // A list of addresses is understood from 4.3 on, one address by all.
-  const scopes = connectBy.scopes.map(({ name }) => name).join(' ');
+  // What the app may ask people for, which is more than each of them is asked for.
+  const scopes = scopesOf(connectBy, capabilities)
+    .map(({ name }) => name)
+    .join(' ');
   const json = { client_name: 'Everycast', redirect_uris: redirectUri, scopes, website: new URL(redirectUri).origin };
   let body: unknown;
   try {

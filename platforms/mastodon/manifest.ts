@@ -71,12 +71,14 @@ export const connectBy = {
   by: 'oauth',
   service: null,
   hosts: {},
-  scopes: [
-    { name: 'read:accounts', for: 'know which account this is', needed: true },
-    { name: 'read:statuses', for: 'find out whether a post is there', needed: true },
-    { name: 'write:statuses', for: 'publish, change and delete posts', needed: true },
-    { name: 'write:media', for: 'upload pictures and videos', needed: true },
-  ],
+  scopes: {
+    connect: [{ name: 'read:accounts', for: 'know which account this is', needed: true }],
+    publish: [
+      { name: 'read:statuses', for: 'find out whether a post is there', needed: true },
+      { name: 'write:statuses', for: 'publish, change and delete posts', needed: true },
+      { name: 'write:media', for: 'upload pictures and videos', needed: true },
+    ],
+  },
   console: null,
 } as const satisfies ConnectBy;
 
@@ -100,7 +102,7 @@ export const mastodonManifest: PlatformManifest = {
   drawn: 'micropost',
   looks:
     'For about an hour by sending it again with its key, which Mastodon makes only one post of. After that, and on servers that only speak its protocol, among the newest posts of the account, by files or text.',
-  quotas: [],
+  quotas: {},
   options: (traits) => fieldsFor(traits, limitsOf(traits)),
   measure: (text, traits) => measure(text, limitsOf(traits)),
   facets: facetsIn,

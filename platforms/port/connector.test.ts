@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { CallFailure } from './call.ts';
+import type { Capability } from './capabilities.ts';
 import { type OAuthSpec, oauthConnector } from './connector.ts';
 
 const now = new Date('2026-11-01T12:00:00Z');
@@ -19,10 +20,8 @@ function at(body: unknown, spec: Partial<OAuthSpec> = {}) {
       return Response.json(body);
     },
   });
-  const scopes = [
-    { name: 'read', for: '', needed: true },
-    { name: 'write', for: '', needed: true },
-  ];
+  const scope = (name: string) => ({ name, for: '', needed: true });
+  const scopes = { connect: [scope('read')], publish: [scope('write')], inbox: [scope('write'), scope('messages')] };
   const connector = oauthConnector({
     connectBy: { by: 'oauth', service, hosts: {}, scopes, console: null },
     reduced: (_env, _purpose, work) => work(),
@@ -54,6 +53,14 @@ test('the consent carries state, challenge and scopes, and neither a challenge n
   expect([query.get('scope'), query.get('code_challenge')]).toEqual(['read,write', null]);
   await without.connector.exchange(given, without.env);
   expect(without.asked[0]?.sent).not.toContain('code_verifier');
+});
+
+test('who only publishes is not asked for the permissions of other capabilities', () => {
+  const { connector } = at({});
+  const ask = { ...given, state: 'state', challenge: 'challenge' };
+  const asked = (wanted?: Capability[]) => new URL(connector.consentUrl({ ...ask, ...(wanted && { wanted }) })).searchParams.get('scope');
+  expect([asked(), asked(['publish']), asked([])]).toEqual(['read write', 'read write', 'read']);
+  expect(asked(['publish', 'inbox', 'metrics'])).toBe('read write messages');
 });
 
 test('a renewal keeps what the answer does not mention, except the end of the old access token', async () => {

@@ -1,7 +1,7 @@
 import { type Ask, CallFailure, call } from './call.ts';
 import type { OAuthConnectBy } from './manifest.ts';
 import type { reducedBy } from './map-errors.ts';
-import { oauthError, scopesToAsk } from './oauth.ts';
+import { oauthError } from './oauth.ts';
 import type {
   AccountProfile,
   AppCredentials,
@@ -12,6 +12,7 @@ import type {
   PlatformEnv,
   Revocation,
 } from './platform.ts';
+import { scopesToAsk } from './scopes.ts';
 import { askTokens, credentialsOf, endOf, type Tokens } from './tokens.ts';
 
 type By = { service: string; app?: AppCredentials };
@@ -79,12 +80,14 @@ export function oauthConnector(spec: OAuthSpec): OAuthConnector {
     by: 'oauth',
     ...(spec.register && { register: spec.register }),
 
-    consentUrl({ service, app, redirectUri, state, challenge }) {
+    consentUrl({ service, app, redirectUri, state, challenge, wanted = ['publish'] }) {
       const query = new URLSearchParams({
         response_type: 'code',
         [clientIdName]: app.clientId,
         redirect_uri: redirectUri,
-        scope: scopesToAsk(spec.connectBy, app).join(consent.separator),
+        scope: scopesToAsk(spec.connectBy, app, wanted)
+          .map(({ name }) => name)
+          .join(consent.separator),
         state,
         ...(consent.pkce && { code_challenge: challenge, code_challenge_method: 'S256' }),
         ...consent.params,

@@ -22,15 +22,24 @@ const hostile = {
     published: () => ({ remoteId: endless, permalink: 'javascript:alert(1)' }),
     itemOf: () => ({ step: 'create', remoteId: endless }),
   },
+  metrics: { ofPost: async () => ({ 'views\0': 5 }) },
+  inbox: {
+    read: async () => ({ items: [], cursor: 'z'.repeat(300_000) }),
+  },
   finds: { category: async () => [{ id: '1', name: `N\0${'z'.repeat(10_000)}` }] },
 } as unknown as Platform;
-const { connect, publish, finds } = guarded(hostile);
+const { connect, publish, metrics, inbox, finds } = guarded(hostile);
 
 test('nothing of an account is kept that cannot be stored or must not be shown', async () => {
   const connected = connect.by === 'password' ? await connect.connect({}, {} as never) : null;
   expect(connected).toMatchObject({ handle: 'a', avatarUrl: null, profileUrl: null, expiresAt: null });
   expect(await connect.refresh({} as never, {} as never)).toEqual({ credentials: {}, expiresAt: null });
   await expect(connect.profile({} as never, {} as never)).rejects.toMatchObject({ kind: 'outage' });
+});
+
+test('what other capabilities come to can be stored, or is refused', async () => {
+  expect(await metrics?.ofPost({} as never, {} as never, {} as never)).toEqual({ views: 5 });
+  await expect(inbox?.read(null, {} as never, {} as never)).rejects.toMatchObject({ kind: 'outage' });
 });
 
 test('an answer that is no use leaves a sent post unconfirmed, never to be sent again unseen', async () => {

@@ -1,5 +1,5 @@
 import { epochFrom, idFrom, jsonFrom, lineFrom, profileFrom, webAddressFrom } from './outside.ts';
-import type { Connected, Connector, Find, OAuthConnector, PerformContext, Platform, PublishedPost, Publisher } from './platform.ts';
+import type { Connected, Connector, Find, Json, OAuthConnector, PerformContext, Platform, PublishedPost, Publisher } from './platform.ts';
 
 /** As many accounts of one consent, and as many answers to one search. */
 const maxFound = 1_000;
@@ -8,9 +8,17 @@ const longestRemoteId = 600;
 
 /** A platform of which nothing comes that cannot be stored or must not be shown, whatever its servers answer. */
 export function guarded<P extends Platform>(platform: P): P {
-  const { connect, publish, finds } = platform;
+  const { connect, publish, metrics, inbox, live, finds } = platform;
   const guardedFinds = finds && Object.fromEntries(Object.entries(finds).map(([key, find]) => [key, guardedFind(find)]));
-  return { ...platform, connect: guardedConnector(connect), publish: guardedPublisher(publish), ...(finds && { finds: guardedFinds }) };
+  return {
+    ...platform,
+    connect: guardedConnector(connect),
+    publish: guardedPublisher(publish),
+    ...(metrics && { metrics: guardedMethods(metrics) }),
+    ...(inbox && { inbox: guardedMethods(inbox) }),
+    ...(live && { live: guardedMethods(live) }),
+    ...(finds && { finds: guardedFinds }),
+  };
 }
 
 const endFrom = (end: Date | null): Date | null => (end === null ? null : epochFrom(end.getTime() / 1000));
@@ -49,6 +57,17 @@ function guardedPublisher(publisher: Publisher): Publisher {
     },
   };
 }
+
+type Methods<T> = { [Name in keyof T]: (...given: never[]) => Promise<Json> };
+
+/** What any method comes to is JSON that can be stored. */
+const guardedMethods = <T extends Methods<T>>(capability: T): T =>
+  Object.fromEntries(
+    Object.entries<(...given: never[]) => Promise<Json>>(capability).map(([name, method]) => [
+      name,
+      async (...given: never[]) => jsonFrom(await method.apply(capability, given)),
+    ]),
+  ) as T;
 
 const withGuardedKeep = (context: PerformContext): PerformContext => ({
   ...context,

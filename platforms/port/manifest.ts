@@ -1,5 +1,6 @@
 import type { Traits } from '@everycast/contract/accounts';
 import type { NamedPlatformId } from '@everycast/contract/named-platforms';
+import type { Capability } from './capabilities.ts';
 import type { MediaRules } from './media-rules.ts';
 import type { OptionField, Options } from './options.ts';
 
@@ -84,7 +85,7 @@ export interface Scope {
 }
 
 /**
- * How people connect. `service` is where the platform itself is, or null where each person names a server.
+ * How people connect. `scopes`: what connecting needs in any case, and what each capability needs. `service` is where the platform itself is, or null where each person names a server.
  * `hosts`: the platform's several addresses by role; under any other service (a stand-in, a proxy) each is a path of that name.
  * `apiVersion`: of the API that the adapter speaks, where its platform ends old ones. Operators may name another.
  * `console` is where the operator of this instance makes an app and gets its credentials, or null where Everycast registers by itself.
@@ -96,7 +97,7 @@ export type ConnectBy =
       service: string | null;
       hosts: Readonly<Record<string, string>>;
       apiVersion?: string;
-      scopes: readonly Scope[];
+      scopes: { readonly connect: readonly Scope[] } & { readonly [C in Capability]?: readonly Scope[] };
       console: { url: string; steps: readonly string[] } | null;
     };
 
@@ -147,7 +148,7 @@ export interface PlatformManifest {
    * a `video` with a title, or a line in a `chat`.
    */
   drawn: 'micropost' | 'card' | 'picture' | 'video' | 'chat';
-  quotas: readonly Quota[];
+  quotas: { readonly [C in Capability]?: readonly Quota[] };
   calls?: readonly CallQuota[];
   /** The platform wants every login to be looked at this often, used or not. Minutes. */
   lookEvery?: number;

@@ -1,6 +1,4 @@
-import type { Scope } from './manifest.ts';
 import type { Purpose, Said } from './map-errors.ts';
-import type { AppCredentials } from './platform.ts';
 import { PlatformProblem } from './problem.ts';
 
 /** The error of a token endpoint (RFC 6749, section 5.2). */
@@ -43,9 +41,4 @@ export function consentDenied(name: string, error: string, description: string |
   const message =
     error === 'access_denied' ? `You did not allow Everycast to use ${name}. Nothing was connected.` : `${name} did not give its consent.`;
   return new PlatformProblem('rejected', message, { platformMessage: words });
-}
-
-/** What to ask a person for: everything, but what only vetted apps may ask for where this one is none. */
-export function scopesToAsk({ scopes }: { scopes: readonly Scope[] }, { vetted = false }: AppCredentials): string[] {
-  return scopes.filter((scope) => vetted || !scope.vetted).map(({ name }) => name);
 }

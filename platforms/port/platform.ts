@@ -1,3 +1,4 @@
+import type { Capability } from './capabilities.ts';
 import type { PlatformManifest, Traits } from './manifest.ts';
 import type { Options } from './options.ts';
 
@@ -260,6 +261,8 @@ export interface ConsentAsked {
   redirectUri: string;
   state: string;
   challenge: string;
+  /** What the person connects for; publishing by default. */
+  wanted?: readonly Capability[];
 }
 
 export interface CodeGiven extends Pick<ConsentAsked, 'service' | 'app' | 'redirectUri'> {
@@ -296,10 +299,44 @@ export interface Found {
 /** Looks on the platform for those that are called like this; best first, and a page of them at most. Throws PlatformProblem, never `unconfirmed`. */
 export type Find = (words: string, account: ConnectedAccount, env: PlatformEnv) => Promise<Found[]>;
 
+/** Reads how published posts do. Throws PlatformProblem and nothing else, and never `unconfirmed`. */
+export interface Metrics {
+  /** The platform's numbers of a post by name ("views", "likes"); null if the post isn't there any more. */
+  ofPost(post: SentPost, account: ConnectedAccount, env: PlatformEnv): Promise<Record<string, number> | null>;
+}
+
+/** What somebody wrote to an account. `at` is an ISO 8601 instant, `under` the remote ID of the post or message it answers. */
+export type InboxItem = {
+  remoteId: string;
+  kind: 'comment' | 'mention' | 'message';
+  from: { remoteId: string; handle: string };
+  text: string;
+  at: string;
+  under: string | null;
+};
+
+/** Reads what people write to an account. Throws PlatformProblem and nothing else, and never `unconfirmed`. */
+export interface Inbox {
+  /** What came after `cursor`, oldest first, and the cursor for the next time; null begins with the newest. */
+  read(cursor: Json, account: ConnectedAccount, env: PlatformEnv): Promise<{ items: InboxItem[]; cursor: Json }>;
+}
+
+/** Begins and ends live broadcasts. Throws PlatformProblem and nothing else. */
+export interface Live {
+  /** Makes the platform expect a broadcast. `ingest` is the address that the video is sent to, with its key. */
+  begin(title: string, account: ConnectedAccount, env: PlatformEnv): Promise<{ remoteId: string; ingest: string }>;
+  /** Ends it; one that has ended already is no error. */
+  end(remoteId: string, account: ConnectedAccount, env: PlatformEnv): Promise<null>;
+}
+
+/** What is true of a platform, how accounts on it are connected, and an implementation of each capability that it has. */
 export interface Platform<C extends Connector = Connector> {
   manifest: PlatformManifest;
   connect: C;
   publish: Publisher;
+  metrics?: Metrics;
+  inbox?: Inbox;
+  live?: Live;
   /** How those are found among which an option of the kind `found` chooses, by the key of the option. */
   finds?: Readonly<Record<string, Find>>;
 }

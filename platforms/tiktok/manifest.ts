@@ -12,11 +12,13 @@ export const connectBy = {
   by: 'oauth',
   service: 'https://open.tiktokapis.com',
   hosts: { api: 'https://open.tiktokapis.com', web: 'https://www.tiktok.com' },
-  scopes: [
-    { name: 'user.info.basic', for: 'know which account this is', needed: true },
-    { name: 'video.publish', for: 'publish videos and photos', needed: true },
-    { name: listScope, for: 'find out whether photos are there', needed: false },
-  ],
+  scopes: {
+    connect: [{ name: 'user.info.basic', for: 'know which account this is', needed: true }],
+    publish: [
+      { name: 'video.publish', for: 'publish videos and photos', needed: true },
+      { name: listScope, for: 'find out whether photos are there', needed: false },
+    ],
+  },
   console: {
     url: 'https://developers.tiktok.com/apps',
     steps: [
@@ -79,7 +81,7 @@ export const tiktokManifest: PlatformManifest = {
   drawn: 'picture',
   looks:
     'A video: by asking what became of its upload, which is one post at most. Photos, which TikTok fetches itself: among the newest public posts, by text and time; where they are for fewer people or cannot be read, nothing can tell.',
-  quotas: [{ name: 'posts', max: postsAMinute, per: 'account', window: { seconds: 60 } }],
+  quotas: { publish: [{ name: 'posts', max: postsAMinute, per: 'account', window: { seconds: 60 } }] },
   fetches: true,
   options: fieldsOf,
   measure: (text, _traits, media) => measure(text, media),

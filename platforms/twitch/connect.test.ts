@@ -90,7 +90,7 @@ test('a second announcement within two seconds waits, and goes out then', async 
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, problem.at.getTime() - Date.now())));
   await announce('Two');
   expect(await seen('Two')).toHaveLength(1);
-  expect(twitch.manifest.quotas).toContainEqual({ name: 'announcements', max: 1, per: 'account', window: { seconds: 2 } });
+  expect(twitch.manifest.quotas.publish).toContainEqual({ name: 'announcements', max: 1, per: 'account', window: { seconds: 2 } });
 });
 
 const announce = (text: string) => twitch.publish.perform(creating(post(text)));

@@ -9,11 +9,14 @@ export const connectBy = {
   by: 'oauth',
   service: 'https://www.twitch.tv',
   hosts: { id: 'https://id.twitch.tv', api: 'https://api.twitch.tv', web: 'https://www.twitch.tv' },
-  scopes: [
-    { name: 'moderator:manage:announcements', for: 'make announcements in your chat', needed: true },
-    { name: 'user:write:chat', for: 'write in your chat', needed: true },
-    { name: 'channel:manage:schedule', for: 'plan broadcasts in your schedule', needed: true },
-  ],
+  scopes: {
+    connect: [],
+    publish: [
+      { name: 'moderator:manage:announcements', for: 'make announcements in your chat', needed: true },
+      { name: 'user:write:chat', for: 'write in your chat', needed: true },
+      { name: 'channel:manage:schedule', for: 'plan broadcasts in your schedule', needed: true },
+    ],
+  },
   console: {
     url: 'https://dev.twitch.tv/console/apps',
     steps: [
@@ -48,10 +51,12 @@ export const twitchManifest: PlatformManifest = {
   drawn: 'chat',
   looks:
     'A broadcast in the schedule of the channel, by its start and title. Twitch tells nobody what was said in a chat, so there a person looks.',
-  quotas: [
-    { name: 'announcements', max: 1, per: 'account', window: { seconds: announcementSeconds } },
-    { name: 'messages', max: messages.max, per: 'account', window: { seconds: messages.seconds } },
-  ],
+  quotas: {
+    publish: [
+      { name: 'announcements', max: 1, per: 'account', window: { seconds: announcementSeconds } },
+      { name: 'messages', max: messages.max, per: 'account', window: { seconds: messages.seconds } },
+    ],
+  },
   lookEvery,
   options: fieldsFor,
   measure,

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 const { connect, publish } = twitter;
 const env = testEnv();
-const scopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
+const scopes = ['tweet.read', 'users.read', 'offline.access', 'tweet.write', 'media.write'];
 
 describe('consent', () => {
   test('leads to the account', async () => {

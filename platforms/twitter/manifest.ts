@@ -89,13 +89,18 @@ export const connectBy = {
   service: 'https://api.x.com',
   // The description and the documentation disagree on where consent is given; the page for people is that of the documentation.
   hosts: { api: 'https://api.x.com', web: 'https://x.com' },
-  scopes: [
-    { name: 'tweet.read', for: 'find out whether a post is there', needed: true },
-    { name: 'tweet.write', for: 'publish and delete posts', needed: true },
-    { name: 'users.read', for: 'know which account this is', needed: true },
-    { name: 'media.write', for: 'upload pictures and videos', needed: true },
-    { name: 'offline.access', for: 'publish while you are away', needed: true },
-  ],
+  scopes: {
+    connect: [
+      // Looking at one’s own account needs it, too.
+      { name: 'tweet.read', for: 'find out whether a post is there', needed: true },
+      { name: 'users.read', for: 'know which account this is', needed: true },
+      { name: 'offline.access', for: 'publish while you are away', needed: true },
+    ],
+    publish: [
+      { name: 'tweet.write', for: 'publish and delete posts', needed: true },
+      { name: 'media.write', for: 'upload pictures and videos', needed: true },
+    ],
+  },
   console: {
     url: 'https://developer.x.com/en/portal/dashboard',
     steps: [
@@ -125,7 +130,7 @@ export const twitterManifest: PlatformManifest = {
   },
   drawn: 'micropost',
   looks: 'Among the newest posts of the account, by text, media, thread and time.',
-  quotas: [{ name: 'posts', max: postsADay, per: 'app', window: { seconds: 86_400 } }],
+  quotas: { publish: [{ name: 'posts', max: postsADay, per: 'app', window: { seconds: 86_400 } }] },
   options: () => fields,
   measure: (text, traits) => measure(text, limitsOf(traits)),
   facets: postUrls,

@@ -18,11 +18,13 @@ export const connectBy = {
     api: 'https://youtube.googleapis.com',
     web: 'https://www.youtube.com',
   },
-  scopes: [
-    { name: `${scope}/youtube.upload`, for: 'upload videos', needed: true },
-    { name: `${scope}/youtube.readonly`, for: 'know which channel this is, and what became of a video', needed: true },
-    { name: manageScope, for: 'write the first comment, and change or delete videos', needed: false },
-  ],
+  scopes: {
+    connect: [{ name: `${scope}/youtube.readonly`, for: 'know which channel this is, and what became of a video', needed: true }],
+    publish: [
+      { name: `${scope}/youtube.upload`, for: 'upload videos', needed: true },
+      { name: manageScope, for: 'write the first comment, and change or delete videos', needed: false },
+    ],
+  },
   console: {
     url: 'https://console.cloud.google.com/apis/credentials',
     steps: [
@@ -74,7 +76,7 @@ export const youtubeManifest: PlatformManifest = {
   drawn: 'video',
   looks:
     'By asking the upload itself, which names the one video that it became; an upload that YouTube has forgotten among the newest videos.',
-  quotas: [],
+  quotas: {},
   calls: [
     { name: 'units', max: unitsADay, dayIn: quotaZone },
     { name: uploads, max: uploadsADay, dayIn: quotaZone },

@@ -1,4 +1,4 @@
-import type { FeedPost, Linked, Stage, StandIn } from '../core/stand-in.ts';
+import { type FeedPost, type Linked, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { collections, type Gate, type Post } from './lexicons.ts';
 import { createParts, type Parts } from './parts.ts';
 import type { BlueskyPerson } from './people.ts';
@@ -10,7 +10,7 @@ export function blueskyStandIn(stage: Stage): StandIn {
   const parts = createParts(stage);
   return {
     platform: 'bluesky',
-    routes: (http) => blueskyRoutes(http, parts),
+    routes: routesWith(blueskyRoutes, parts),
     people: async (tenant) => (await parts.people.of(tenant)).map(({ id, handle, name }) => ({ id, handle, name })),
     logins: async (tenant) => (await parts.people.of(tenant)).map(({ identifier, password }) => ({ identifier, password })),
     feed: (tenant) => feed(parts, tenant),

@@ -67,11 +67,20 @@ export interface Login {
   password: string;
 }
 
+/** What adds routes: for connecting, and for each capability that the platform's adapter has. */
+export type RoutesByCapability<Parts> = {
+  [capability in 'connect' | 'publish' | 'metrics' | 'inbox' | 'live']?: readonly ((http: Http, parts: Parts) => void)[];
+};
+
+/** The same, with what the routes work with. */
+export const routesWith = <Parts>(routes: RoutesByCapability<Parts>, parts: Parts): RoutesByCapability<void> =>
+  Object.fromEntries(Object.entries(routes).map(([capability, all]) => [capability, all.map((add) => (http: Http) => add(http, parts))]));
+
 /** A server that speaks a platform's protocol. */
 export interface StandIn {
   platform: string;
-  /** Adds its routes, with paths under its base. */
-  routes(http: Http): void | Promise<void>;
+  /** Each adds routes, with paths under its base. */
+  routes: RoutesByCapability<void>;
   people(tenant: string): Promise<Person[]>;
   /** The logins of its people, in their order; missing where consent is given on a page. */
   logins?(tenant: string): Promise<Login[]>;

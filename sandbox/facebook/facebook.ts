@@ -1,5 +1,5 @@
 import { addressesIn } from '../core/links.ts';
-import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
+import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { audienceDetails } from './audience.ts';
 import { pagesOf, people } from './pages.ts';
 import { type Parts, partsOf } from './parts.ts';
@@ -12,7 +12,7 @@ export function facebookStandIn(stage: Stage): StandIn {
   const parts = partsOf(stage);
   return {
     platform: 'facebook',
-    routes: (http) => facebookRoutes(http, parts),
+    routes: routesWith(facebookRoutes, parts),
     people: async (tenant) => people(tenant),
     feed: (tenant) => feed(parts, tenant),
   };

@@ -1,4 +1,4 @@
-import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
+import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import type { Container } from './containers.ts';
 import { type Medium, pathOf } from './media.ts';
 import { type Parts, partsOf } from './parts.ts';
@@ -10,7 +10,7 @@ export function instagramStandIn(stage: Stage): StandIn {
   const parts = partsOf(stage);
   return {
     platform: 'instagram',
-    routes: (http) => instagramRoutes(http, parts),
+    routes: routesWith(instagramRoutes, parts),
     people: async (tenant) => people(tenant),
     feed: (tenant) => feed(parts, tenant),
   };

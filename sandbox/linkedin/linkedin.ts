@@ -1,5 +1,5 @@
 import { addressesIn } from '../core/links.ts';
-import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
+import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { filesOf, thumbnailOf } from './files.ts';
 import { seen } from './little.ts';
 import type { Medium } from './media.ts';
@@ -13,7 +13,7 @@ export function linkedinStandIn(stage: Stage): StandIn {
   const parts = partsOf(stage);
   return {
     platform: 'linkedin',
-    routes: (http) => linkedinRoutes(http, parts),
+    routes: routesWith(linkedinRoutes, parts),
     people: async (tenant) => membersOf(tenant),
     feed: (tenant) => feed(parts, tenant),
   };

@@ -1,4 +1,4 @@
-import type { FeedPost, Person, Stage, StandIn } from '../core/stand-in.ts';
+import { type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { createParts, type Parts, people } from './parts.ts';
 import { mastodonRoutes } from './routes/routes.ts';
 import type { MastodonStatus } from './statuses.ts';
@@ -9,7 +9,7 @@ export function mastodonStandIn(stage: Stage): StandIn {
   const parts = createParts(stage);
   return {
     platform: 'mastodon',
-    routes: (http) => mastodonRoutes(http, parts),
+    routes: routesWith(mastodonRoutes, parts),
     people: async (tenant) => people(tenant),
     feed: (tenant) => feed(parts, tenant),
   };

@@ -1,4 +1,4 @@
-import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
+import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { creatorOf, creatorsOf } from './people.ts';
 import { tiktokRoutes } from './routes/routes.ts';
@@ -8,7 +8,7 @@ export function tiktokStandIn(stage: Stage): StandIn {
   const parts = partsOf(stage);
   return {
     platform: 'tiktok',
-    routes: (http) => tiktokRoutes(http, parts),
+    routes: routesWith(tiktokRoutes, parts),
     people: async (tenant) => creatorsOf(tenant),
     feed: (tenant) => feed(parts, tenant),
   };

@@ -1,5 +1,5 @@
 import { addressesIn } from '../core/links.ts';
-import type { FeedPost, Stage, StandIn } from '../core/stand-in.ts';
+import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { broadcastersOf } from './people.ts';
 import { twitchRoutes } from './routes/routes.ts';
@@ -10,7 +10,7 @@ export function twitchStandIn(stage: Stage): StandIn {
   const parts = partsOf(stage);
   return {
     platform: 'twitch',
-    routes: (http) => twitchRoutes(http, parts),
+    routes: routesWith(twitchRoutes, parts),
     people: async (tenant) => broadcastersOf(tenant),
     feed: (tenant) => feed(parts, tenant),
   };

@@ -1,4 +1,4 @@
-import type { FeedPost, Person, Stage, StandIn } from '../core/stand-in.ts';
+import { type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import type { TwitterMedium } from './media.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { people } from './people.ts';
@@ -10,7 +10,7 @@ export function twitterStandIn(stage: Stage): StandIn {
   const parts = partsOf(stage);
   return {
     platform: 'twitter',
-    routes: (http) => twitterRoutes(http, parts),
+    routes: routesWith(twitterRoutes, parts),
     people: async (tenant) => people(tenant),
     feed: (tenant) => feed(parts, tenant),
   };

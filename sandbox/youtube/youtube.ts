@@ -1,5 +1,5 @@
 import { addressesIn } from '../core/links.ts';
-import type { FeedPost, Linked, Stage, StandIn } from '../core/stand-in.ts';
+import { type FeedPost, type Linked, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { accountsOf } from './channels.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { youtubeRoutes } from './routes/routes.ts';
@@ -11,7 +11,7 @@ export function youtubeStandIn(stage: Stage): StandIn {
   const parts = partsOf(stage);
   return {
     platform: 'youtube',
-    routes: (http) => youtubeRoutes(http, parts),
+    routes: routesWith(youtubeRoutes, parts),
     people: async (tenant) => accountsOf(tenant),
     feed: (tenant) => feed(parts, tenant),
   };

@@ -27,7 +27,9 @@ const countedOver = (per: Quota['per']): string => {
 
 /** What is counted so that it is kept before it is met. */
 const quotaRows = ({ name: platform, quotas, calls = [] }: PlatformManifest): string[][] => [
-  ...quotas.map(({ name, max, per, window }) => [platform, `\`${name}\``, String(max), countedOver(per), lengthOf(window)]),
+  ...Object.values(quotas)
+    .flat()
+    .map(({ name, max, per, window }) => [platform, `\`${name}\``, String(max), countedOver(per), lengthOf(window)]),
   ...calls.map((quota) => [platform, `\`${quota.name}\``, String(quota.max), 'all calls of an app, by what they cost', lengthOf(quota)]),
 ];
 

@@ -144,7 +144,9 @@ function standInNetwork({ subject, sandbox, world, mischief, films }: Parts, acc
 
 /** As many posts as half of what a day allows is enough for: what goes wrong counts, too. */
 function roomIn({ platform: { manifest } }: Subject, { quota }: Composer, accounts: number): number {
-  const days = manifest.quotas.filter(({ window }) => 'dayIn' in window || window.seconds >= 86_400);
+  const days = Object.values(manifest.quotas)
+    .flat()
+    .filter(({ window }) => 'dayIn' in window || window.seconds >= 86_400);
   const ofDays = days.map(({ name, max, per }) => Math.floor((per === 'account' ? max * accounts : max) / 2 / quota(name)));
   const ofCalls = (manifest.calls ?? []).map(({ max }) => Math.floor(max / 2));
   const max = [...ofDays, ...ofCalls];

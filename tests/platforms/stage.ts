@@ -91,6 +91,7 @@ export async function startStage(subject: Subject) {
   return {
     ...subject,
     sandbox,
+    played,
     env,
     exchanges,
     accounts,

@@ -203,7 +203,7 @@ export function createScriptedPlatform(now: () => Date) {
     drawn: 'micropost',
     looks: 'By the key of the post.',
     get quotas() {
-      return state.quotas;
+      return { publish: state.quotas };
     },
     options: () => state.options,
     measure: (text, _traits, media = []) => {

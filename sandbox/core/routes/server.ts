@@ -55,7 +55,7 @@ export async function createSandboxServer(sandbox: Sandbox, prefix: string, log:
   for (const [platform, { standIn }] of sandbox.platforms) {
     const routes = async (own: FastifyInstance) => {
       avatarRoutes(own);
-      await standIn.routes(own);
+      for (const add of Object.values(standIn.routes).flat()) add(own);
     };
     await http.register(routes, { prefix: `${prefix}/${platform}` });
   }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { RoutesByCapability } from '../../core/stand-in.ts';
 import type { Parts } from '../parts.ts';
 import { commentRoutes } from './comments.ts';
 import { mediaRoutes } from './media.ts';
@@ -7,10 +7,7 @@ import { profileRoutes } from './profiles.ts';
 import { tokenRoutes } from './tokens.ts';
 
 /** LinkedIn's hosts under one address: `web`, `api`, and `upload`, to which files go. */
-export function linkedinRoutes(http: FastifyInstance, parts: Parts): void {
-  tokenRoutes(http, parts);
-  profileRoutes(http, parts);
-  mediaRoutes(http, parts);
-  postRoutes(http, parts);
-  commentRoutes(http, parts);
-}
+export const linkedinRoutes: RoutesByCapability<Parts> = {
+  connect: [tokenRoutes, profileRoutes],
+  publish: [mediaRoutes, postRoutes, commentRoutes],
+};

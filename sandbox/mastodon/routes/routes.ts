@@ -1,15 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import { consentRoutes } from '../../core/routes/consent.ts';
+import type { RoutesByCapability } from '../../core/stand-in.ts';
 import type { Parts } from '../parts.ts';
 import { accountRoutes } from './accounts.ts';
 import { mediaRoutes } from './media.ts';
 import { oauthRoutes } from './oauth.ts';
 import { statusRoutes } from './statuses.ts';
 
-export function mastodonRoutes(http: FastifyInstance, parts: Parts): void {
-  consentRoutes(http, '/oauth/authorize', parts.consent);
-  oauthRoutes(http, parts);
-  accountRoutes(http, parts);
-  statusRoutes(http, parts);
-  mediaRoutes(http, parts);
-}
+export const mastodonRoutes: RoutesByCapability<Parts> = {
+  connect: [(http, { consent }) => consentRoutes(http, '/oauth/authorize', consent), oauthRoutes, accountRoutes],
+  publish: [statusRoutes, mediaRoutes],
+};

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { RoutesByCapability } from '../../core/stand-in.ts';
 import type { Parts } from '../parts.ts';
 import { channelRoutes } from './channels.ts';
 import { commentRoutes } from './comments.ts';
@@ -8,11 +8,7 @@ import { uploadRoutes } from './upload.ts';
 import { videoRoutes } from './videos.ts';
 
 /** Google's hosts under one address: `accounts`, `oauth2`, and `api`, which is youtube.googleapis.com. */
-export function youtubeRoutes(http: FastifyInstance, parts: Parts): void {
-  tokenRoutes(http, parts);
-  channelRoutes(http, parts);
-  uploadRoutes(http, parts);
-  videoRoutes(http, parts);
-  commentRoutes(http, parts);
-  coverRoutes(http, parts);
-}
+export const youtubeRoutes: RoutesByCapability<Parts> = {
+  connect: [tokenRoutes, channelRoutes],
+  publish: [uploadRoutes, videoRoutes, commentRoutes, coverRoutes],
+};

@@ -1,5 +1,7 @@
 import type { PlatformApp, PlatformSetup } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
+import { capabilities } from '@everycast/platforms/port/capabilities';
+import { scopesOf } from '@everycast/platforms/port/scopes';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -17,7 +19,7 @@ export function createAppSettings(
   /** Does the platform give more to apps that it has looked at? */
   function vets(platform: PlatformId): boolean {
     const { connect } = platforms[platform].manifest;
-    return connect.by === 'oauth' && connect.scopes.some((scope) => scope.vetted);
+    return connect.by === 'oauth' && scopesOf(connect, capabilities).some((scope) => scope.vetted);
   }
 
   function setup(platform: PlatformId, entered: PlatformAppRow | undefined): PlatformSetup[] {
@@ -33,7 +35,7 @@ export function createAppSettings(
         clientId: set?.clientId ?? entered?.clientId ?? null,
         storedAt: source === 'stored' ? (entered?.createdAt.toISOString() ?? null) : null,
         redirectUrl: redirectUrlOf(kernel),
-        permissions: connect.scopes.map(({ vetted = false, ...scope }) => ({ ...scope, vetted })),
+        permissions: scopesOf(connect, capabilities).map(({ vetted = false, ...scope }) => ({ ...scope, vetted })),
         vetted: vets(platform) ? (set ?? entered)?.vetted === true : null,
         console: connect.console && { url: connect.console.url, steps: [...connect.console.steps] },
       },

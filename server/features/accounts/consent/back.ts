@@ -1,7 +1,8 @@
 import { type Message, type MessageCode, message, type Params, verbatim } from '@everycast/messages/message';
-import { consentDenied, scopesToAsk } from '@everycast/platforms/port/oauth';
+import { consentDenied } from '@everycast/platforms/port/oauth';
 import type { Connected, OAuthConnector } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { scopesToAsk } from '@everycast/platforms/port/scopes';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { redirectUrlOf } from '../apps/apps.ts';
@@ -9,7 +10,7 @@ import type { Place } from '../links.ts';
 import { gone } from '../rules.ts';
 import { sealFound } from './found.ts';
 import { type ConsentParts, hashOf, verifierPurpose } from './parts.ts';
-import { chosenWithin, type Permissions, permissionsOf } from './rules.ts';
+import { chosenWithin, type Permissions, permissionsOf, wanted } from './rules.ts';
 import type { ConsentRow } from './store.ts';
 
 /** What the platform sends the browser back with. */
@@ -56,9 +57,7 @@ export function createBack(
     const env = usable.envOf(row);
     const by = { service, app, redirectUri: redirectUrlOf(kernel) };
     const grant = await connector.exchange({ ...by, code, verifier: kernel.secrets.open(row.verifier, verifierPurpose) }, env);
-    const asked = scopesToAsk(connect, app);
-    const scopes = connect.scopes.filter((scope) => asked.includes(scope.name));
-    const permissions = permissionsOf(name, scopes, grant.scopes);
+    const permissions = permissionsOf(name, scopesToAsk(connect, app, wanted), grant.scopes);
     if (permissions.problem !== null) throw refused(permissions.problem);
     return { ...permissions, found: await connector.accounts(grant, by, env) };
   }

@@ -13,7 +13,7 @@ import { errorOf, gone } from '../rules.ts';
 import { type Back, createBack } from './back.ts';
 import { readFound } from './found.ts';
 import { type ConsentParts, hashOf, verifierPurpose } from './parts.ts';
-import { comesBackWithin, rememberedFor, standingOf } from './rules.ts';
+import { comesBackWithin, rememberedFor, standingOf, wanted } from './rules.ts';
 import type { ConsentRow } from './store.ts';
 
 type Who = { workspaceId: string; userId: string };
@@ -105,7 +105,7 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
           expiresAt: new Date(now().getTime() + comesBackWithin),
           ...{ found: null, notes: [], problem: null, connected: [], usedAt: null, doneAt: null },
         });
-        return { url: connector.consentUrl({ service, app, redirectUri: redirectUrlOf(kernel), state, challenge }) };
+        return { url: connector.consentUrl({ service, app, redirectUri: redirectUrlOf(kernel), state, challenge, wanted }) };
       } catch (error) {
         throw error instanceof PlatformProblem ? errorOf(error) : error;
       }

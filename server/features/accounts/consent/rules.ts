@@ -1,5 +1,6 @@
 import type { ConsentOutcome } from '@everycast/contract/accounts';
 import { type Message, message } from '@everycast/messages/message';
+import type { Capability } from '@everycast/platforms/port/capabilities';
 import type { Scope } from '@everycast/platforms/port/manifest';
 import type { ConsentRow } from './store.ts';
 
@@ -11,6 +12,9 @@ export const chosenWithin = 15 * minute;
 const answerWithin = 2 * minute;
 /** How long what came of a consent can be looked at. */
 export const rememberedFor = 24 * 60 * minute;
+
+/** What people connect accounts for. */
+export const wanted: readonly Capability[] = ['publish'];
 
 export interface Permissions {
   /** Why the connection would be of no use, or null. */

@@ -1,4 +1,5 @@
 import type { PlatformId } from '@everycast/contract/platforms';
+import { scopesToAsk } from '@everycast/platforms/port/scopes';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
@@ -16,11 +17,9 @@ export function Permissions({ platform }: { platform: PlatformId }) {
     <div className={css.permissions}>
       <p>{t('browser.asks')}</p>
       <ul>
-        {connect.scopes
-          .filter((scope) => vetted || !scope.vetted)
-          .map((scope) => (
-            <li key={scope.name}>{scope.for}</li>
-          ))}
+        {scopesToAsk(connect, { vetted }, ['publish']).map((scope) => (
+          <li key={scope.name}>{scope.for}</li>
+        ))}
       </ul>
     </div>
   );
