@@ -14,6 +14,7 @@ const lowest: Record<string, Role> = {
   'assistant.use': 'contributor',
   'api_key.manage': 'contributor',
   'post.manage': 'editor',
+  'label.manage': 'editor',
   'media.delete': 'editor',
   'account.test': 'editor',
   'account.connect': 'admin',

@@ -16,6 +16,7 @@ export const permissions = [
   'post.write',
   'post.publish',
   'post.manage',
+  'label.manage',
   'media.read',
   'media.write',
   'media.delete',
@@ -37,7 +38,7 @@ export const isScope = (permission: Permission): permission is Scope => Scope.sa
 /** The one table: each role is a set of permissions. */
 const viewer = ['workspace.read', 'member.leave', 'account.read', 'post.read', 'media.read'] as const;
 const contributor = [...viewer, 'post.write', 'post.publish', 'media.write', 'assistant.use', 'api_key.manage'] as const;
-const editor = [...contributor, 'post.manage', 'media.delete', 'account.test'] as const;
+const editor = [...contributor, 'post.manage', 'label.manage', 'media.delete', 'account.test'] as const;
 const admin = [...editor, 'account.connect', 'workspace.manage', 'member.invite', 'member.manage', 'sandbox.manage'] as const;
 const owner = [...admin, 'owner.manage'] as const;
 

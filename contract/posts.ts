@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, PageQuery, Version } from './common.ts';
+import { LabelIds } from './labels.ts';
 import { AltText, Media } from './media.ts';
 import { PlatformId, platformIds } from './platforms.ts';
 import { isShortInAll, maxPostLength, tooLongInAll } from './post-length.ts';
@@ -126,6 +127,7 @@ export const Post = z
     schedule: Schedule.nullable(),
     resolution: Resolution.nullable().describe('What the schedule means; null without one'),
     intended: Schedule.nullable().describe('The time that was chosen so far for a draft; nothing goes out by it'),
+    labelIds: z.array(Id).describe('By the names of the labels'),
     platforms: z.array(PlatformId).describe('The platforms picked for a draft, with or without an account there; nothing goes out by them'),
     dueAt: Instant.nullable(),
     state: TargetState.describe('The worst of its targets'),
@@ -225,6 +227,7 @@ export const NewPost = z
     undoSeconds: UndoSeconds,
     intended: Intended,
     platforms: Platforms,
+    labelIds: LabelIds.optional(),
   })
   .refine(undoesNow, undoNeedsNow)
   .refine(isShortInAll, tooLongInAll)
@@ -247,6 +250,7 @@ export const PostChange = z
     undoSeconds: UndoSeconds,
     intended: Intended,
     platforms: Platforms,
+    labelIds: LabelIds.optional(),
   })
   .refine(undoesNow, undoNeedsNow)
   .refine(isShortInAll, tooLongInAll)
@@ -256,6 +260,12 @@ export type PostChange = z.infer<typeof PostChange>;
 export const PostsQuery = PageQuery.extend({
   from: Instant.optional().describe('Due at or after'),
   to: Instant.optional().describe('Due before'),
+  label: z
+    .string()
+    .transform((value) => value.split(','))
+    .pipe(LabelIds.min(1))
+    .optional()
+    .describe('The ID of a label, or several with commas: posts that have one of them'),
   state: z
     .string()
     .transform((value) => value.split(','))

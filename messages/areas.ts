@@ -5,6 +5,7 @@ import type assistant from './locales/en/assistant.json';
 import type auth from './locales/en/auth.json';
 import type clips from './locales/en/clips.json';
 import type common from './locales/en/common.json';
+import type labels from './locales/en/labels.json';
 import type linkCards from './locales/en/link_cards.json';
 import type media from './locales/en/media.json';
 import type posts from './locales/en/posts.json';
@@ -22,6 +23,7 @@ export interface Areas {
   auth: typeof auth;
   clips: typeof clips;
   common: typeof common;
+  labels: typeof labels;
   link_cards: typeof linkCards;
   media: typeof media;
   posts: typeof posts;

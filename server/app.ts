@@ -11,6 +11,8 @@ import { createPeople } from './features/auth/people.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { type Clips, createClips } from './features/clips/clips.ts';
 import { clipsRoutes } from './features/clips/routes.ts';
+import { createLabels } from './features/labels/labels.ts';
+import { labelsRoutes } from './features/labels/routes.ts';
 import { createLinkCards } from './features/link-cards/link-cards.ts';
 import { linkCardRoutes } from './features/link-cards/routes.ts';
 import { createMedia, type MediaFeature } from './features/media/media.ts';
@@ -83,7 +85,8 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     may: workspaces.may,
     sandbox,
   });
-  const posts = createPosts(kernel, { manifests, accounts, media, people });
+  const labels = createLabels(kernel);
+  const posts = createPosts(kernel, { manifests, accounts, media, labels, people });
   const publishing = createPublishing(kernel, {
     platforms,
     posts,
@@ -125,6 +128,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   consentRoutes(http, accounts);
   appRoutes(http, accounts.apps);
   postsRoutes(http, posts);
+  labelsRoutes(http, labels);
   linkCardRoutes(http, linkCards);
   publishingRoutes(http, publishing, posts.get);
   assistantRoutes(http, assistant);

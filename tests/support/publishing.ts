@@ -10,6 +10,7 @@ import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import { createCall } from '../../server/features/accounts/call.ts';
 import { type AccountLimits, createAccountLimits } from '../../server/features/accounts/limits/limits.ts';
 import { createLimitStore } from '../../server/features/accounts/limits/store.ts';
+import { createLabels } from '../../server/features/labels/labels.ts';
 import type { MediaUser, PostsNeeds } from '../../server/features/posts/needs.ts';
 import { createPosts } from '../../server/features/posts/posts.ts';
 import { createPublishingLimits } from '../../server/features/posts/publishing/limits/limits.ts';
@@ -139,6 +140,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     },
     notifications: { notify: async (_tx, one) => void news.push(one) },
   };
+  const labels = createLabels(kernel);
   const posts = createPosts(kernel, {
     manifests: Object.fromEntries(Object.entries(platforms).map(([id, { manifest }]) => [id, manifest])) as PostsNeeds['manifests'],
     accounts: {
@@ -152,6 +154,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
       prepare: async (_tx, _workspaceId, wanted) => void prepared.push(...wanted),
       addUser: (user) => void mediaUsers.push(user),
     },
+    labels,
     people: { names: async (ids) => new Map(ids.map((id) => [id, `Name of ${id}`])) },
   });
   const publishing = createPublishing(kernel, { ...needs, posts }, { lease: options.lease });
@@ -251,6 +254,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     db: rows,
     clock: kernel.clock,
     posts,
+    labels,
     publishing,
     store,
     needs: { ...needs, posts },

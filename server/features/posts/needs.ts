@@ -37,6 +37,14 @@ export interface PostsNeeds {
     /** Registers which files posts refer to. */
     addUser(user: MediaUser): void;
   };
+  labels: {
+    /** The ids of the labels of posts, by post; posts without any are left out. */
+    of(postIds: readonly string[]): Promise<Map<string, string[]>>;
+    /** Gives a post exactly these. Throws AppError where the workspace doesn't have one of them. */
+    set(tx: Tx, workspaceId: string, postId: string, labelIds: readonly string[]): Promise<void>;
+    /** The posts that have one of them. */
+    postsWith(labelIds: readonly string[]): Subquery<string>;
+  };
   people: {
     /** Names by user id; people who are gone are left out. */
     names(userIds: readonly string[]): Promise<Map<string, string>>;

@@ -48,13 +48,16 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
 
   async function known(workspaceId: string, posts: readonly PostRow[], userIds: readonly (string | null)[] = []): Promise<Known> {
     const unique = (ids: (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
-    const [accounts, media, names] = await Promise.all([
+    const [accounts, media, names, labels] = await Promise.all([
       needs.accounts.describe(workspaceId, unique(posts.flatMap((post) => post.targets.map((target) => target.accountId)))),
       needs.media.resolve(workspaceId, unique(posts.flatMap((post) => post.media.map((one) => one.mediaId)))),
       needs.people.names(unique([...posts.map((post) => post.authorId), ...userIds])),
+      needs.labels.of(posts.map((post) => post.id)),
     ]);
-    return { accounts, media, names };
+    return { accounts, media, names, labels };
   }
+
+  const labelsOf = async (postId: string) => (await needs.labels.of([postId])).get(postId)?.toSorted() ?? [];
 
   async function view(workspaceId: string, post: PostRow): Promise<Post> {
     const activity = await store.activity(post.id);
@@ -161,6 +164,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       const id = newId();
       const added = await kernel.db.transaction().execute(async (tx) => {
         if (!(await store.add(tx, next, named, { id, workspaceId, authorId: userId, requestKey, now: chosen.env.now }))) return false;
+        if (request.labelIds) await needs.labels.set(tx, workspaceId, id, request.labelIds);
         await noteAll(tx, id, userId, next.activities);
         await needs.media.prepare(tx, workspaceId, renditions);
         await announce(tx, workspaceId, id, next);
@@ -176,6 +180,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
         from: query.from ? new Date(query.from) : null,
         to: query.to ? new Date(query.to) : null,
         states: query.state ?? null,
+        within: query.label ? needs.labels.postsWith(query.label) : null,
         after: query.cursor === undefined ? null : readCursor(query.cursor),
         limit: query.limit + 1,
       });
@@ -204,12 +209,14 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
         const next = planChange(before, change, chosen.env);
         refuseUnlessDrafts(actor, before, next);
         const same = isDeepStrictEqual([next.intended, next.platforms], [before.intended, before.platforms]);
-        if (next.activities.length === 0 && same) return view(workspaceId, current);
+        const relabeled = change.labelIds !== undefined && !isDeepStrictEqual(change.labelIds.toSorted(), await labelsOf(id));
+        if (next.activities.length === 0 && same && !relabeled) return view(workspaceId, current);
         const renditions = await refuseUnfitSchedule(next, chosen);
         const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
         const saved = await kernel.db.transaction().execute(async (tx) => {
           if (!(await store.lockIfStill(tx, current))) return false;
           await store.save(tx, current, next, named, chosen.env.now);
+          if (relabeled) await needs.labels.set(tx, workspaceId, id, change.labelIds ?? []);
           await noteAll(tx, id, userId, next.activities);
           await needs.media.prepare(tx, workspaceId, renditions);
           await announce(tx, workspaceId, id, next);

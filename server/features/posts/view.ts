@@ -12,6 +12,7 @@ export interface Known {
   accounts: ReadonlyMap<string, AccountBrief>;
   media: ReadonlyMap<string, Media>;
   names: ReadonlyMap<string, string>;
+  labels: ReadonlyMap<string, string[]>;
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -55,6 +56,7 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
     schedule: plan.schedule,
     resolution: plan.schedule && resolutionOf(plan.schedule),
     intended: plan.intended,
+    labelIds: known.labels.get(post.id) ?? [],
     platforms: plan.platforms,
     dueAt: iso(post.dueAt),
     state: stateOf(post.targets),

@@ -12,6 +12,7 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'account.changed': ['/api/v1/accounts'],
   'notification.created': ['/api/v1/notifications'],
   'workspace.changed': ['/api/v1/me', '/api/v1/workspaces'],
+  'labels.changed': ['/api/v1/labels'],
   'media.changed': ['/api/v1/media'],
   'media.deleted': ['/api/v1/media'],
   'video.prepared': ['/api/v1/videos/{mediaId}'],

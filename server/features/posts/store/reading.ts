@@ -1,6 +1,6 @@
 import type { TargetState } from '@everycast/contract/posts';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Database } from '../../../kernel/database/database.ts';
+import type { Database, Subquery } from '../../../kernel/database/database.ts';
 import { type ActivityRow, type PostRow, type PostsTables, type PostTable, targetColumns } from './tables.ts';
 import { worstState } from './worst-state.ts';
 
@@ -10,6 +10,8 @@ interface ListQuery {
   to: Date | null;
   /** `incomplete`: published on an account, without something that belongs to it; `restored`: on hold since a restore. */
   states: readonly (TargetState | 'incomplete' | 'restored')[] | null;
+  /** Only these posts. */
+  within: Subquery<string> | null;
   after: { dueAt: Date | null; id: string } | null;
   limit: number;
 }
@@ -59,11 +61,12 @@ export function createReading(database: Database) {
     },
 
     /** By due time where a range is asked for, else the newest first. */
-    async list({ workspaceId, from, to, states, after, limit }: ListQuery): Promise<PostRow[]> {
+    async list({ workspaceId, from, to, states, within, after, limit }: ListQuery): Promise<PostRow[]> {
       const inRange = from !== null || to !== null;
       let query = db.selectFrom('post').selectAll().where('workspaceId', '=', workspaceId).where('deletedAt', 'is', null).limit(limit);
       if (from) query = query.where('dueAt', '>=', from);
       if (to) query = query.where('dueAt', '<', to);
+      if (within) query = query.where('id', 'in', within);
       if (states) {
         const shown = states.filter((state) => state !== 'incomplete' && state !== 'restored');
         query = query.where((eb) =>

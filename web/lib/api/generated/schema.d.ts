@@ -3859,6 +3859,8 @@ export interface paths {
                     from?: string;
                     /** @description Due before */
                     to?: string;
+                    /** @description The ID of a label, or several with commas: posts that have one of them */
+                    label?: string;
                     /** @description One state, or several with commas; `incomplete`: published on an account, but something that belongs to it is not; `restored`: on hold since a restore, until somebody has reviewed it */
                     state?: string;
                 };
@@ -4049,6 +4051,142 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The labels of the workspace, by name
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Label"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create a label
+         * @description Permission: `label.manage`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewLabelInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Label"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/labels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a label and remove it from its posts
+         * @description Permission: `label.manage`
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /**
+         * Rename or recolor a label
+         * @description Permission: `label.manage`
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LabelChangeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Label"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/v1/link-cards": {
@@ -5156,7 +5294,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -5176,6 +5314,7 @@ export interface components {
              *       "post.write",
              *       "post.publish",
              *       "post.manage",
+             *       "label.manage",
              *       "media.read",
              *       "media.write",
              *       "media.delete",
@@ -5183,7 +5322,7 @@ export interface components {
              *       "sandbox.manage"
              *     ]
              */
-            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
             /**
              * @description Null for a key that does not expire
              * @default null
@@ -5194,7 +5333,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -5304,7 +5443,7 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description What you may do here; through an API key, only within its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
             zone: string;
             /** Format: date-time */
             createdAt: string;
@@ -5847,6 +5986,23 @@ export interface components {
             /** @description null until it is done */
             keyframes: components["schemas"]["CropKeyframeInput"][] | null;
         };
+        LabelInput: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+        };
+        NewLabelInput: {
+            name: string;
+            /** @enum {string} */
+            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+        };
+        LabelChangeInput: {
+            name?: string;
+            /** @enum {string} */
+            color?: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+        };
         LinkCardInput: {
             card: {
                 title: string;
@@ -6028,6 +6184,8 @@ export interface components {
             resolution: components["schemas"]["ResolutionInput"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["ScheduleInput"] | null;
+            /** @description By the names of the labels */
+            labelIds: string[];
             /** @description The platforms picked for a draft, with or without an account there; nothing goes out by them */
             platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             dueAt: string | null;
@@ -6072,6 +6230,8 @@ export interface components {
             resolution: components["schemas"]["ResolutionInput"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["ScheduleInput"] | null;
+            /** @description By the names of the labels */
+            labelIds: string[];
             /** @description The platforms picked for a draft, with or without an account there; nothing goes out by them */
             platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             dueAt: string | null;
@@ -6177,6 +6337,7 @@ export interface components {
             intended?: components["schemas"]["ScheduleInput"] | null;
             /** @description Kept with a draft, so that a platform can be picked before there is an account on it */
             platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            labelIds?: string[];
         };
         PostChangeInput: {
             /** @description The version that this change was made on; without it the change always wins */
@@ -6240,6 +6401,7 @@ export interface components {
             intended?: components["schemas"]["ScheduleInput"] | null;
             /** @description Kept with a draft, so that a platform can be picked before there is an account on it */
             platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            labelIds?: string[];
         };
         EditTargetInput: {
             text: string;
@@ -6454,7 +6616,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -6474,6 +6636,7 @@ export interface components {
              *       "post.write",
              *       "post.publish",
              *       "post.manage",
+             *       "label.manage",
              *       "media.read",
              *       "media.write",
              *       "media.delete",
@@ -6481,7 +6644,7 @@ export interface components {
              *       "sandbox.manage"
              *     ]
              */
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
             /**
              * @description Null for a key that does not expire
              * @default null
@@ -6492,7 +6655,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -6602,7 +6765,7 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description What you may do here; through an API key, only within its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
             zone: string;
             /** Format: date-time */
             createdAt: string;
@@ -7145,6 +7308,23 @@ export interface components {
             /** @description null until it is done */
             keyframes: components["schemas"]["CropKeyframe"][] | null;
         };
+        Label: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+        };
+        NewLabel: {
+            name: string;
+            /** @enum {string} */
+            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+        };
+        LabelChange: {
+            name?: string;
+            /** @enum {string} */
+            color?: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+        };
         LinkCard: {
             card: {
                 title: string;
@@ -7326,6 +7506,8 @@ export interface components {
             resolution: components["schemas"]["Resolution"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["Schedule"] | null;
+            /** @description By the names of the labels */
+            labelIds: string[];
             /** @description The platforms picked for a draft, with or without an account there; nothing goes out by them */
             platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             dueAt: string | null;
@@ -7370,6 +7552,8 @@ export interface components {
             resolution: components["schemas"]["Resolution"] | null;
             /** @description The time that was chosen so far for a draft; nothing goes out by it */
             intended: components["schemas"]["Schedule"] | null;
+            /** @description By the names of the labels */
+            labelIds: string[];
             /** @description The platforms picked for a draft, with or without an account there; nothing goes out by them */
             platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             dueAt: string | null;
@@ -7451,6 +7635,7 @@ export interface components {
             intended?: components["schemas"]["Schedule"] | null;
             /** @description Kept with a draft, so that a platform can be picked before there is an account on it */
             platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            labelIds?: string[];
         };
         PostChange: {
             /** @description The version that this change was made on; without it the change always wins */
@@ -7488,6 +7673,7 @@ export interface components {
             intended?: components["schemas"]["Schedule"] | null;
             /** @description Kept with a draft, so that a platform can be picked before there is an account on it */
             platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            labelIds?: string[];
         };
         EditTarget: {
             text: string;

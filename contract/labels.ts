@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Id } from './common.ts';
+
+/** Eight hues, none of which means a state. */
+export const labelColors = ['teal', 'brown', 'slate', 'plum', 'violet', 'olive', 'magenta', 'sky'] as const;
+export const LabelColor = z.enum(labelColors);
+export type LabelColor = z.infer<typeof LabelColor>;
+
+export const maxLabelName = 40;
+const LabelName = z
+  .string()
+  .trim()
+  .normalize()
+  .min(1, 'Enter a name.')
+  .max(maxLabelName, `Use at most ${maxLabelName} characters.`)
+  .regex(/^\P{Cc}*$/u, 'Use a single line.');
+
+/** What a workspace sorts its posts by. */
+export const Label = z.object({ id: Id, name: z.string(), color: LabelColor }).meta({ id: 'Label' });
+export type Label = z.infer<typeof Label>;
+export const NewLabel = z.strictObject({ name: LabelName, color: LabelColor }).meta({ id: 'NewLabel' });
+export type NewLabel = z.infer<typeof NewLabel>;
+export const LabelChange = NewLabel.partial().meta({ id: 'LabelChange' });
+export type LabelChange = z.infer<typeof LabelChange>;
+
+/** The labels of one post. */
+export const maxLabelsPerPost = 20;
+export const LabelIds = z
+  .array(Id)
+  .max(maxLabelsPerPost, `A post has at most ${maxLabelsPerPost} labels.`)
+  .refine((ids) => new Set(ids).size === ids.length, 'A label is named twice.');

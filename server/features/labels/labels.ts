@@ -1,0 +1,83 @@
+import type { Label, LabelChange, NewLabel } from '@everycast/contract/labels';
+import type { Tx } from '../../kernel/database/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { createLabelsStore } from './store.ts';
+
+/** The labels of one workspace. */
+const maxLabels = 200;
+
+const gone = () => new AppError('not_found', 'labels.gone');
+/** Two names that differ only in case or in how they are encoded are the same. */
+const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/** Labels of a workspace, and which posts have them. */
+export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>) {
+  const store = createLabelsStore(kernel.db);
+
+  /** Changes the labels of a workspace, one change at a time, and tells browsers. */
+  const changing = <T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    kernel.db.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      await kernel.events.publish(tx, workspaceId, { type: 'labels.changed' });
+      return result;
+    });
+
+  function refuseTaken(labels: readonly { id: string; name: string; nameKey: string }[], name: string, self?: string): void {
+    const taken = labels.find((label) => label.nameKey === keyOf(name) && label.id !== self);
+    if (taken) throw new AppError('already_exists', 'labels.name_taken', { name: taken.name });
+  }
+
+  return {
+    /** All of a workspace, by name. */
+    list: store.list,
+
+    /** @throws AppError already_exists, limit_reached */
+    create: (workspaceId: string, { name, color }: NewLabel): Promise<Label> =>
+      changing(workspaceId, async (tx) => {
+        const labels = await store.lockAll(tx, workspaceId);
+        refuseTaken(labels, name);
+        if (labels.length >= maxLabels) throw new AppError('limit_reached', 'labels.too_many', { max: maxLabels });
+        const label = { id: newId(), name, color };
+        await store.insert(tx, { ...label, workspaceId, nameKey: keyOf(name), createdAt: kernel.clock.now() });
+        return label;
+      }),
+
+    /** @throws AppError not_found, already_exists */
+    change: (workspaceId: string, id: string, { name, color }: LabelChange): Promise<Label> =>
+      changing(workspaceId, async (tx) => {
+        const labels = await store.lockAll(tx, workspaceId);
+        const label = labels.find((one) => one.id === id);
+        if (!label) throw gone();
+        if (name !== undefined) refuseTaken(labels, name, id);
+        const { name: kept } = label;
+        return store.update(tx, id, { name: name ?? kept, nameKey: keyOf(name ?? kept), ...(color && { color }) });
+      }),
+
+    /** Takes it off every post, too. @throws AppError not_found */
+    remove: (workspaceId: string, id: string): Promise<void> =>
+      changing(workspaceId, async (tx) => {
+        await store.lockAll(tx, workspaceId);
+        if (!(await store.remove(tx, workspaceId, id))) throw gone();
+      }),
+
+    /** The labels of posts, by post; posts without any are left out. */
+    async of(postIds: readonly string[]): Promise<Map<string, string[]>> {
+      if (postIds.length === 0) return new Map();
+      const byPost = Map.groupBy(await store.ofPosts(postIds), ({ postId }) => postId);
+      return new Map([...byPost].map(([postId, rows]) => [postId, rows.map(({ labelId }) => labelId)]));
+    },
+
+    /** Gives a post exactly these labels. @throws AppError invalid_input where the workspace doesn't have one of them */
+    async set(tx: Tx, workspaceId: string, postId: string, labelIds: readonly string[]): Promise<void> {
+      const found = await store.hold(tx, workspaceId, labelIds);
+      const unknown = labelIds.filter((id) => !found.includes(id));
+      if (unknown.length > 0) throw new AppError('invalid_input', 'labels.unknown', undefined, { labelIds: unknown });
+      await store.setOf(tx, postId, labelIds);
+    },
+
+    postsWith: store.postsWith,
+  };
+}
+export type Labels = ReturnType<typeof createLabels>;

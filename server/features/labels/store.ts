@@ -1,0 +1,61 @@
+import type { Label, LabelColor } from '@everycast/contract/labels';
+import { sql } from 'kysely';
+import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
+
+type LabelsTables = {
+  label: { id: string; workspaceId: string; name: string; nameKey: string; color: LabelColor; createdAt: Date };
+  postLabel: { postId: string; labelId: string };
+};
+type LabelRow = LabelsTables['label'];
+
+export function createLabelsStore(database: Database) {
+  const db = database.withTables<LabelsTables>();
+  const within = (tx: Tx) => tx.withTables<LabelsTables>();
+  const shown = ['id', 'name', 'color'] as const;
+
+  return {
+    /** By name. */
+    list: (workspaceId: string): Promise<Label[]> =>
+      db.selectFrom('label').select(shown).where('workspaceId', '=', workspaceId).orderBy('nameKey').execute(),
+
+    /** Every label of the workspace, in no order. Until the transaction ends nobody else adds, renames or removes one. */
+    async lockAll(tx: Tx, workspaceId: string): Promise<Pick<LabelRow, 'id' | 'name' | 'nameKey'>[]> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`labels:${workspaceId}`}, 0))`.execute(tx);
+      return within(tx).selectFrom('label').select(['id', 'name', 'nameKey']).where('workspaceId', '=', workspaceId).execute();
+    },
+    async insert(tx: Tx, row: LabelRow): Promise<void> {
+      await within(tx).insertInto('label').values(row).execute();
+    },
+    update: (tx: Tx, id: string, change: Partial<Pick<LabelRow, 'name' | 'nameKey' | 'color'>>): Promise<Label> =>
+      within(tx).updateTable('label').set(change).where('id', '=', id).returning(shown).executeTakeFirstOrThrow(),
+    /** @returns false where the workspace has no such label */
+    async remove(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
+      const query = within(tx).deleteFrom('label').where('id', '=', id).where('workspaceId', '=', workspaceId);
+      return (await query.returning('id').execute()).length > 0;
+    },
+
+    /** Those of the labels that the workspace has; they stay until the transaction ends. */
+    async hold(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const query = within(tx).selectFrom('label').select('id').where('workspaceId', '=', workspaceId).where('id', 'in', ids);
+      return (await query.orderBy('id').forKeyShare().execute()).map(({ id }) => id);
+    },
+    async setOf(tx: Tx, postId: string, labelIds: readonly string[]): Promise<void> {
+      await within(tx).deleteFrom('postLabel').where('postId', '=', postId).execute();
+      const rows = labelIds.map((labelId) => ({ postId, labelId }));
+      if (rows.length > 0) await within(tx).insertInto('postLabel').values(rows).execute();
+    },
+    /** In the order of their names. */
+    ofPosts: (postIds: readonly string[]): Promise<LabelsTables['postLabel'][]> =>
+      db
+        .selectFrom('postLabel')
+        .innerJoin('label', 'label.id', 'postLabel.labelId')
+        .select(['postLabel.postId', 'postLabel.labelId'])
+        .where('postLabel.postId', 'in', postIds)
+        .orderBy('label.nameKey')
+        .execute(),
+    /** The posts that have one of the labels. */
+    postsWith: (labelIds: readonly string[]): Subquery<string> =>
+      db.selectFrom('postLabel').select('postId').where('labelId', 'in', labelIds).$asScalar(),
+  };
+}
