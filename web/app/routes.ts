@@ -33,6 +33,7 @@ export default [
     layout('settings/layout.tsx', [
       route('settings', '../features/settings/Profile.tsx'),
       route('settings/workspace', '../features/workspaces/WorkspaceSettings.tsx'),
+      route('settings/labels', '../features/labels/Labels.tsx'),
       route('settings/publishing', '../features/settings/Publishing.tsx'),
       route('settings/api-keys', '../features/api-keys/ApiKeys.tsx'),
       route('settings/assistant', '../features/assistant/AssistantSettings.tsx'),

@@ -15,7 +15,7 @@ import { Loading } from '../../ui/Skeleton.tsx';
 import css from './Calendar.module.css';
 import { CreatePost } from './create/CreatePost.tsx';
 import { byDay, dateAt } from './days.ts';
-import { filtered } from './filter.ts';
+import { filtered, noFilter } from './filter.ts';
 import { WeekGrid } from './grid/WeekGrid.tsx';
 import { Filters } from './head/Filters.tsx';
 import { Hint } from './head/Hint.tsx';
@@ -81,7 +81,7 @@ export default function Calendar() {
   const move = useMove(zone);
 
   const weeks = { days: view.days, byDay: days, samples, isLoaded };
-  const showAll = () => view.setFilter({ states: [], accountIds: [] });
+  const showAll = () => view.setFilter(noFilter);
   const row = (
     <Row>
       {sampling ? (

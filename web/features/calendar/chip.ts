@@ -13,6 +13,7 @@ export interface Face {
   dueAt: string;
   text: string;
   places: Place[];
+  labelIds: readonly string[];
   picture: string | null;
   /** It has a thread on some account, and so many posts in it at most; 1: it has none. */
   parts: number;
@@ -30,6 +31,7 @@ export function faceOf(post: PostSummary): Face {
     dueAt: post.dueAt ?? '',
     text: text.replaceAll(/\s+/g, ' '),
     places: placesOf(post.targets),
+    labelIds: post.labelIds,
     picture: media?.media.thumbnailUrl ?? null,
     ...heldBy(post),
   };

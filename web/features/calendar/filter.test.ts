@@ -4,12 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { type CountedState, countByState, countedStates, filtered, toggled } from './filter.ts';
 
 const accounts = ['one', 'two', 'three'];
+const labels = ['launch', 'tips'];
 const post = fc
-  .record({ state: fc.constantFrom(...targetStates), on: fc.uniqueArray(fc.constantFrom(...accounts), { minLength: 1 }) })
-  .map(({ state, on }) => ({ state, targets: on.map((accountId) => ({ accountId })) }) as PostSummary);
+  .record({
+    state: fc.constantFrom(...targetStates),
+    on: fc.uniqueArray(fc.constantFrom(...accounts), { minLength: 1 }),
+    labelIds: fc.uniqueArray(fc.constantFrom(...labels)),
+  })
+  .map(({ state, on, labelIds }) => ({ state, labelIds, targets: on.map((accountId) => ({ accountId })) }) as PostSummary);
 const filter = fc.record({
   states: fc.uniqueArray(fc.constantFrom<CountedState>(...countedStates)),
   accountIds: fc.uniqueArray(fc.constantFrom(...accounts)),
+  labelIds: fc.uniqueArray(fc.constantFrom(...labels)),
 });
 
 describe('filters', () => {
@@ -20,15 +26,15 @@ describe('filters', () => {
       { accountId: 'two', state: 'scheduled', error },
     ];
     const posts = [{ state: 'scheduled', targets } as PostSummary];
-    expect(countByState(posts, { states: [], accountIds: [] })).toMatchObject({ scheduled: 0, retrying: 1 });
-    expect(filtered(posts, { states: ['scheduled'], accountIds: [] })).toEqual([]);
-    expect(filtered(posts, { states: ['retrying'], accountIds: [] })).toEqual(posts);
+    expect(countByState(posts, { states: [], accountIds: [], labelIds: [] })).toMatchObject({ scheduled: 0, retrying: 1 });
+    expect(filtered(posts, { states: ['scheduled'], accountIds: [], labelIds: [] })).toEqual([]);
+    expect(filtered(posts, { states: ['retrying'], accountIds: [], labelIds: [] })).toEqual(posts);
   });
 
   test('without any, everything is shown', () => {
     fc.assert(
       fc.property(fc.array(post), (posts) => {
-        expect(filtered(posts, { states: [], accountIds: [] })).toEqual(posts);
+        expect(filtered(posts, { states: [], accountIds: [], labelIds: [] })).toEqual(posts);
       }),
     );
   });
@@ -37,6 +43,16 @@ describe('filters', () => {
     fc.assert(
       fc.property(fc.array(post), filter, fc.constantFrom<CountedState>(...countedStates), (posts, chosen, state) => {
         expect(filtered(posts, { ...chosen, states: [state] })).toHaveLength(countByState(posts, chosen)[state]);
+      }),
+    );
+  });
+
+  test('labels show the posts that have one of them, on the chosen accounts', () => {
+    fc.assert(
+      fc.property(fc.array(post), filter, (posts, { accountIds, labelIds }) => {
+        const shown = filtered(posts, { states: [], accountIds, labelIds });
+        const all = filtered(posts, { states: [], accountIds, labelIds: [] });
+        expect(shown).toEqual(labelIds.length === 0 ? all : all.filter((one) => one.labelIds.some((id) => labelIds.includes(id))));
       }),
     );
   });

@@ -20,20 +20,24 @@ export const countedStates = [
 export interface Filter {
   states: readonly CountedState[];
   accountIds: readonly string[];
+  labelIds: readonly string[];
 }
+
+export const noFilter: Filter = { states: [], accountIds: [], labelIds: [] };
 
 const countedAs = (post: PostSummary): CountedState => (shownPost(post) === 'retrying' ? 'retrying' : post.state);
 
-const onAccounts = (post: PostSummary, { accountIds }: Filter) =>
-  accountIds.length === 0 || post.targets.some(({ accountId }) => accountIds.includes(accountId));
+const isChosen = (post: PostSummary, { accountIds, labelIds }: Filter) =>
+  (accountIds.length === 0 || post.targets.some(({ accountId }) => accountIds.includes(accountId))) &&
+  (labelIds.length === 0 || post.labelIds.some((id) => labelIds.includes(id)));
 
 export const filtered = (posts: readonly PostSummary[], filter: Filter): PostSummary[] =>
-  posts.filter((post) => onAccounts(post, filter) && (filter.states.length === 0 || filter.states.includes(countedAs(post))));
+  posts.filter((post) => isChosen(post, filter) && (filter.states.length === 0 || filter.states.includes(countedAs(post))));
 
-/** How many posts of the chosen accounts are in each state, whatever states are chosen: what pressing a state would show. */
+/** How many posts of the chosen accounts and labels are in each state, whatever states are chosen: what pressing a state would show. */
 export function countByState(posts: readonly PostSummary[], filter: Filter): Record<CountedState, number> {
   const counts = { draft: 0, scheduled: 0, publishing: 0, retrying: 0, published: 0, failed: 0, unconfirmed: 0, cancelled: 0 };
-  for (const post of posts) if (onAccounts(post, filter)) counts[countedAs(post)] += 1;
+  for (const post of posts) if (isChosen(post, filter)) counts[countedAs(post)] += 1;
   return counts;
 }
 

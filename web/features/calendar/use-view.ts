@@ -19,7 +19,8 @@ const list = (value: string | null) => value?.split(',').filter(Boolean) ?? [];
 
 export function useView(today: Temporal.PlainDate): View {
   const [params, setParams] = useSearchParams();
-  const [from, state, account] = [params.get('from'), params.get('state'), params.get('account')];
+  const [from, state] = [params.get('from'), params.get('state')];
+  const [account, label] = [params.get('account'), params.get('label')];
   const set = useCallback(
     (values: Record<string, string>) => {
       const change = (was: URLSearchParams) => {
@@ -39,11 +40,12 @@ export function useView(today: Temporal.PlainDate): View {
     return {
       days,
       current: days[0]?.equals(sundayOf(now)) ?? false,
-      filter: { states, accountIds: list(account) },
+      filter: { states, accountIds: list(account), labelIds: list(label) },
       show: (date) => set({ from: date === null || sundayOf(date).equals(sundayOf(now)) ? '' : sundayOf(date).toString() }),
-      setFilter: (filter) => set({ state: filter.states.join(','), account: filter.accountIds.join(',') }),
+      setFilter: (filter) =>
+        set({ state: filter.states.join(','), account: filter.accountIds.join(','), label: filter.labelIds.join(',') }),
     };
-  }, [day, from, state, account, set]);
+  }, [day, from, state, account, label, set]);
 }
 
 function dateOf(text: string | null): Temporal.PlainDate | null {

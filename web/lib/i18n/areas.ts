@@ -9,6 +9,7 @@ import type clips from '../../locales/en/clips.json';
 import type common from '../../locales/en/common.json';
 import type dashboard from '../../locales/en/dashboard.json';
 import type faq from '../../locales/en/faq.json';
+import type labels from '../../locales/en/labels.json';
 import type media from '../../locales/en/media.json';
 import type notifications from '../../locales/en/notifications.json';
 import type palette from '../../locales/en/palette.json';
@@ -35,6 +36,7 @@ export interface Areas {
   about: typeof about;
   auth: typeof auth;
   dashboard: typeof dashboard;
+  labels: typeof labels;
   media: typeof media;
   notifications: typeof notifications;
   posts: typeof posts;

@@ -3,6 +3,7 @@ export const settingsPaths = [
   '/settings',
   '/settings/workspace',
   '/settings/publishing',
+  '/settings/labels',
   '/settings/api-keys',
   '/settings/assistant',
   '/settings/platforms?platform=twitter',

@@ -3,6 +3,7 @@ import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { placeKey, placeName } from '../../../lib/platforms/places.ts';
 import { formatShortTime, formatTime } from '../../../lib/time/format.ts';
 import { Held } from '../../../ui/Held.tsx';
+import { LabelMarks, shownSquares } from '../../../ui/labels/LabelMarks.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import type { ShownState } from '../../../ui/state/shown.ts';
@@ -16,7 +17,9 @@ const needsSomebody: readonly ShownState[] = ['failed', 'unconfirmed', 'incomple
 export const ChipFace = memo(function ChipFace({ face, density, size, zone, sample }: ChipFaceProps) {
   const t = useWords();
   const line = density === 'line';
-  const held = line ? 0 : (face.parts > 1 ? 2 : 0) + (face.video ? 1 : 0); // each in the place of so many marks
+  const squares = Math.min(face.labelIds.length, shownSquares);
+  // Each in the place of so many marks.
+  const held = Math.ceil(squares / 2) + (line ? 0 : (face.parts > 1 ? 2 : 0) + (face.video ? 1 : 0));
   const { shown, more } = marksOf(face.places, Math.max(0, roomForMarks(density, size, face.picture !== null) - held));
   const told = sample || needsSomebody.includes(face.state) ? face.word : null;
   const text = face.text || t('noText');
@@ -28,6 +31,7 @@ export const ChipFace = memo(function ChipFace({ face, density, size, zone, samp
         <time className={css.time} dateTime={face.dueAt}>
           {line ? formatShortTime(face.dueAt, zone) : formatTime(face.dueAt, zone)}
         </time>
+        <LabelMarks ids={face.labelIds} dense />
         {line && <span className={css.inline}>{text}</span>}
         {!line && <Held parts={face.parts} video={face.video} />}
         {face.places.length > 0 && (

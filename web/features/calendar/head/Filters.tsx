@@ -1,6 +1,7 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { PostSummary } from '@everycast/contract/posts';
 import { commonWords } from '../../../lib/i18n/i18n.ts';
+import { LabelFilter } from '../../../ui/labels/LabelFilter.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { type CountedState, countByState, countedStates, type Filter, toggled } from '../filter.ts';
 import { useWords } from '../words.ts';
@@ -10,7 +11,7 @@ import css from './Filters.module.css';
 /** These stand there with nought too; the others where there is one. */
 const always: readonly CountedState[] = ['scheduled', 'published'];
 
-/** What is shown: accounts and states, each state with its count. */
+/** What is shown: accounts, labels and states, each state with its count. */
 export function Filters({
   posts,
   accounts,
@@ -32,6 +33,11 @@ export function Filters({
       {accounts.length > 1 && (
         <AccountFilter accounts={accounts} chosen={filter.accountIds} change={(accountIds) => change({ ...filter, accountIds })} />
       )}
+      <LabelFilter
+        chosen={filter.labelIds}
+        change={(labelIds) => change({ ...filter, labelIds })}
+        className={filter.labelIds.length > 0 ? `${css.chip} ${css.on}` : css.chip}
+      />
       {states.map((state) => (
         <button
           key={state}

@@ -6,6 +6,7 @@ import { pathOfPost } from '../../../lib/post-path.ts';
 import { formatTime, zoneLabel } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Held } from '../../../ui/Held.tsx';
+import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Places } from '../../../ui/Places.tsx';
 import { Placeholders, Skeleton } from '../../../ui/Skeleton.tsx';
 import { State } from '../../../ui/state/State.tsx';
@@ -103,6 +104,7 @@ function CardFace({ face, zone }: { face: Face; zone: string }) {
         <span className={css.marks}>
           <Places of={face.places} size={16} word />
           <Held parts={face.parts} video={face.video} />
+          <LabelMarks ids={face.labelIds} />
         </span>
       </span>
       {face.picture && <img className={css.picture} src={inWorkspace(face.picture)} alt="" width={60} height={60} loading="lazy" />}

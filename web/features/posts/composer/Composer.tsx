@@ -18,6 +18,7 @@ import css from './Composer.module.css';
 import { Foot } from './Foot.tsx';
 import { Head } from './Head.tsx';
 import { OptionsPanel } from './options/OptionsPanel.tsx';
+import { PostLabels } from './PostLabels.tsx';
 import { Problems } from './Problems.tsx';
 import { bodyEditor, type Part } from './parts/body-editor.ts';
 import { FirstComment } from './parts/FirstComment.tsx';
@@ -113,6 +114,10 @@ export function Composer({
   const { change, changePart, put } = useMemo(() => bodyEditor(edit, open), [edit, open]);
   const changeComment = useCallback((firstComment: string) => change(() => ({ firstComment }), 'comment'), [change]);
   const chooseAccounts = useCallback((ids: readonly string[], on: boolean) => edit((was) => withAccounts(was, ids, on)), [edit]);
+  const changeLabels = useCallback(
+    (to: (labelIds: readonly string[]) => string[]) => edit((was) => ({ ...was, labelIds: to(was.labelIds) })),
+    [edit],
+  );
   const pickForOption = useCallback(
     (choose: (picture: Media) => void) => setPicking({ max: 1, kind: 'image', choose: ([picture]) => picture && choose(picture) }),
     [],
@@ -231,6 +236,7 @@ export function Composer({
               change={changeComment}
               problem={[...new Set(commentIssues.map(({ message }) => message))].join(' ')}
             />
+            <PostLabels ids={draft.labelIds} change={changeLabels} />
             <Problems
               checks={checks}
               shorten={(platform) => setWish((was) => ({ platform, count: (was?.count ?? 0) + 1 }))}

@@ -47,6 +47,8 @@ async function saveDraft(draft: Draft, onto: Saved | null, key: string): Promise
     // The same, sent before this page was loaded again, may still be running.
     const unsure = problem.code === 'offline' || problem.code === 'idempotency_in_progress';
     if (unsure || problem.status >= 500 || problem.status === 429) return { ok: false, why: 'unreachable' };
+    // A label may have been deleted: the composer drops it once it sees the fresh list, and saves again.
+    void refresh('/api/v1/labels');
     return { ok: false, why: 'refused', message: problem.message };
   }
 }

@@ -50,6 +50,7 @@ export interface Draft extends DraftBody {
   /** What is known of the pictures that options name, by their ids; what is chosen no more may be among them. */
   pictures: Readonly<Record<string, Media>>;
   accountIds: string[];
+  labelIds: string[];
   variants: Readonly<Record<string, DraftVariant>>;
   schedule: DraftSchedule;
 }
@@ -95,7 +96,10 @@ export function onlyAccounts(accounts: readonly Pick<Account, 'id' | 'platform'>
 const refs = (media: DraftPicture[]) => media.map(({ id, alt, crop }) => ({ id, alt, ...(crop && { crop }) }));
 const parts = (thread: DraftPart[]) => thread.map(({ text, media }) => ({ text, media: refs(media) }));
 
-type Content = Pick<NewPost, 'text' | 'accountIds' | 'media' | 'thread' | 'firstComment' | 'options' | 'variants' | 'intended'>;
+type Content = Pick<
+  NewPost,
+  'text' | 'accountIds' | 'labelIds' | 'media' | 'thread' | 'firstComment' | 'options' | 'variants' | 'intended'
+>;
 
 /** The draft's content as the API takes it. Variants of accounts that are not chosen stay in the composer alone. */
 export function contentOf(draft: Draft): Content {
@@ -106,8 +110,18 @@ export function contentOf(draft: Draft): Content {
       return [[id, { ...own, media: own.media && refs(own.media), thread: own.thread && parts(own.thread) }]];
     }),
   );
-  const { text, accountIds, media, thread, firstComment, options, schedule } = draft;
-  return { text, accountIds, media: refs(media), thread: parts(thread), firstComment, options, variants, ...intendedOf(schedule) };
+  const { text, accountIds, labelIds, media, thread, firstComment, options, schedule } = draft;
+  return {
+    text,
+    accountIds,
+    labelIds,
+    media: refs(media),
+    thread: parts(thread),
+    firstComment,
+    options,
+    variants,
+    ...intendedOf(schedule),
+  };
 }
 
 /** The chosen time, kept with the draft. One that is still being typed leaves what was there. */
@@ -118,7 +132,8 @@ function intendedOf({ mode, at, zone, fold }: DraftSchedule): Pick<NewPost, 'int
 
 /** True if a save would send the same for both. */
 export function sameContent(one: Draft, other: Draft): boolean {
-  const sent = (draft: Draft) => JSON.stringify(contentOf({ ...draft, accountIds: draft.accountIds.toSorted() }));
+  const sent = (draft: Draft) =>
+    JSON.stringify(contentOf({ ...draft, accountIds: draft.accountIds.toSorted(), labelIds: draft.labelIds.toSorted() }));
   return sent(one) === sent(other);
 }
 
@@ -138,6 +153,7 @@ export function draftOf(post: Post, fallback: DraftSchedule): Draft {
     options: post.options,
     pictures: Object.fromEntries(post.pictures.map((picture) => [picture.id, picture])),
     accountIds: post.targets.map((target) => target.accountId),
+    labelIds: post.labelIds,
     variants: Object.fromEntries(
       post.targets.flatMap(({ accountId, text, media, thread, firstComment, options }) => {
         const own = { text, media, thread: thread && withKeys(thread), firstComment, options };
@@ -159,6 +175,7 @@ export const blank: Omit<Draft, 'schedule'> = {
   options: {},
   pictures: {},
   accountIds: [],
+  labelIds: [],
   variants: {},
 };
 

@@ -2,7 +2,7 @@ import type { PostSummary, Schedule } from '@everycast/contract/posts';
 import { resolveWallTime } from '@everycast/contract/time';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { answer, http } from '../../../lib/api/client.ts';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { heldBy } from '../../../lib/held-by.ts';
@@ -13,6 +13,8 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { Held } from '../../../ui/Held.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { LabelFilter } from '../../../ui/labels/LabelFilter.tsx';
+import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Places } from '../../../ui/Places.tsx';
@@ -28,10 +30,13 @@ export default function Drafts() {
   const t = useWords();
   const { workspace } = useHere();
   const { remove, dialog } = useDeletePost();
+  const [params, setParams] = useSearchParams();
+  const label = params.get('label') ?? '';
+  const filter = (labelIds: readonly string[]) => setParams(labelIds.length > 0 ? { label: labelIds.join(',') } : {}, { replace: true });
   const drafts = useInfiniteQuery({
-    queryKey: ['/api/v1/posts', 'drafts'],
+    queryKey: ['/api/v1/posts', 'drafts', label],
     queryFn: ({ pageParam, signal }) =>
-      answer(http.GET('/api/v1/posts', { params: { query: { state: 'draft', cursor: pageParam } }, signal })),
+      answer(http.GET('/api/v1/posts', { params: { query: { state: 'draft', cursor: pageParam, ...(label && { label }) } }, signal })),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.cursor ?? undefined,
   });
@@ -45,6 +50,9 @@ export default function Drafts() {
         </ButtonLink>
       }
     >
+      <div className={css.filters}>
+        <LabelFilter chosen={label.split(',').filter(Boolean)} change={filter} />
+      </div>
       {drafts.error && !posts ? (
         <Problem title={t('drafts.notLoaded')} problem={drafts.error} retry={() => void drafts.refetch()} />
       ) : (
@@ -56,7 +64,12 @@ export default function Drafts() {
               <Skeleton height="3rem" />
             </Loading>
           )}
-          {posts?.length === 0 && (
+          {posts?.length === 0 && label && (
+            <Empty title={t('drafts.noneLabeled')} action={<Button onClick={() => filter([])}>{t('drafts.showAll')}</Button>}>
+              {t('drafts.noneLabeledTeach')}
+            </Empty>
+          )}
+          {posts?.length === 0 && !label && (
             <Empty title={t('drafts.none')} action={<ButtonLink to="/post-composer">{t('drafts.create')}</ButtonLink>}>
               {t('drafts.teach')}
             </Empty>
@@ -105,6 +118,7 @@ function DraftRow({ post, zone, remove }: { post: PostSummary; zone: string; rem
           {post.intended && ` · ${t('drafts.intended', intention(post.intended))}`}
         </span>
       </Link>
+      <LabelMarks ids={post.labelIds} />
       <Held {...heldBy(post)} />
       <span className={css.marks}>
         <Places of={[...post.targets, ...unconnected]} max={4} size={16} word />

@@ -14,6 +14,7 @@ const large = picture('large', { bytes: 19_000_000, width: 6000, height: 4000 })
 const draft = (more: Partial<Draft> = {}): Draft => ({
   text: '',
   accountIds: ['one', 'two'],
+  labelIds: [],
   media: [picture('small'), large],
   thread: [],
   firstComment: '',

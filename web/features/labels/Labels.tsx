@@ -1,0 +1,75 @@
+import type { Label } from '@everycast/contract/labels';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { answer, get, http } from '../../lib/api/client.ts';
+import type { ApiProblem } from '../../lib/api/problem.ts';
+import { refresh } from '../../lib/api/query-client.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { LabelDot } from '../../ui/labels/LabelMarks.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { DeleteLabel } from './DeleteLabel.tsx';
+import { LabelFields } from './LabelFields.tsx';
+import css from './Labels.module.css';
+import { NewLabel } from './NewLabel.tsx';
+import { useWords } from './words.ts';
+
+/** /settings/labels: the labels of the workspace; who manages them creates, renames, recolors and deletes them. */
+export default function Labels() {
+  const t = useWords();
+  const mayManage = useHere().workspace.permissions.includes('label.manage');
+  const { data, error, refetch } = useQuery(get('/api/v1/labels'));
+  return (
+    <>
+      {mayManage && <NewLabel />}
+      <Sheet title={t('title')}>
+        {error && <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />}
+        {!data && !error && <Skeleton height="3rem" />}
+        {data?.items.length === 0 && <Empty title={t('none')}>{mayManage && t('teach')}</Empty>}
+        {data && data.items.length > 0 && (
+          <ul className={css.list} aria-label={t('title')}>
+            {data.items.map((label) => (
+              <li key={label.id} className={css.row}>
+                {mayManage ? <Editable label={label} /> : <Named label={label} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+const Named = ({ label: { name, color } }: { label: Label }) => (
+  <>
+    <LabelDot color={color} />
+    <bdi>{name}</bdi>
+  </>
+);
+
+/** Saved as soon as the name is left or the color chosen. */
+function Editable({ label }: { label: Label }) {
+  const t = useWords();
+  const change = useMutation<Label, ApiProblem, Partial<Label>>({
+    mutationFn: (body) => answer(http.PATCH('/api/v1/labels/{id}', { params: { path: { id: label.id } }, body })),
+    onSuccess: () => void refresh('/api/v1/labels'),
+    onError(problem) {
+      toast.fail(problem.message);
+      void refresh('/api/v1/labels');
+    },
+  });
+  return (
+    <>
+      <LabelFields
+        key={`${label.name}${change.failureCount}`}
+        value={label}
+        nameLabel={t('nameOf', label)}
+        colorLabel={t('colorOf', label)}
+        change={(to) => change.mutate(to)}
+      />
+      <DeleteLabel label={label} />
+    </>
+  );
+}

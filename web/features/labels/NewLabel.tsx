@@ -1,0 +1,55 @@
+import { type Label, type LabelColor, maxLabelName } from '@everycast/contract/labels';
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answer, http } from '../../lib/api/client.ts';
+import type { ApiProblem } from '../../lib/api/problem.ts';
+import { refresh } from '../../lib/api/query-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { ColorSelect } from './LabelFields.tsx';
+import css from './Labels.module.css';
+import { useWords } from './words.ts';
+
+/** Creates a label; why it can't be stands at the name. */
+export function NewLabel() {
+  const t = useWords();
+  const [name, setName] = useState('');
+  const [color, setColor] = useState<LabelColor>('teal');
+  const create = useMutation<Label, ApiProblem>({
+    mutationFn: () => answer(http.POST('/api/v1/labels', { body: { name: name.trim(), color } })),
+    onSuccess(label) {
+      setName('');
+      toast.ok(t('created', label));
+      void refresh('/api/v1/labels');
+    },
+  });
+  return (
+    <Sheet
+      title={t('create')}
+      text={t('text')}
+      submit={() => name.trim() && create.mutate()}
+      foot={
+        <Button type="submit" variant="filled" busy={create.isPending} disabled={!name.trim()}>
+          {t('create')}
+        </Button>
+      }
+    >
+      <div className={css.fields}>
+        <TextInput
+          className={css.name}
+          label={t('name')}
+          value={name}
+          maxLength={maxLabelName}
+          error={create.error?.message}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            create.reset();
+          }}
+        />
+        <ColorSelect label={t('color')} value={color} change={setColor} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, useEffect } from 'react';
+import { get } from '../../../lib/api/client.ts';
+import { commonWords } from '../../../lib/i18n/i18n.ts';
+import { useHere } from '../../../lib/session/here.tsx';
+import { LabelChoice } from '../../../ui/labels/LabelChoice.tsx';
+import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
+import css from './PostLabels.module.css';
+
+/** The post's labels. One that is deleted while the post is open leaves it. */
+export const PostLabels = memo(function PostLabels({
+  ids,
+  change,
+}: {
+  ids: readonly string[];
+  change: (to: (labelIds: readonly string[]) => string[]) => void;
+}) {
+  const common = commonWords.useWords();
+  const mayManage = useHere().workspace.permissions.includes('label.manage');
+  const { data, refetch } = useQuery(get('/api/v1/labels'));
+  const isStrange = data !== undefined && ids.some((id) => !data.items.some((label) => label.id === id));
+  useEffect(() => {
+    if (!isStrange) return;
+    // The list may be older than the post: only a fresh one tells which labels are gone.
+    void refetch().then(({ data: fresh }) => {
+      if (fresh) change((labelIds) => labelIds.filter((id) => fresh.items.some((label) => label.id === id)));
+    });
+  }, [isStrange, refetch, change]);
+  if (!data || (data.items.length === 0 && !mayManage)) return null;
+  return (
+    <div className={css.labels}>
+      <LabelChoice chosen={ids} change={(chosen) => change(() => chosen)} word={common('labels.title')} />
+      <LabelMarks ids={ids} />
+    </div>
+  );
+});

@@ -1,0 +1,59 @@
+import { IconChevronDown, IconTag } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { commonWords } from '../../lib/i18n/i18n.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { Icon } from '../Icon.tsx';
+import { Popover } from '../Popover.tsx';
+import css from './LabelChoice.module.css';
+import { LabelDot } from './LabelMarks.tsx';
+import { useLabels } from './use-labels.ts';
+
+/** A button that opens the workspace's labels to choose from: to filter by them, or to put them on a post. */
+export function LabelChoice({
+  chosen,
+  change,
+  word,
+  className,
+}: {
+  chosen: readonly string[];
+  change: (labelIds: string[]) => void;
+  /** What the button says. */
+  word: string;
+  className?: string | undefined;
+}) {
+  const common = commonWords.useWords();
+  const labels = useLabels() ?? [];
+  const mayManage = useHere().workspace.permissions.includes('label.manage');
+  const toggle = (id: string) => change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <Popover
+      side="below-start"
+      className={className ?? css.button}
+      panelClassName={css.panel}
+      trigger={
+        <>
+          <Icon of={IconTag} size={14} />
+          {word}
+          <Icon of={IconChevronDown} size={14} />
+        </>
+      }
+    >
+      <fieldset>
+        <legend className="visually-hidden">{common('labels.title')}</legend>
+        {labels.map(({ id, name, color }) => (
+          <label key={id} className={css.choice}>
+            <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+            <LabelDot color={color} />
+            <bdi>{name}</bdi>
+          </label>
+        ))}
+      </fieldset>
+      {labels.length === 0 && <p className={css.none}>{common('labels.none')}</p>}
+      {mayManage && (
+        <Link to="/settings/labels" className={css.manage}>
+          {common('labels.manage')}
+        </Link>
+      )}
+    </Popover>
+  );
+}

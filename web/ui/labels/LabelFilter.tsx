@@ -1,0 +1,27 @@
+import { commonWords } from '../../lib/i18n/i18n.ts';
+import { LabelChoice } from './LabelChoice.tsx';
+import { useLabels } from './use-labels.ts';
+
+/** Chooses the labels whose posts are shown; none chosen means all. Nothing where the workspace has no labels. */
+export function LabelFilter({
+  chosen,
+  change,
+  className,
+}: {
+  chosen: readonly string[];
+  change: (labelIds: string[]) => void;
+  className?: string | undefined;
+}) {
+  const common = commonWords.useWords();
+  const labels = useLabels();
+  const known = labels?.filter(({ id }) => chosen.includes(id)).length ?? 0;
+  if (!labels?.length && chosen.length === 0) return null;
+  return (
+    <LabelChoice
+      chosen={chosen}
+      change={change}
+      className={className}
+      word={known === 0 ? common('labels.all') : common('labels.some', { count: known })}
+    />
+  );
+}
