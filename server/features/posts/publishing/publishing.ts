@@ -15,9 +15,9 @@ import { createPublished } from './published/published.ts';
 import { createRestoredStore } from './restored/store.ts';
 import { lostPlace, usualSettings } from './rules.ts';
 import { createPublishingStore, type TargetRef } from './store.ts';
-import { missingIn } from './work/at.ts';
 import type { LeaseLengths } from './work/leases.ts';
 import { loadFollowing } from './work/load.ts';
+import { missingIn } from './work/state.ts';
 import { createWorkStore } from './work/store.ts';
 import { createWorker } from './work/worker.ts';
 

@@ -44,11 +44,10 @@ export function standingOf(rows: readonly LedgerRow[], step: string): Standing {
   const own = rows.filter((row) => row.step === step);
   const newest = own.at(-1);
   const sent = own.findLast((row) => row.action === 'send');
+  if (newest?.state === 'done') return { kind: 'done', outcome: newest.outcome, byPerson: newest.action === 'manual' };
   if (!newest || !sent) return { kind: 'new' };
   const { intent, attempt } = sent;
   switch (newest.state) {
-    case 'done':
-      return { kind: 'done', outcome: newest.outcome, byPerson: newest.action === 'manual' };
     case 'intended':
     case 'unconfirmed':
       return { kind: 'open', intent, attempt, row: sent };
@@ -75,4 +74,11 @@ export function progressOf(
 ): { since: Date | null; checkpoint: Json } {
   const sent = rows.filter((row) => row.step === key && row.action === 'send' && (repeatable || row.state !== 'failed'));
   return { since: sent[0]?.startedAt ?? null, checkpoint: sent.findLast((row) => row.checkpoint !== null)?.checkpoint ?? null };
+}
+
+/** The ledger after some lines were written: those that stand there already are changed. */
+export function withRows(lines: readonly LedgerRow[], rows: readonly LedgerRow[]): LedgerRow[] {
+  const changed = new Map(rows.map((row) => [row.id, row]));
+  const known = new Set(lines.map(({ id }) => id));
+  return [...lines.map((line) => changed.get(line.id) ?? line), ...rows.filter(({ id }) => !known.has(id))];
 }

@@ -10,8 +10,8 @@ import type { SentContent } from '../../store/contents.ts';
 import type { PublishingAccount, PublishingNeeds } from '../needs.ts';
 import { isLate, minGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
 import { refusedFor, type Sendable, type ToSend, withFiles, wordsOnly } from './files.ts';
-import type { Job } from './leased-target.ts';
 import type { LedgerRow } from './ledger.ts';
+import type { Job } from './state.ts';
 import type { Claimed, WorkStore } from './store.ts';
 
 export interface LoadParts {

@@ -8,10 +8,10 @@ import type { PublishingLimits } from '../limits/limits.ts';
 import type { PublishingMetrics } from '../metrics.ts';
 import type { PublishingNeeds } from '../needs.ts';
 import type { Notifier } from '../notifier.ts';
-import type { Job } from './leased-target.ts';
 import { createLeases, type LeaseLengths } from './leases.ts';
 import { type LoadParts, loadJobs, type Unready } from './load.ts';
 import { endUnready, runTarget } from './run.ts';
+import type { Job } from './state.ts';
 import type { Claimed, WorkStore } from './store.ts';
 import { createThrottle } from './throttle.ts';
 

@@ -1,0 +1,102 @@
+import { NotYet } from '@everycast/platforms/port/not-yet';
+import type { Content, Json } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { itemOf } from '../items/items.ts';
+import { afterFault, afterLook, afterNotFound, afterSend, askAgainAt, limitProblem, maxWait } from '../rules.ts';
+import { doneDetail, failureDetail, foundDetail, notThereDetail, stoppedDetail } from '../words.ts';
+import { type Action, followed } from './decide.ts';
+import { Fault } from './faults.ts';
+import type { LedgerRow } from './ledger.ts';
+import { after, type Chance, type Change, isOut, newLine, outWith, placeOf, problemBefore, type State, withoutTheRest } from './state.ts';
+
+type Send = Extract<Action, { do: 'send' }>;
+type Look = Extract<Action, { do: 'look' }>;
+
+/**
+ * What came of looking or sending. `outcome`: the step is done. `missing`: it is not there. `until`: the platform would refuse it before that.
+ * `back`: it was broken off, and goes on elsewhere.
+ */
+export type Result = { outcome: Json } | { missing: true } | { failed: PlatformProblem | NotYet } | { until: Date } | { back: true };
+
+/** What is to be written after a step was sent or looked for: its lines, and what becomes of the target. Calls nobody. */
+export function conclude(state: State, action: Send | Look, result: Result, chance: Chance): Change {
+  const change = 'outcome' in result ? done(state, action, result.outcome, chance) : unfinished(state, action, result, chance);
+  return followed(state, change, chance);
+}
+
+/** The line with which a step was sent last. */
+export function sentLine({ lines }: State, { key }: Send['step']): LedgerRow {
+  const line = lines.findLast((one) => one.step === key && one.action === 'send');
+  if (!line) throw new Error(`Nothing says that ${key} was sent.`);
+  return line;
+}
+
+function done(state: State, action: Send | Look, outcome: Json, chance: Chance): Change {
+  const { step } = action;
+  const { now } = chance;
+  const content = state.content as Content;
+  const sent = sentLine(state, step);
+  const rows: LedgerRow[] =
+    action.do === 'send'
+      ? [{ ...sent, state: 'done', outcome, detail: doneDetail(step, content, outcome), finishedAt: now }]
+      : [
+          ...looked(state, action, { state: 'looked_up', detail: null }, chance),
+          { ...newLine(state, step, 'lookup', chance), state: 'done', outcome, detail: foundDetail, finishedAt: now },
+        ];
+  const item = itemOf({ step, outcome, sentAt: sent.startedAt }, { ...state, content });
+  const place = step.key === outWith(state) ? { place: placeOf(after(state, { rows }), now) } : {};
+  return { rows, item, ending: null, ...place };
+}
+
+function unfinished(state: State, action: Send | Look, result: Exclude<Result, { outcome: Json }>, chance: Chance): Change {
+  const { now, random } = chance;
+  if ('back' in result) return { rows: [], ending: 'back' };
+  if ('until' in result) {
+    return { rows: [], ending: { state: 'scheduled', nextAttemptAt: result.until, problem: limitProblem(state.name), spent: false } };
+  }
+  const moment = { now, random, out: isOut(state) };
+  if ('missing' in result) {
+    const ending = afterNotFound(problemBefore(state.target), state.target, moment);
+    const rows = looked(state, action as Look, { state: 'looked_up', detail: notThereDetail }, chance);
+    return { rows, ending: ending && withoutTheRest(ending, state, now) };
+  }
+  const { failed } = result;
+  if (action.do === 'send')
+    return failed instanceof NotYet ? waiting(state, action, failed, chance) : notSent(state, action, failed, chance);
+  const failure = failed as PlatformProblem;
+  const ending = afterLook(failure, state.target.lookupCount, moment);
+  return {
+    rows: looked(state, action, { state: 'unconfirmed', detail: failureDetail(failure), attempt: state.target.lookupCount + 1 }, chance),
+    ending: failure instanceof Fault ? afterFault(ending, state.target.faults, moment) : ending,
+  };
+}
+
+/** The platform is at work on what was sent. The line stays open until then. */
+function waiting(state: State, action: Send, { at, message }: NotYet, chance: Chance): Change {
+  const { now } = chance;
+  const line = sentLine(state, action.step);
+  if (now.getTime() - line.startedAt.getTime() < maxWait) {
+    return { rows: [{ ...line, state: 'waiting', detail: message }], ending: { state: 'publishing', nextAttemptAt: askAgainAt(at, now) } };
+  }
+  const failure = new PlatformProblem('rejected', `${message} That has taken a whole day, so Everycast has given up on it.`);
+  return notSent(state, action, failure, chance);
+}
+
+function notSent(before: State, { step }: Send, failure: PlatformProblem, { now, random }: Chance): Change {
+  const gone = failure.gone ? { place: null } : {};
+  const state = failure.gone ? after(before, { rows: [], place: null }) : before;
+  const moment = { now, random, out: isOut(state) };
+  const sent = afterSend(failure, step, state.target.attempts, moment);
+  const ending = failure instanceof Fault ? afterFault(sent, state.target.faults, moment) : sent;
+  const how = { state: ending.state === 'unconfirmed' ? ('unconfirmed' as const) : ('failed' as const), detail: failureDetail(failure) };
+  return { rows: [{ ...sentLine(state, step), ...how, finishedAt: now }], ending: withoutTheRest(ending, state, now), ...gone };
+}
+
+/** The lines of a look; one that could not tell has one line, however often it is repeated. Before it, that whoever sent it ended before the answer. */
+function looked(state: State, { step, sent }: Look, how: Partial<LedgerRow>, chance: Chance): LedgerRow[] {
+  const newest = state.lines.at(-1);
+  const line = newest?.action === 'lookup' && newest.state === 'unconfirmed' ? newest : newLine(state, step, 'lookup', chance);
+  const unanswered: LedgerRow[] =
+    sent.state === 'intended' ? [{ ...sent, state: 'unconfirmed', detail: stoppedDetail, finishedAt: chance.now }] : [];
+  return [...unanswered, { ...line, ...how, finishedAt: chance.now }];
+}

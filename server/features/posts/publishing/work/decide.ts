@@ -1,0 +1,133 @@
+import type { Step } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { afterLook, afterSend, type Ending, lostPlace, maxStops, maxWait, type Problem, restoredProblem } from '../rules.ts';
+import { renditionStep } from '../words.ts';
+import type { NotBefore } from './files.ts';
+import { type LedgerRow, type Standing, standingOf } from './ledger.ts';
+import {
+  after,
+  type Chance,
+  type Change,
+  isOut,
+  missingIn,
+  newLine,
+  problemBefore,
+  published,
+  type State,
+  withoutTheRest,
+} from './state.ts';
+
+/** What a worker does next with a target: writes something, looks whether a step is there that was sent, or sends one. */
+export type Action =
+  | { do: 'write'; change: Change; progress?: { step: Step; fraction: number } }
+  | { do: 'look'; step: Step; sent: LedgerRow }
+  | { do: 'send'; step: Step; standing: Standing };
+
+/**
+ * What is to be done now, told by the ledger and the steps alone. So wherever a worker breaks off, the next one goes on: finished steps aren't
+ * repeated, and what may have been done is looked for first. Calls nobody, and what it returns brings the target nearer to its end.
+ */
+export function decide(state: State, chance: Chance): Action {
+  const { target, account, content, steps, lines, notBefore } = state;
+  const { now } = chance;
+  const standing = ({ key }: Step) => standingOf(lines, key);
+  const isOpen = (step: Step) => !step.repeatable && standing(step).kind === 'open';
+  const open = content ? steps.some(isOpen) : target.state === 'unconfirmed';
+
+  const hindrance = state.refused ?? doubtOf(state, open) ?? hindranceOf(state, open);
+  // Failed where nothing can be out; where something may be, it stays unconfirmed until it can be looked up.
+  if (hindrance && (open || target.state === 'unconfirmed'))
+    return end({ state: 'unconfirmed', nextAttemptAt: null, problem: hindrance, spent: false, looked: false });
+  if (hindrance) return end(withoutTheRest({ state: 'failed', problem: hindrance, spent: false }, state, now));
+  if (account.unusable !== null) return end(later(account.unusable, open, state, chance));
+  const made = notBefore ? [] : waitingIn(lines).map((line) => madeAt(line, now));
+  if (made.length > 0) return { do: 'write', change: { rows: made, ending: null } };
+
+  for (const [index, step] of steps.entries()) {
+    const { kind } = standing(step);
+    // What a newer version prepares before a step that was begun already: in its next try that step shall be what it was in the first.
+    const isLate = step.kind === 'prepare' && kind === 'new' && steps.slice(index + 1).some((next) => standing(next).kind !== 'new');
+    if (kind === 'done' || isLate) continue;
+    if (steps.slice(0, index).some((before) => isByPerson(standing(before)))) return end(withoutPlace(state, now));
+    const sent = lines.findLast((line) => line.step === step.key && line.action === 'send');
+    // That needs no files.
+    if (sent && isOpen(step)) return { do: 'look', step, sent };
+    return notBefore ? waitForFile(notBefore, state, chance) : { do: 'send', step, standing: standing(step) };
+  }
+  return end(published(state, null, now));
+}
+
+/** What follows a change and calls nobody is written together with it. */
+export function followed(state: State, change: Change, chance: Chance): Change {
+  if (change.ending !== null) return change;
+  const next = decide(after(state, change), chance);
+  if (next.do !== 'write') return change;
+  return followed(state, { ...change, ...next.change, rows: [...change.rows, ...next.change.rows] }, chance);
+}
+
+const end = (ending: Ending): Action => ({ do: 'write', change: { rows: [], ending } });
+
+/** In doubt without a step that could be looked up, as after a restore: a person decides, and a worker that is sent to look does not send. */
+const doubtOf = ({ target }: State, open: boolean): Problem | null =>
+  target.state === 'unconfirmed' && !open ? (problemBefore(target) ?? restoredProblem) : null;
+
+/** What stands in the way before anything is asked of the platform. */
+function hindranceOf(state: State, open: boolean): Problem | null {
+  const { account, content, target } = state;
+  if (!content) return { kind: 'rejected', message: 'The post was deleted.', platformMessage: null };
+  if (account.needsPerson !== null) return { kind: 'reconnect', message: account.needsPerson, platformMessage: null };
+  if (open || target.state !== 'publishing' || target.crashCount < maxStops) return null;
+  const rest = isOut(state) ? 'The post itself is out.' : 'Nothing was published.';
+  return {
+    kind: 'outage',
+    message: `Everycast stopped, or lost its database, ${target.crashCount} times while it was sending this. ${rest}`,
+    platformMessage: null,
+  };
+}
+
+/** What hinders this passes by itself, or by whoever runs this Everycast: it is tried again as after an outage. */
+function later(message: string, open: boolean, state: State, { now, random }: Chance): Ending {
+  const failure = new PlatformProblem('outage', message);
+  const moment = { now, random, out: isOut(state) };
+  if (open) return afterLook(failure, state.target.lookupCount, moment);
+  return withoutTheRest(afterSend(failure, { repeatable: true }, state.target.attempts, moment), state, now);
+}
+
+/** A person said that this is there. Nobody knows where, so that nothing can be put under it. */
+const isByPerson = (standing: Standing): boolean => standing.kind === 'done' && standing.byPerson;
+
+function withoutPlace({ target, lines, steps }: State, now: Date): Ending {
+  const { remoteId, permalink, publishedAt } = target;
+  const message = [...missingIn(lines, steps), lostPlace].join(' ');
+  return {
+    state: 'published',
+    remoteId,
+    permalink,
+    publishedAt: publishedAt ?? now,
+    problem: { kind: 'rejected', message, platformMessage: null },
+  };
+}
+
+/** Waits for a file that is still being made to fit. No try is spent, and people see what is waited for. */
+function waitForFile({ at, what, detail, fraction }: NotBefore, state: State, chance: Chance): Action {
+  const { now } = chance;
+  const step: Step = { key: renditionStep, kind: 'prepare', what, repeatable: true };
+  const waiting = waitingIn(state.lines);
+  const line = waiting.find((one) => one.what === what) ?? newLine(state, step, 'send', chance);
+  const others = waiting.filter(({ id }) => id !== line.id).map((other) => madeAt(other, now));
+  const progress = { step, fraction };
+  if (now.getTime() - line.startedAt.getTime() < maxWait) {
+    const rows: LedgerRow[] = [...others, { ...line, state: 'waiting', detail }];
+    return { do: 'write', change: { rows, ending: { state: 'publishing', nextAttemptAt: at } }, progress };
+  }
+  const message = `${what} could not be made to fit within a whole day. Make it smaller or shorter, and try again.`;
+  const rows: LedgerRow[] = [...others, { ...line, state: 'failed', detail: message, finishedAt: now }];
+  const problem: Problem = { kind: 'rejected', message, platformMessage: null };
+  return { do: 'write', change: { rows, ending: { state: 'failed', problem, spent: false } }, progress };
+}
+
+const waitingIn = (lines: readonly LedgerRow[]): LedgerRow[] =>
+  lines.filter(({ step, state }) => step === renditionStep && state === 'waiting');
+
+/** What was waited for is there now. */
+const madeAt = (line: LedgerRow, now: Date): LedgerRow => ({ ...line, state: 'done', detail: null, finishedAt: now });

@@ -1,0 +1,215 @@
+import { NotYet } from '@everycast/platforms/port/not-yet';
+import type { Content, Json, Step } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { immediately } from '../../../../kernel/clock.ts';
+import type { Tx } from '../../../../kernel/database/database.ts';
+import { isUnreachable } from '../../../../kernel/database/unreachable.ts';
+import { AppError } from '../../../../kernel/errors.ts';
+import { newId } from '../../../../kernel/ids.ts';
+import type { Kernel } from '../../../../kernel/kernel.ts';
+import type { Logger } from '../../../../kernel/log.ts';
+import { LeaseTaken, LeaseUnsure, underLease } from '../../../../kernel/work/lease.ts';
+import { freeFor } from '../items/items.ts';
+import { ItemTaken } from '../items/store.ts';
+import type { PublishingLimits } from '../limits/limits.ts';
+import type { AccountCall, AccountWork, PublishingNeeds } from '../needs.ts';
+import { type Ending, takenProblem } from '../rules.ts';
+import { columnsOf, problemColumns } from './columns.ts';
+import { conclude, type Result, sentLine } from './conclude.ts';
+import type { Action } from './decide.ts';
+import { Fault } from './faults.ts';
+import type { HeldLease } from './leases.ts';
+import { type LedgerRow, outcomesOf, progressOf, withRows } from './ledger.ts';
+import { persisted } from './persisted.ts';
+import { after, type Chance, type Change, newLine, type State } from './state.ts';
+import type { Claimed, WorkStore } from './store.ts';
+
+export interface RunParts {
+  kernel: Pick<Kernel, 'clock' | 'db'>;
+  needs: Pick<PublishingNeeds, 'platforms' | 'accounts'>;
+  store: WorkStore;
+  limits: PublishingLimits;
+  log: Logger;
+  lease: HeldLease;
+  /** From 0 to 1. */
+  random(): number;
+  /** True once this process is to stop: what is under way ends, and no step is begun. */
+  stopping(): boolean;
+  /** Aborted when what is under way must end, too; long steps go on from what they kept. */
+  signal: AbortSignal;
+  /** A long step of a target came so far, from 0 to 1. */
+  tell(target: Claimed, step: Step, fraction: number): void;
+}
+
+/**
+ * Does what was decided for a target in a worker's hand: calls the platform while the lease is certain, and writes what came of it, if need be
+ * once the database answers again. Every write is void where somebody else has the target.
+ */
+export function createExecutor(initial: State, { kernel, needs, store, limits, log, lease, ...parts }: RunParts) {
+  let state = initial;
+  const { publisher } = initial;
+  const now = () => kernel.clock.now();
+  const chance = (): Chance => ({ now: now(), random: parts.random(), newId });
+
+  async function whileHeld(write: () => Promise<boolean>): Promise<void> {
+    if (!(await persisted(write, log))) throw new LeaseTaken();
+  }
+
+  async function call<T>(work: AccountWork<T>, how: Pick<AccountCall, 'quota' | 'mayWait'>): Promise<T> {
+    await lease.sure();
+    const noted: AccountWork<T> = (account, env) => {
+      state = { ...state, account };
+      return work(account, env);
+    };
+    return underLease(lease, () => needs.accounts.call(state.account, noted, { ...how, guard: lease.guarded, marks: false }));
+  }
+
+  /** What the platform is told of a step, and what the step may take of what is there. */
+  const told = (step: Step, intent: Json, since: Date) => {
+    const content = state.content as Content;
+    const free = freeFor({ step, since, name: state.name }, { ...state, content }, store);
+    return { step, intent, content, outcomes: outcomesOf(state.lines), since, free };
+  };
+
+  async function look({ step, sent }: Extract<Action, { do: 'look' }>): Promise<Result> {
+    const since = progressOf(state.lines, step).since ?? sent.startedAt;
+    try {
+      // What may be out must be found, before whoever can tell has forgotten it: whatever the limits say.
+      const answer = await call((account, env) => publisher.lookUp({ ...told(step, sent.intent, since), account, env }), {
+        mayWait: false,
+      });
+      return answer.found ? { outcome: answer.outcome } : { missing: true };
+    } catch (error) {
+      return { failed: problemIn(error, 'lookup', log) };
+    }
+  }
+
+  async function send({ step, standing }: Extract<Action, { do: 'send' }>): Promise<Result> {
+    const until = step.quota ? await limits.until(state.account, step.quota, now()) : null;
+    if (until) return { until };
+    // One that can be repeated and was broken off, or waits, goes on with its own line.
+    const goesOn = standing.kind === 'waits' || (standing.kind === 'open' && standing.row.state === 'intended');
+    if (!goesOn) {
+      const attempt = 'attempt' in standing ? standing.attempt + 1 : 1;
+      const intent = 'intent' in standing ? standing.intent : publisher.intend(step, state.content as Content, { now });
+      await begin({ ...newLine(state, step, 'send', chance()), attempt, intent });
+    }
+    const line = () => sentLine(state, step);
+    const { intent, startedAt } = line();
+    const { since, checkpoint } = progressOf(state.lines, step);
+    const perform: AccountWork<Json> = (account, env) =>
+      publisher.perform({
+        ...told(step, intent, since ?? startedAt),
+        ...{ account, env },
+        // Within one try it may be performed twice, under an old login and a new one.
+        checkpoint: line().checkpoint ?? checkpoint,
+        saveCheckpoint: (how) => keep(line(), how),
+        reportProgress: (fraction) => parts.tell(state.target, step, fraction),
+        signal: AbortSignal.any([parts.signal, lease.signal]),
+      });
+    try {
+      return { outcome: await call(perform, { quota: step.quota }) };
+    } catch (error) {
+      if (error instanceof NotYet && step.repeatable) return { failed: error };
+      // What was ended because this process stops, or because its lease may be over, is no failure of the step, which goes on elsewhere.
+      if ((parts.signal.aborted || error instanceof LeaseUnsure) && step.repeatable && !(error instanceof LeaseTaken))
+        return { back: true };
+      return { failed: problemIn(error, 'send', log) };
+    }
+  }
+
+  /** Commits that a step is about to be sent; only then may it be. */
+  async function begin(line: LedgerRow): Promise<void> {
+    await lease.sure();
+    await whileHeld(() => store.intend(state.target, line));
+    state = { ...state, lines: withRows(state.lines, [line]) };
+  }
+
+  async function keep(line: LedgerRow, checkpoint: Json): Promise<void> {
+    await whileHeld(() => store.keep(state.target, line.id, checkpoint));
+    state = { ...state, lines: withRows(state.lines, [{ ...line, checkpoint }]) };
+  }
+
+  /** @returns how the target was let go; null where it stays in hand. @throws LeaseTaken; ItemTaken, and nothing is written */
+  async function write(change: Change): Promise<Ending | 'back' | null> {
+    const { ending, rows, item = null, place } = change;
+    const { target } = after(state, change);
+    const together = (columns: Parameters<WorkStore['write']>[2]) => () =>
+      kernel.db.transaction().execute((tx) => store.write(tx, target, columns, { rows, item }));
+    if (ending === null) await whileHeld(together({ state: 'publishing', ...problemColumns(null, now()), ...place }));
+    else if (ending === 'back')
+      await whileHeld(
+        together({ state: target.remoteId === null ? 'scheduled' : 'publishing', leaseToken: null, nextAttemptAt: immediately }),
+      );
+    else return letGo(ending, change);
+    state = after(state, change);
+    return ending;
+  }
+
+  /** Where the platform wants the person, the account is marked with it, unless someone has connected it anew meanwhile. */
+  async function letGo(ending: Ending, change: Pick<Change, 'rows' | 'place' | 'item'> = { rows: [] }): Promise<Ending> {
+    const { rows, item = null } = change;
+    const { target } = after(state, change);
+    const problem = 'problem' in ending ? ending.problem : null;
+    const { id, version, needsPerson } = state.account;
+    const isMarking = problem?.kind === 'reconnect' && needsPerson === null;
+    const [line] = rows;
+    // Nearly every post ends here, with the line of its last step, which is written already: those of many are written together.
+    if (!isMarking && line && rows.length === 1 && line.action === 'send' && state.lines.some((known) => known.id === line.id)) {
+      await whileHeld(() => store.settle(target, line, columnsOf(ending, target, now()), item));
+      return ending;
+    }
+    const writing = async (tx: Tx): Promise<Ending> => {
+      if (isMarking) await store.oneAtATime(tx, id);
+      const marked = !isMarking || (await needs.accounts.markReconnect(tx, id, version, problem.message));
+      const final = marked ? ending : atOnce(ending);
+      if (!(await store.write(tx, target, columnsOf(final, target, now()), { rows, item }))) throw new LeaseTaken();
+      return final;
+    };
+    return persisted(() => kernel.db.transaction().execute(writing), log);
+  }
+
+  return {
+    state: () => state,
+    chance,
+    letGo,
+
+    /** @returns how the target was let go; null where it stays in hand. @throws LeaseTaken; and what the database throws */
+    async execute(action: Action): Promise<Ending | 'back' | null> {
+      if (action.do === 'write') {
+        if (action.progress) parts.tell(state.target, action.progress.step, action.progress.fraction);
+        return write(action.change);
+      }
+      const result = await (action.do === 'look' ? look(action) : send(action));
+      try {
+        return await write(conclude(state, action, result, chance()));
+      } catch (error) {
+        if (!(error instanceof ItemTaken)) throw error;
+        // A look for another target was quicker. What that one sent may be there, too, and is as good; the next look passes over this.
+        const failed = takenProblem(action.do === 'send' ? 'unconfirmed' : 'outage', state.name);
+        return write(conclude(state, action, { failed }, chance()));
+      }
+    },
+  };
+}
+
+/** What is no problem of the platform's is one of ours: of a step that was sent it leaves unknown whether it was done. @throws LeaseTaken */
+function problemIn(error: unknown, during: 'send' | 'lookup', log: Logger): PlatformProblem {
+  if (error instanceof LeaseTaken) throw error;
+  if (error instanceof PlatformProblem) return error;
+  if (error instanceof AppError) return new PlatformProblem('rejected', error.message, { cause: error });
+  const [kind, doing] = during === 'lookup' ? (['outage', 'looking for this'] as const) : (['unconfirmed', 'sending this'] as const);
+  // The lease, or what belongs to other posts, is asked of the database while the platform is.
+  if (error instanceof LeaseUnsure || isUnreachable(error))
+    return new PlatformProblem(kind, `Everycast could not reach its database while it was ${doing}.`);
+  log.error({ err: error }, 'Publishing met an error that no platform reported');
+  return new Fault(kind, doing, error);
+}
+
+/** The same again at once, for nothing stands in the way any more. */
+function atOnce(ending: Ending): Ending {
+  if (ending.state === 'failed' || ending.state === 'published') {
+    return { state: 'scheduled', nextAttemptAt: immediately, problem: null, spent: false };
+  }
+  return ending.state === 'unconfirmed' ? { ...ending, nextAttemptAt: immediately } : ending;
+}

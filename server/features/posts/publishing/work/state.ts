@@ -1,0 +1,121 @@
+import type { Content, PublishedPost, Publisher, Step } from '@everycast/platforms/port/platform';
+import { listed } from '@everycast/platforms/port/renditions/words';
+import type { ItemRow } from '../items/store.ts';
+import type { PublishingAccount } from '../needs.ts';
+import type { Ending, Problem } from '../rules.ts';
+import type { NotBefore } from './files.ts';
+import { type LedgerRow, outcomesOf, standingOf, withRows } from './ledger.ts';
+import type { Claimed } from './store.ts';
+
+/** A target that was taken, with all that sending it needs. `content` is null where its post is gone. */
+export interface Job {
+  target: Claimed;
+  content: Content | null;
+  account: PublishingAccount;
+  /** The ledger of this generation, oldest line first. */
+  lines: readonly LedgerRow[];
+  /** Why it must not go out now, though its time has come. */
+  refused: Problem | null;
+  /** Its files are still being made to fit: not before that. */
+  notBefore: NotBefore | null;
+}
+
+/** A target while a worker has it. */
+export interface State extends Job {
+  publisher: Publisher;
+  /** The platform, as people know it. */
+  name: string;
+  /** All of the post's, in order. */
+  steps: readonly Step[];
+}
+
+/** What a decision depends on besides the state. `random` from 0 to 1. */
+export interface Chance {
+  now: Date;
+  random: number;
+  newId(): string;
+}
+
+/** A post that is out: where, and since when. */
+export type Place = PublishedPost & { publishedAt: Date };
+
+/**
+ * What is written of a target in one transaction. `place`: where it is out by now; null where it is there no more. `item`: what is out.
+ * Without an ending it stays in hand; `back`: another worker may take it at once, and nothing of it is in doubt.
+ */
+export interface Change {
+  rows: readonly LedgerRow[];
+  ending: Ending | 'back' | null;
+  place?: Place | null;
+  item?: ItemRow | null;
+}
+
+/** The target after a change that leaves it in hand: nothing stands against it any more. */
+export function after(state: State, { rows, place }: Pick<Change, 'rows' | 'place'>): State {
+  const noProblem = { problemKind: null, problemMessage: null, problemPlatformMessage: null };
+  const there = place === null ? { remoteId: null, permalink: null, publishedAt: null } : place;
+  const target = { ...state.target, ...noProblem, state: 'publishing' as const, crashCount: 0, ...there };
+  return { ...state, lines: withRows(state.lines, rows), target };
+}
+
+export const isOut = ({ target }: Pick<State, 'target'>): boolean => target.remoteId !== null;
+
+/** The post is out with the last step that belongs to the post itself; what follows it may fail without taking that back. */
+export const outWith = ({ steps }: Pick<State, 'steps'>): string => steps.findLast((step) => !step.after)?.key ?? '';
+
+/** Where the post is, once all that belongs to the post itself is done. One that was found again went out when it was sent. */
+export function placeOf(state: State, now: Date): Place {
+  const { lines, publisher, account } = state;
+  const own = lines.filter(({ step }) => step === outWith(state));
+  const done = own.findLast((line) => line.state === 'done');
+  const since = done?.action === 'send' ? done.finishedAt : own.findLast(({ action }) => action === 'send')?.startedAt;
+  return { ...publisher.published(outcomesOf(lines), account), publishedAt: since ?? now };
+}
+
+export function published(state: State, problem: Problem | null, now: Date): Ending {
+  const { remoteId, permalink, publishedAt } = state.target;
+  const standing = standingOf(state.lines, outWith(state));
+  const isKnown = (remoteId !== null && publishedAt !== null) || standing.kind !== 'done' || standing.byPerson;
+  const place = isKnown ? { remoteId, permalink, publishedAt: publishedAt ?? now } : placeOf(state, now);
+  return { state: 'published', ...place, problem };
+}
+
+/** Where the post itself is out, what follows it and comes to nothing is a problem of a published post, which says what is missing. */
+export function withoutTheRest(ending: Ending, state: State, now: Date): Ending {
+  if (ending.state !== 'failed' || !isOut(state)) return ending;
+  const message = [...missingIn(state.lines, state.steps), ending.problem.message].join(' ');
+  return published(state, { ...ending.problem, message }, now);
+}
+
+/** “Part 2 and first comment did not go out.” Whatever follows the post is meant, and no work that the platform does by itself. */
+export function missingIn(lines: readonly LedgerRow[], steps: readonly Step[]): string[] {
+  const missing = steps.filter(
+    ({ kind, after: follows, key }) => (kind === 'publish' || (follows && kind !== 'wait')) && standingOf(lines, key).kind !== 'done',
+  );
+  const named = missing.map(({ what }, index) => (index === 0 ? what : what.toLowerCase()));
+  return named.length > 0 ? [`${listed(named)} did not go out.`] : [];
+}
+
+/** What was wrong when the target was let go last. */
+export function problemBefore({ problemKind, problemMessage, problemPlatformMessage }: Claimed): Problem | null {
+  return problemKind && problemMessage !== null
+    ? { kind: problemKind, message: problemMessage, platformMessage: problemPlatformMessage }
+    : null;
+}
+
+export function newLine({ target }: State, step: Step, action: LedgerRow['action'], { newId, now }: Chance): LedgerRow {
+  const { key, kind, what, quota = null } = step;
+  const blank = { attempt: 1, intent: null, outcome: null, checkpoint: null, detail: null, startedAt: now, finishedAt: null };
+  return {
+    id: newId(),
+    targetId: target.id,
+    generation: target.generation,
+    step: key,
+    kind,
+    what,
+    quota,
+    action,
+    state: 'intended',
+    ...blank,
+  };
+}
