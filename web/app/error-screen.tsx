@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import { commonWords } from '../lib/i18n/i18n.ts';
 import { usePersonHint } from '../lib/session/person-hint.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Box, Row, Text } from '../ui/primitives/primitives.tsx';
 import css from './error-screen.module.css';
 import { PublicBar } from './shell/PublicBar.tsx';
 import { useWords } from './shell/words.ts';
@@ -17,11 +18,15 @@ export function ErrorScreen({ error }: { error?: unknown }) {
     <>
       <title>{common('pageTitle', { page: t('error.title') })}</title>
       <PublicBar />
-      <main id="main" tabIndex={-1} className={css.page}>
-        <h1 className={css.title}>{t('error.title')}</h1>
-        <p className={css.lead}>{t(unknownPath ? 'error.nothingHere' : 'error.broke')}</p>
-        <p className={css.why}>{t(unknownPath ? 'error.nothingHereWhy' : 'error.brokeWhy')}</p>
-        <div className={css.actions}>
+      <Box as="main" mx="auto" id="main" tabIndex={-1} className={css.page}>
+        <Text as="h1" track="display" size={28}>
+          {t('error.title')}
+        </Text>
+        <Text mt={16} size={16}>
+          {t(unknownPath ? 'error.nothingHere' : 'error.broke')}
+        </Text>
+        <Text tone="muted">{t(unknownPath ? 'error.nothingHereWhy' : 'error.brokeWhy')}</Text>
+        <Row gap={8} wrap align="stretch" mt={24}>
           <ButtonLink to="/" variant="filled" size="lg">
             {t('error.home')}
           </ButtonLink>
@@ -35,10 +40,14 @@ export function ErrorScreen({ error }: { error?: unknown }) {
               {t('error.reload')}
             </Button>
           )}
-        </div>
-        <p className={css.label}>{t('error.details')}</p>
-        <p className={css.own}>{unknownPath ? pathname : String(error)}</p>
-      </main>
+        </Row>
+        <Text mt={32} size={12} tone="quiet">
+          {t('error.details')}
+        </Text>
+        <Text pt={4} size={13} tone="muted" breaks className={css.own}>
+          {unknownPath ? pathname : String(error)}
+        </Text>
+      </Box>
     </>
   );
 }

@@ -1,6 +1,10 @@
 import '@fontsource-variable/inter/opsz.css';
 import './tokens.css';
 import './base.css';
+import '../ui/primitives/layout.css';
+import '../ui/primitives/space.css';
+import '../ui/primitives/type.css';
+import '../ui/primitives/surface.css';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';

@@ -1,21 +1,27 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { Icon as TablerIcon } from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import css from './Button.module.css';
+import { Icon } from './Icon.tsx';
 
-/** `filled`: the one primary action of a view. `default`: an ordinary action. `soft`: tools in a row. `ghost`: the least. */
-type ButtonVariant = 'filled' | 'default' | 'soft' | 'ghost';
 interface Look {
-  variant?: ButtonVariant;
+  /**
+   * `filled`: the one primary action of a view. `default`: an ordinary action. `soft`: tools in a row. `ghost`: the least.
+   * `icon`: a square for an icon alone. `bare`: nothing, for a row, a tile or words that can be pressed.
+   */
+  variant?: 'filled' | 'default' | 'soft' | 'ghost' | 'icon' | 'bare';
   /** `sm` 28px in dense rows, `md` 34px, `lg` 44px on public pages; all are 44px where fingers point. */
   size?: 'sm' | 'md' | 'lg';
   icon?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-const look = ({ variant = 'default', size = 'md' }: Pick<Look, 'variant' | 'size'>, extra?: string) =>
-  [css.button, css[variant], css[size], extra].filter(Boolean).join(' ');
+function look({ variant = 'default', size = 'md' }: Pick<Look, 'variant' | 'size'>, extra?: string) {
+  const own = variant === 'bare' ? ['bare'] : variant === 'icon' ? [css.icon] : [css.button, css[variant], css[size]];
+  return [...own, extra].filter(Boolean).join(' ');
+}
 
-/** A button. While `busy` it keeps its width and its focus, and takes no second press. */
+/** Every button of the application. While `busy` it keeps its width and its focus, and takes no second press. */
 export function Button({
   variant,
   size,
@@ -26,7 +32,7 @@ export function Button({
   type = 'button',
   onClick,
   ...rest
-}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: Look & { busy?: boolean } & ComponentProps<'button'>) {
   return (
     <button
       {...rest}
@@ -50,3 +56,16 @@ export function ButtonLink({ variant, size, icon, children, className, ...rest }
     </Link>
   );
 }
+
+/** `label` is its name for readers, and its tooltip. */
+type IconLook = { icon: TablerIcon; label: string; size?: 14 | 16 | 18 | 20 };
+
+/** A button that is an icon alone. */
+export const IconButton = ({ icon, label, size = 18, ...rest }: IconLook & Omit<ComponentProps<typeof Button>, keyof IconLook>) => (
+  <Button {...rest} variant="icon" icon={<Icon of={icon} size={size} />} aria-label={label} title={label} />
+);
+
+/** A link that is an icon alone. */
+export const IconLink = ({ icon, label, size = 20, to }: IconLook & { to: string }) => (
+  <ButtonLink to={to} variant="icon" icon={<Icon of={icon} size={size} />} aria-label={label} title={label} />
+);

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import css from './Empty.module.css';
+import { Grid, Text } from './primitives/primitives.tsx';
 
 /** What stands where nothing is yet: its name, one sentence on what will be here, one button. */
 export function Empty({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
-    <div className={css.empty}>
-      <p className={css.title}>{title}</p>
-      <p className={css.text}>{children}</p>
+    <Grid gap={4} justifyItems="start" p={16} className={css.empty}>
+      <Text weight="semibold">{title}</Text>
+      <Text size={13} tone="muted" maxW="36rem">
+        {children}
+      </Text>
       {action}
-    </div>
+    </Grid>
   );
 }

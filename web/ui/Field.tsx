@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import css from './Field.module.css';
+import { Grid, Row, Text } from './primitives/primitives.tsx';
 import { StateGlyph } from './state/State.tsx';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
@@ -16,26 +17,26 @@ export function Field({ label, help, problem, aside, ...input }: FieldProps) {
   const id = useId();
   const below = problem ? `${id}-problem` : help ? `${id}-help` : undefined;
   return (
-    <div className={css.field}>
-      <div className={css.top}>
-        <label className={css.label} htmlFor={id}>
+    <Grid gap={6}>
+      <Row gap={12} align="baseline" justify="between">
+        <Text as="label" size={12} tone="muted" weight="medium" htmlFor={id}>
           {label}
-        </label>
+        </Text>
         {aside}
-      </div>
+      </Row>
       <input {...input} id={id} className={css.input} aria-invalid={problem ? true : undefined} aria-describedby={below} />
       {problem ? (
-        <p className={css.problem} id={below}>
-          <StateGlyph state="awaiting-approval" size={14} label={null} />
+        <Row as="p" gap={6} align="stretch" size={12} tone="wait" className={css.problem} id={below}>
+          <StateGlyph state="warning" size={14} label={null} />
           <span>{problem}</span>
-        </p>
+        </Row>
       ) : (
         help && (
-          <p className={css.help} id={below}>
+          <Text size={12} tone="quiet" id={below}>
             {help}
-          </p>
+          </Text>
         )
       )}
-    </div>
+    </Grid>
   );
 }

@@ -1,7 +1,7 @@
 import { IconListNumbers, IconVideo } from '@tabler/icons-react';
 import { commonWords } from '../lib/i18n/i18n.ts';
-import css from './Held.module.css';
 import { Icon } from './Icon.tsx';
+import { Row } from './primitives/primitives.tsx';
 
 /** Says of a post in a list that it is a thread, and that it has a video. */
 export function Held({ parts, video }: { parts: number; video: boolean }) {
@@ -9,7 +9,7 @@ export function Held({ parts, video }: { parts: number; video: boolean }) {
   if (parts <= 1 && !video) return null;
   const names = [parts > 1 && t('held.thread', { count: parts }), video && t('held.video')].filter(Boolean).join(', ');
   return (
-    <span className={css.held} role="img" aria-label={names} title={names}>
+    <Row as="span" inline gap={2} rigid size={12} tone="muted" num role="img" aria-label={names} title={names}>
       {parts > 1 && (
         <>
           <Icon of={IconListNumbers} size={14} />
@@ -17,6 +17,6 @@ export function Held({ parts, video }: { parts: number; video: boolean }) {
         </>
       )}
       {video && <Icon of={IconVideo} size={14} />}
-    </span>
+    </Row>
   );
 }

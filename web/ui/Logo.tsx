@@ -1,4 +1,5 @@
 import css from './Logo.module.css';
+import { Row, Text } from './primitives/primitives.tsx';
 
 /** The mark: a rounded ultramarine square with an E whose middle bar stops short, and three dots it sends out. */
 export function LogoMark({ size = 24 }: { size?: number }) {
@@ -16,9 +17,11 @@ export function LogoMark({ size = 24 }: { size?: number }) {
 /** Mark and name side by side. The name is text, so a link around it has its name from here. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
-    <span className={css.logo}>
+    <Row as="span" inline tone="text" className={css.logo}>
       <LogoMark size={size} />
-      <span className={css.name}>Everycast</span>
-    </span>
+      <Text as="span" weight="semibold" track="title" className={css.name}>
+        Everycast
+      </Text>
+    </Row>
   );
 }

@@ -2,11 +2,12 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import css from './Note.module.css';
+import { Row, Text } from './primitives/primitives.tsx';
 import { StateGlyph } from './state/State.tsx';
 
 /** `wait`: a person must do something. `fail`: something outside went wrong. `ok`: it is done. `info`, `plain`: good to know. */
 type NoteTone = 'wait' | 'fail' | 'ok' | 'info' | 'plain';
-const glyphOf = { wait: 'awaiting-approval', fail: 'failed', ok: 'published' } as const;
+const glyphOf = { wait: 'warning', fail: 'failed', ok: 'published' } as const;
 
 /** What happened (the bold sentence), why (the words below), what to do (the buttons). `alert` reads it out when it appears. */
 export function Note({
@@ -26,11 +27,21 @@ export function Note({
     <div className={`${css.note} ${css[tone]}`} role={alert ? 'alert' : undefined}>
       {tone === 'info' && <Icon of={IconInfoCircle} size={20} />}
       {tone !== 'info' && tone !== 'plain' && <StateGlyph state={glyphOf[tone]} size={18} label={null} />}
-      <div className={css.words}>
-        <p className={css.title}>{title}</p>
-        {children && <div className={css.text}>{children}</div>}
-      </div>
-      {actions && <div className={css.actions}>{actions}</div>}
+      <Text as="div" minW={0} breaks flex="1 1 14rem">
+        <Text tone="text" weight="semibold" className={css.title}>
+          {title}
+        </Text>
+        {children && (
+          <Text as="div" mt={2} tone="muted">
+            {children}
+          </Text>
+        )}
+      </Text>
+      {actions && (
+        <Row gap={8} wrap align="stretch" className={css.actions}>
+          {actions}
+        </Row>
+      )}
     </div>
   );
 }

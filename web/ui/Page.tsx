@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { commonWords } from '../lib/i18n/i18n.ts';
 import css from './Page.module.css';
+import { Row, Text } from './primitives/primitives.tsx';
 
 /**
  * A screen of the signed-in application: its title, a line of context, and at the right one filled primary action.
@@ -26,12 +27,22 @@ export function Page({
   return (
     <div className={fill ? `${css.page} ${css.fill}` : css.page}>
       <title>{t('pageTitle', { page: title })}</title>
-      <header className={css.head}>
+      <Row as="header" gap="8 12" wrap mb={12} minH="var(--h-control)">
         {lead}
-        <h1 className={css.title}>{title}</h1>
-        {context && <div className={css.context}>{context}</div>}
-        {actions && <div className={css.actions}>{actions}</div>}
-      </header>
+        <Text as="h1" track="title" size={22}>
+          {title}
+        </Text>
+        {context && (
+          <Text as="div" minW={0} size={13} tone="quiet">
+            {context}
+          </Text>
+        )}
+        {actions && (
+          <Row gap={8} align="stretch" ml="auto">
+            {actions}
+          </Row>
+        )}
+      </Row>
       {children}
     </div>
   );

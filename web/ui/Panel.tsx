@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './Panel.module.css';
+import { Card, Row, Text } from './primitives/primitives.tsx';
 
 /** A white sheet with a hairline around it. A panel never holds a panel. `title` makes it a named region with a head. */
 export function Panel({
@@ -14,14 +14,16 @@ export function Panel({
   className?: string;
 }) {
   return (
-    <section className={[css.panel, className].filter(Boolean).join(' ')} aria-label={title}>
+    <Card as="section" minW={0} className={className} aria-label={title}>
       {title && (
-        <header className={css.head}>
-          <h2 className={css.title}>{title}</h2>
+        <Row as="header" gap={12} justify="between" p="8 16" edge="bottom" size={13} tone="quiet" minH="2.75rem">
+          <Text as="h2" size={14} tone="text">
+            {title}
+          </Text>
           {aside}
-        </header>
+        </Row>
       )}
       {children}
-    </section>
+    </Card>
   );
 }

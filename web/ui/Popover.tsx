@@ -1,31 +1,42 @@
-import { type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import { Button } from './Button.tsx';
 import css from './Popover.module.css';
+import { Text } from './primitives/primitives.tsx';
+
+export interface PopoverProps {
+  /** Names the button where its content does not. */
+  label?: string | undefined;
+  trigger: ReactNode;
+  variant?: ComponentProps<typeof Button>['variant'];
+  disabled?: boolean;
+  className?: string | undefined;
+  panelClassName?: string | undefined;
+  /** Below or above the button, from its left or right edge. */
+  side?: 'below-start' | 'below-end' | 'above-start' | 'above-end';
+  onOpen?: () => void;
+  children: ReactNode;
+}
 
 /**
- * A button and what it opens, on the browser's own popover: Esc and a press elsewhere close it, and so does a choice in it.
- * `side` says where it opens: below the button from its left or right edge, or above it.
+ * A button and what it opens, on the browser's own popover: Esc and a press elsewhere close it, and so does a choice in it. As a `menu`
+ * it takes the focus to its first choice, and arrows go through them.
  */
 export function Popover({
   label,
   trigger,
+  variant = 'bare',
+  disabled = false,
   className,
   panelClassName,
   side = 'below-end',
   onOpen,
+  menu = false,
   children,
-}: {
-  /** Names the button where its content does not. */
-  label?: string;
-  trigger: ReactNode;
-  className?: string;
-  panelClassName?: string;
-  side?: 'below-start' | 'below-end' | 'above-end';
-  onOpen?: () => void;
-  children: ReactNode;
-}) {
+}: PopoverProps & { menu?: boolean }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const [block, inline] = side.split('-');
 
   function place(event: ToggleEvent<HTMLDivElement>) {
     if (event.newState !== 'open' || !button.current || !panel.current) return;
@@ -35,16 +46,27 @@ export function Popover({
     const edge = 8;
     const left = Math.max(at.left, edge);
     // What does not fit between the button and the edge of the window scrolls.
-    const room = side === 'above-end' ? at.top - gap - edge : clientHeight - at.bottom - gap - edge;
+    const room = block === 'above' ? at.top - gap - edge : clientHeight - at.bottom - gap - edge;
     Object.assign(panel.current.style, {
       maxHeight: `${room}px`,
-      maxWidth: `${side === 'below-start' ? clientWidth - left - edge : clientWidth - 2 * edge}px`,
-      top: side === 'above-end' ? 'auto' : `${at.bottom + gap}px`,
-      bottom: side === 'above-end' ? `${clientHeight - at.top + gap}px` : 'auto',
-      left: side === 'below-start' ? `${left}px` : 'auto',
-      right: side === 'below-start' ? 'auto' : `${Math.max(clientWidth - at.right, edge)}px`,
+      maxWidth: `${inline === 'start' ? clientWidth - left - edge : clientWidth - 2 * edge}px`,
+      top: block === 'above' ? 'auto' : `${at.bottom + gap}px`,
+      bottom: block === 'above' ? `${clientHeight - at.top + gap}px` : 'auto',
+      left: inline === 'start' ? `${left}px` : 'auto',
+      right: inline === 'start' ? 'auto' : `${Math.max(clientWidth - at.right, edge)}px`,
     });
     onOpen?.();
+  }
+
+  const choices = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+
+  function go(event: KeyboardEvent) {
+    const all = choices();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    all.at(to % all.length)?.focus();
   }
 
   function closeAfterChoice(event: MouseEvent) {
@@ -53,21 +75,38 @@ export function Popover({
 
   return (
     <>
-      <button ref={button} type="button" className={className} popoverTarget={id} aria-label={label} title={label}>
+      <Button
+        variant={variant}
+        ref={button}
+        className={className}
+        disabled={disabled}
+        popoverTarget={id}
+        aria-haspopup={menu ? 'menu' : undefined}
+        aria-label={label}
+        title={label}
+      >
         {trigger}
-      </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it only listens to presses of the links and buttons inside, which keys press too */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-      <div
+      </Button>
+      {/* It only listens to presses of the links and buttons inside, which keys press too. */}
+      <Text
+        as="div"
+        card
+        shadow={2}
+        size={13}
+        tone="text"
         ref={panel}
         id={id}
         popover="auto"
         className={[css.panel, panelClassName].filter(Boolean).join(' ')}
         onBeforeToggle={place}
         onClick={closeAfterChoice}
+        role={menu ? 'menu' : undefined}
+        aria-label={menu ? label : undefined}
+        onToggle={menu ? (event: ToggleEvent) => event.newState === 'open' && choices()[0]?.focus() : undefined}
+        onKeyDown={menu ? go : undefined}
       >
         {children}
-      </div>
+      </Text>
     </>
   );
 }

@@ -1,8 +1,13 @@
 import { commonWords } from '../lib/i18n/i18n.ts';
+import { Text } from './primitives/primitives.tsx';
 import css from './SandboxMark.module.css';
 
 /** Stands wherever something of the sandbox could be taken for the real thing. */
 export function SandboxMark() {
   const t = commonWords.useWords();
-  return <span className={css.mark}>{t('sandbox')}</span>;
+  return (
+    <Text as="span" rigid p="0 6" border="dashed" radius={4} size={12} tone="muted" weight="medium" nowrap className={css.mark}>
+      {t('sandbox')}
+    </Text>
+  );
 }

@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { Panel } from './Panel.tsx';
-import css from './Sheet.module.css';
+import { Box, Row, Stack, Text } from './primitives/primitives.tsx';
 
 /** A panel of settings: what it is for, its fields, and a foot with what can be done. With `submit` it is a form. */
 export function Sheet({
@@ -22,19 +22,27 @@ export function Sheet({
   };
   const inside = (
     <>
-      {text && <p className={css.text}>{text}</p>}
-      <div className={css.fields}>{children}</div>
-      {foot && <footer className={css.foot}>{foot}</footer>}
+      {text && (
+        <Text size={13} tone="muted" m="0 0 12">
+          {text}
+        </Text>
+      )}
+      <Stack gap={12}>{children}</Stack>
+      {foot && (
+        <Row as="footer" gap={8} wrap mt={16}>
+          {foot}
+        </Row>
+      )}
     </>
   );
   return (
     <Panel title={title}>
       {submit ? (
-        <form className={css.sheet} noValidate onSubmit={onSubmit}>
+        <Box as="form" p="12 16 16" noValidate onSubmit={onSubmit}>
           {inside}
-        </form>
+        </Box>
       ) : (
-        <div className={css.sheet}>{inside}</div>
+        <Box p="12 16 16">{inside}</Box>
       )}
     </Panel>
   );

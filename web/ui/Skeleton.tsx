@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import { commonWords } from '../lib/i18n/i18n.ts';
+import { Box, Grid } from './primitives/primitives.tsx';
 import css from './Skeleton.module.css';
 
 /** The place of something that is on its way, in its own measures (any CSS length). Seen from 150 ms on. */
 export function Skeleton({ width = '100%', height, round = false }: { width?: string; height: string; round?: boolean }) {
-  return <span className={css.block} style={{ width, height, borderRadius: round ? 'var(--r-full)' : undefined }} />;
+  return (
+    <Box as="span" block radius={4} className={css.block} style={{ width, height, borderRadius: round ? 'var(--r-full)' : undefined }} />
+  );
 }
 
 /** The place of a line of text: as high as the line, with a bar in the middle of it. */
 export function SkeletonText({ width = '100%', size = 14 }: { width?: string; size?: 12 | 13 | 14 | 16 | 18 | 22 }) {
   return (
-    <span className={css.line} style={{ width, height: `var(--lh-${size})` }}>
-      <span className={css.block} style={{ height: `calc(var(--fs-${size}) * 0.8)` }} />
-    </span>
+    <Grid as="span" className={css.line} style={{ width, height: `var(--lh-${size})` }}>
+      <Box as="span" block radius={4} className={css.block} style={{ height: `calc(var(--fs-${size}) * 0.8)` }} />
+    </Grid>
   );
 }
 

@@ -11,7 +11,7 @@ import { firstOffer } from '../../features/posts/draft/problems.ts';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import css from './ComposerScreen.module.css';
+import { Box } from '../../ui/primitives/primitives.tsx';
 import { useWords } from './words.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -89,13 +89,13 @@ export function ComposerScreen({
   const failed = (accounts.data ? null : accounts.error) ?? (opened === null || post.data ? null : post.error);
   if (failed) {
     return (
-      <div className={css.problem}>
+      <Box p="16 20">
         <Problem
           title={t('notOpened')}
           problem={failed}
           retry={() => void Promise.all([accounts.refetch(), opened !== null && post.refetch()])}
         />
-      </div>
+      </Box>
     );
   }
   // A file that is not there any more keeps nobody from writing: the others come along.

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './Accounts.module.css';
@@ -21,15 +22,15 @@ export function Accounts() {
     .map((state) => ({ state, count: data?.items.filter((account) => account.state === state).length ?? 0 }))
     .filter(({ count }) => count > 0);
   return (
-    <div className={css.accounts}>
-      <header className={css.head}>
+    <Grid gap={8} justifyItems="start" p="12 16 16" edge="top">
+      <Row as="header" justify="between" className={css.head}>
         <h2>{t('accounts.title')}</h2>
         {data && data.items.length > 0 && (
-          <Link to="/accounts" className={css.manage}>
+          <Text as={Link} size={12} weight="medium" to="/accounts" p="4 0">
             {t('accounts.manage')}
-          </Link>
+          </Text>
         )}
-      </header>
+      </Row>
       {error && !data && <Problem title={t('accounts.notLoaded')} problem={error} retry={() => void refetch()} />}
       {!data && !error && (
         <Loading>
@@ -38,7 +39,9 @@ export function Accounts() {
       )}
       {data?.items.length === 0 && (
         <>
-          <p className={css.sum}>{t('accounts.none')}</p>
+          <Text size={12} tone="muted">
+            {t('accounts.none')}
+          </Text>
           <ButtonLink to="/accounts?connect" size="sm">
             {t('accounts.connect')}
           </ButtonLink>
@@ -46,15 +49,17 @@ export function Accounts() {
       )}
       {data && data.items.length > 0 && (
         <>
-          <ul className={css.list}>
+          <Row as="ul" wrap align="stretch" className={css.list}>
             {data.items.map((account) => (
               <Tile key={account.id} account={account} />
             ))}
-          </ul>
-          <p className={css.sum}>{counted.map(({ state, count }) => t(`accounts.${state}`, { count })).join(', ')}</p>
+          </Row>
+          <Text size={12} tone="muted">
+            {counted.map(({ state, count }) => t(`accounts.${state}`, { count })).join(', ')}
+          </Text>
         </>
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -68,12 +73,23 @@ function Tile({ account }: { account: Account }) {
   });
   return (
     <li>
-      <Link to="/accounts" className={css.tile} aria-label={name} title={name}>
+      <Grid
+        as={Link}
+        center
+        pos="relative"
+        bg="sunken"
+        radius={6}
+        tone="muted"
+        to="/accounts"
+        className={css.tile}
+        aria-label={name}
+        title={name}
+      >
         <PlatformMark platform={account.platform} sandbox={account.sandbox} size={18} named />
-        <span className={css.badge}>
+        <Box as="span" bg="surface" radius="full" className={css.badge}>
           <StateGlyph state={glyphOf[account.state]} size={14} label={null} />
-        </span>
-      </Link>
+        </Box>
+      </Grid>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { isOnHold } from '../../features/posts/restored/on-hold.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
 import { shownTarget, wantsWord } from '../../ui/state/shown.ts';
 import css from './Attention.module.css';
@@ -18,10 +19,10 @@ function isTroubled(target: PostSummary['targets'][number]): boolean {
 }
 
 const Aside = ({ failed, count }: { failed: string[]; count: string }) => (
-  <span className={css.aside}>
+  <Row as="span" gap={12}>
     {failed.length > 1 && <RetryAll targetIds={failed} />}
     <span className="num">{count}</span>
-  </span>
+  </Row>
 );
 
 /** Everything that waits for a person: what failed, what nobody can confirm, what is out in part, and accounts to reconnect. */
@@ -46,7 +47,7 @@ export function Attention() {
       aside={count > 0 && <Aside failed={failed.map(({ target }) => target.id)} count={`${count}${posts.data?.cursor ? '+' : ''}`} />}
     >
       {!loaded && broken && (
-        <div className={css.problem}>
+        <Box p={12}>
           <Problem
             title={t('attention.notLoaded')}
             problem={broken}
@@ -55,15 +56,15 @@ export function Attention() {
               void connected.refetch();
             }}
           />
-        </div>
+        </Box>
       )}
       {!loaded && !broken && (
         <Loading className={css.row}>
           <Skeleton width="2rem" height="2rem" />
-          <div className={css.words}>
+          <Text as="div" grow minW={0} breaks className={css.words}>
             <SkeletonText width="14rem" />
             <SkeletonText width="80%" size={13} />
-          </div>
+          </Text>
         </Loading>
       )}
       {loaded && count === 0 && <Empty title={t('attention.none')}>{t('attention.noneText')}</Empty>}

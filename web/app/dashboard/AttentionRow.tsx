@@ -9,6 +9,7 @@ import { useHere } from '../../lib/session/here.tsx';
 import { formatMoment } from '../../lib/time/format.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
+import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../ui/SandboxMark.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import { isOut } from '../../ui/state/shown.ts';
@@ -20,7 +21,7 @@ import { useWords } from './words.ts';
 type Target = PostSummary['targets'][number];
 
 /** What happened, why, and what to do, with the buttons next to the sentence. */
-function Row({
+function Item({
   tone,
   title,
   context,
@@ -35,21 +36,27 @@ function Row({
   text: string;
   actions: ReactNode;
 }) {
-  const glyph = { fail: 'failed', ask: 'unconfirmed', wait: 'awaiting-approval' } as const;
+  const glyph = { fail: 'failed', ask: 'unconfirmed', wait: 'warning' } as const;
   return (
     <li className={css.row}>
       <span className={`${css.tile} ${css[tone]}`}>
         <StateGlyph state={glyph[tone]} size={18} label={null} />
       </span>
-      <div className={css.words}>
-        <p className={css.head}>
+      <Text as="div" grow minW={0} breaks className={css.words}>
+        <Row as="p" gap="0 8" align="baseline" className={css.head}>
           <strong className={`${css.title} ${css[tone]}`}>{title}</strong>
           {sandbox && <SandboxMark />}
-          <span className={css.context}>{context}</span>
-        </p>
-        <p className={css.text}>{text}</p>
-      </div>
-      <div className={css.actions}>{actions}</div>
+          <Text as="span" fontSize={12} tone="quiet" truncate>
+            {context}
+          </Text>
+        </Row>
+        <Text mt={2} size={13} tone="muted">
+          {text}
+        </Text>
+      </Text>
+      <Row gap={6} align="stretch" rigid className={css.actions}>
+        {actions}
+      </Row>
     </li>
   );
 }
@@ -88,7 +95,7 @@ export function TargetRow({ post, target }: { post: PostSummary; target: Target 
   );
   if (target.state === 'unconfirmed') {
     return (
-      <Row
+      <Item
         tone="ask"
         title={t(out ? 'attention.restUnconfirmed' : 'attention.unconfirmed', { platform })}
         context={context}
@@ -108,7 +115,7 @@ export function TargetRow({ post, target }: { post: PostSummary; target: Target 
     );
   }
   return (
-    <Row
+    <Item
       tone={out ? 'wait' : 'fail'}
       title={t(out ? 'attention.incomplete' : 'attention.failed', { platform })}
       context={context}
@@ -141,7 +148,7 @@ export function AccountRow({ account }: { account: Account }) {
   const t = useWords();
   const platform = platformName(account.platform);
   return (
-    <Row
+    <Item
       tone="wait"
       title={t('attention.account', { handle: account.displayName || account.handle })}
       context={shownHandle(account)}
@@ -160,7 +167,7 @@ export function AccountRow({ account }: { account: Account }) {
 export function RestoredRow() {
   const t = useWords();
   return (
-    <Row
+    <Item
       tone="ask"
       title={t('attention.restored')}
       context=""

@@ -7,6 +7,7 @@ import { formatNear, formatRelative } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Box, ListRow, Text } from '../../ui/primitives/primitives.tsx';
 import css from './ContentManagement.module.css';
 import { drafts, inOrder, latestFile, nextPost, storage } from './queries.ts';
 import { useWords } from './words.ts';
@@ -28,14 +29,14 @@ export function ContentManagement() {
     .at(-1);
   return (
     <Panel title={t('content.title')}>
-      <Row to="/post-composer" icon={IconPencil} title={t('content.composer')} text={t('content.composerText')} />
-      <Row
+      <Line to="/post-composer" icon={IconPencil} title={t('content.composer')} text={t('content.composerText')} />
+      <Line
         to="/calendar"
         icon={IconCalendarMonth}
         title={t('content.calendar')}
         text={planned && (next ? t('content.next', { when: formatNear(next.dueAt, zone, now) }) : t('content.nothingNext'))}
       />
-      <Row
+      <Line
         to="/media-library"
         icon={IconPhoto}
         title={t('content.library')}
@@ -47,7 +48,7 @@ export function ContentManagement() {
         }
         count={used && used.usedBytes > 0 ? formatBytes(used.usedBytes) : undefined}
       />
-      <Row
+      <Line
         to="/drafts"
         icon={IconFileText}
         title={t('content.drafts')}
@@ -58,16 +59,24 @@ export function ContentManagement() {
   );
 }
 
-function Row({ to, icon, title, text, count }: { to: string; icon: TablerIcon; title: string; text?: string; count?: string }) {
+function Line({ to, icon, title, text, count }: { to: string; icon: TablerIcon; title: string; text?: string; count?: string }) {
   return (
-    <Link to={to} className={css.row}>
+    <ListRow as={Link} gap={12} p="8 16" tone="quiet" to={to} hover className={css.row}>
       <Icon of={icon} size={18} />
-      <span className={css.words}>
-        <span className={css.title}>{title}</span>
-        <span className={css.text}>{text}</span>
-      </span>
-      {count && <span className={css.count}>{count}</span>}
+      <Box as="span" grow minW={0}>
+        <Text as="span" block tone="text" weight="medium">
+          {title}
+        </Text>
+        <Text as="span" block size={12} minH="var(--lh-12)">
+          {text}
+        </Text>
+      </Box>
+      {count && (
+        <Text as="span" fontSize={12} tone="muted" num>
+          {count}
+        </Text>
+      )}
       <Icon of={IconChevronRight} size={16} />
-    </Link>
+    </ListRow>
   );
 }

@@ -3,6 +3,7 @@ import { inWorkspace } from '../../lib/api/workspace.ts';
 import { pathOfPost } from '../../lib/post-path.ts';
 import { formatRelative, formatTime } from '../../lib/time/format.ts';
 import { Places } from '../../ui/Places.tsx';
+import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { postStateWord } from '../../ui/state/PostState.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import { shownPost } from '../../ui/state/shown.ts';
@@ -17,24 +18,26 @@ export function TodayRow({ post, now, zone }: { post: Planned; now: number; zone
   const ahead = shownPost(post) === 'scheduled' && Date.parse(post.dueAt) > now;
   return (
     <li>
-      <Link to={pathOfPost(post)} className={ahead ? css.row : `${css.row} ${css.past}`}>
-        <time className={css.time} dateTime={post.dueAt}>
+      <Grid as={Link} gap="0 8" p="8 16" tone="text" to={pathOfPost(post)} className={ahead ? css.row : `${css.row} ${css.past}`}>
+        <Text as="time" fontSize={12} weight="medium" num nowrap className={css.time} dateTime={post.dueAt}>
           {formatTime(post.dueAt, zone)}
-        </time>
+        </Text>
         <span className={css.glyph}>
           <StateGlyph state={shownPost(post)} size={16} />
         </span>
-        <span className={css.words}>
-          <span className={css.text}>{firstLine(post.text) || t('today.noText')}</span>
-          <span className={css.about}>
+        <Box as="span" minW={0}>
+          <Text as="span" block fontSize={13} weight="medium" truncate className={css.text}>
+            {firstLine(post.text) || t('today.noText')}
+          </Text>
+          <Row as="span" gap="0 8" wrap justify="between" size={12} tone="quiet" minH="1.125rem">
             {ahead ? formatRelative(post.dueAt, zone, now) : <span className={css[shownPost(post)]}>{postStateWord(post)}</span>}
-            <span className={css.marks}>
+            <Row as="span" gap={4} fontSize={12} tone="muted">
               <Places of={post.targets} max={4} size={14} />
-            </span>
-          </span>
-        </span>
+            </Row>
+          </Row>
+        </Box>
         {picture && <img className={css.picture} src={inWorkspace(picture)} alt="" width={44} height={44} loading="lazy" />}
-      </Link>
+      </Grid>
     </li>
   );
 }
@@ -44,18 +47,20 @@ export function PlannedRow({ post, zone }: { post: Planned; zone: string }) {
   const t = useWords();
   return (
     <li>
-      <Link to={pathOfPost(post)} className={css.short}>
-        <time className={css.time} dateTime={post.dueAt}>
+      <Grid as={Link} gap="0 8" align="center" p="8 16" tone="text" to={pathOfPost(post)} hover className={css.short}>
+        <Text as="time" fontSize={12} weight="medium" num nowrap className={css.time} dateTime={post.dueAt}>
           {formatTime(post.dueAt, zone)}
-        </time>
+        </Text>
         <span className={css.glyph}>
           <StateGlyph state={shownPost(post)} size={16} />
         </span>
-        <span className={css.text}>{firstLine(post.text) || t('today.noText')}</span>
-        <span className={css.marks}>
+        <Text as="span" block fontSize={13} weight="medium" truncate className={css.text}>
+          {firstLine(post.text) || t('today.noText')}
+        </Text>
+        <Row as="span" gap={4} fontSize={12} tone="muted">
           <Places of={post.targets} max={3} size={14} />
-        </span>
-      </Link>
+        </Row>
+      </Grid>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './QuickCards.module.css';
 import { daysAhead, inOrder, plan } from './queries.ts';
 import { useWords } from './words.ts';
@@ -17,31 +18,35 @@ export function QuickCards() {
     data &&
     inOrder(data.items).filter(({ dueAt, state }) => state === 'scheduled' && Date.parse(dueAt) >= now && Date.parse(dueAt) < end).length;
   return (
-    <div className={css.cards}>
-      <Card to="/post-composer" icon={IconPencilPlus} title={t('cards.createPost')} text={t('cards.createPostText')} />
-      <Card
+    <Grid gap={12} className={css.cards}>
+      <QuickCard to="/post-composer" icon={IconPencilPlus} title={t('cards.createPost')} text={t('cards.createPostText')} />
+      <QuickCard
         to="/calendar"
         icon={IconCalendarMonth}
         title={t('cards.calendar')}
         text={count === undefined ? '' : t('cards.calendarText', { count })}
       />
-    </div>
+    </Grid>
   );
 }
 
-function Card({ to, icon, title, text }: { to: string; icon: TablerIcon; title: string; text: string }) {
+function QuickCard({ to, icon, title, text }: { to: string; icon: TablerIcon; title: string; text: string }) {
   return (
-    <Link to={to} className={css.card}>
-      <span className={css.tile}>
+    <Row as={Link} gap={12} minW={0} card tone="text" to={to} className={css.card}>
+      <Grid as="span" center rigid bg="brand" radius={6} tone="brand" w="2.375rem" h="2.375rem">
         <Icon of={icon} size={20} />
-      </span>
-      <span className={css.words}>
-        <span className={css.title}>{title}</span>
-        <span className={css.text}>{text}</span>
-      </span>
-      <span className={css.arrow}>
+      </Grid>
+      <Box as="span" grow minW={0}>
+        <Text as="span" block size={14} weight="semibold">
+          {title}
+        </Text>
+        <Text as="span" block size={12} tone="quiet" wideOnly className={css.text}>
+          {text}
+        </Text>
+      </Box>
+      <Text as="span" tone="quiet" wideOnly>
         <Icon of={IconArrowRight} size={16} />
-      </span>
-    </Link>
+      </Text>
+    </Row>
   );
 }

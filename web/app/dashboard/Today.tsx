@@ -6,6 +6,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
 import { PlannedRow, TodayRow } from './PlannedRow.tsx';
 import { inOrder, type Planned, plan } from './queries.ts';
@@ -27,11 +28,13 @@ export function Today() {
   const later = [...days].filter(([day]) => day > dayKey(now, zone)).slice(0, laterDays);
 
   return (
-    <div className={css.today}>
-      <header className={css.head}>
+    <Box pb={12}>
+      <Row as="header" gap={12} justify="between" p="0 16" minH="2.75rem">
         <h2>{t('today.title')}</h2>
-        <span className={css.zone}>{t('today.dayAndZone', { day: formatDay(now, zone), zone: zoneLabel(zone, now) })}</span>
-      </header>
+        <Text as="span" size={12} tone="quiet">
+          {t('today.dayAndZone', { day: formatDay(now, zone), zone: zoneLabel(zone, now) })}
+        </Text>
+      </Row>
       {error && !data && <Problem title={t('today.notLoaded')} problem={error} retry={() => void refetch()} />}
       {!data && !error && (
         <Loading className={css.loading}>
@@ -60,16 +63,22 @@ export function Today() {
       {today.length > 0 && <TodayList posts={today} now={now} zone={zone} />}
       {later.map(([day, posts]) => (
         <Fragment key={day}>
-          <h3 className={css.day}>{dayName(posts[0], now, zone, t('today.tomorrow'))}</h3>
+          <Text as="h3" mt={8} edge="top" size={13} p="12 16 4">
+            {dayName(posts[0], now, zone, t('today.tomorrow'))}
+          </Text>
           <ul>
             {posts.slice(0, perDay).map((post) => (
               <PlannedRow key={post.id} post={post} zone={zone} />
             ))}
           </ul>
-          {posts.length > perDay && <p className={css.more}>{t('today.moreThatDay', { count: posts.length - perDay })}</p>}
+          {posts.length > perDay && (
+            <Text size={12} tone="quiet" className={css.more}>
+              {t('today.moreThatDay', { count: posts.length - perDay })}
+            </Text>
+          )}
         </Fragment>
       ))}
-    </div>
+    </Box>
   );
 }
 
@@ -77,11 +86,13 @@ function TodayList({ posts, now, zone }: { posts: Planned[]; now: number; zone: 
   const t = useWords();
   const next = posts.findIndex(({ dueAt }) => Date.parse(dueAt) > now);
   const line = (
-    <li className={css.now} key="now">
+    <Grid as="li" gap="0 8" align="center" p="8 16" tone="text" className={css.now} key="now">
       <span className="visually-hidden">{t('today.now')}</span>
-      <time className={css.time}>{formatTime(now, zone)}</time>
-      <span className={css.line} />
-    </li>
+      <Text as="time" fontSize={12} weight="medium" num nowrap className={css.time}>
+        {formatTime(now, zone)}
+      </Text>
+      <Box as="span" h="2px" className={css.line} />
+    </Grid>
   );
   return (
     <ul className={css.list}>

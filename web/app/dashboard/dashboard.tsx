@@ -3,6 +3,7 @@ import { useHere } from '../../lib/session/here.tsx';
 import { hourIn } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Page } from '../../ui/Page.tsx';
+import { Card, Grid } from '../../ui/primitives/primitives.tsx';
 import { Accounts } from './Accounts.tsx';
 import { Attention } from './Attention.tsx';
 import { ContentManagement } from './ContentManagement.tsx';
@@ -19,18 +20,18 @@ export default function Dashboard() {
   return (
     <Page title={t('title')} context={t(`greeting.${part}`, { name: me.name.split(' ')[0] })}>
       <div className={css.room}>
-        <div className={css.columns}>
-          <div className={css.work}>
+        <Grid gap={12} align="start" className={css.columns}>
+          <Grid gap={12} cols="minmax(0, 1fr)">
             <ZoneOffer />
             <QuickCards />
             <Attention />
             <ContentManagement />
-          </div>
-          <section className={css.plan}>
+          </Grid>
+          <Card as="section">
             <Today />
             <Accounts />
-          </section>
-        </div>
+          </Card>
+        </Grid>
       </div>
     </Page>
   );

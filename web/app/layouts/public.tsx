@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { usePersonHint } from '../../lib/session/person-hint.ts';
 import { useLate } from '../../lib/use-late.ts';
+import { Box, Stack } from '../../ui/primitives/primitives.tsx';
 import { PublicBar } from '../shell/PublicBar.tsx';
 import { PublicFooter } from '../shell/PublicFooter.tsx';
 import css from './public.module.css';
@@ -26,12 +27,12 @@ export default function PublicLayout() {
 /** `hidden`: not shown to signed-in people, whose own frame is about to take its place. */
 function PublicFrame({ hidden }: { hidden: boolean }) {
   return (
-    <div className={hidden ? `${css.page} ${css.forVisitors}` : css.page}>
+    <Stack className={hidden ? `${css.page} ${css.forVisitors}` : css.page}>
       <PublicBar />
-      <main id="main" tabIndex={-1} className={css.main}>
+      <Box as="main" grow id="main" tabIndex={-1}>
         <Outlet />
-      </main>
+      </Box>
       <PublicFooter />
-    </div>
+    </Stack>
   );
 }

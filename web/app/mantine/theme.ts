@@ -89,7 +89,6 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
     Popover: { defaultProps: { radius: 'md', shadow: 'md' }, classNames: { dropdown: css.dropdown } },
-    Menu: { defaultProps: { radius: 'md', shadow: 'md' }, classNames: { dropdown: css.dropdown, item: css.menuItem } },
     Combobox: { classNames: { dropdown: css.dropdown, option: css.menuItem } },
     Tooltip: { defaultProps: { openDelay: 300, radius: 'xs' }, classNames: { tooltip: css.tooltip } },
     SegmentedControl: { classNames: { root: css.segments, indicator: css.segmentOn, label: css.segment } },

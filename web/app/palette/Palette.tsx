@@ -6,6 +6,7 @@ import { useOpenWorkspace } from '../../features/workspaces/use-open-workspace.t
 import { get } from '../../lib/api/client.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import { type Command, commands, matching } from './commands.ts';
 import css from './Palette.module.css';
@@ -62,8 +63,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
-      <div className={css.sheet}>
-        <div className={css.field}>
+      <Box clip bg="surface" border="line" radius={12} className={css.sheet}>
+        <Row gap={12} p="0 16" edge="bottom" tone="quiet">
           <Icon of={IconSearch} size={18} />
           <input
             className={css.input}
@@ -81,18 +82,22 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             }}
             onKeyDown={onKeyDown}
           />
-        </div>
-        <div className={css.list} role="listbox" id={`${id}-list`} aria-label={t('label')}>
+        </Row>
+        <Box scroll p={6} className={css.list} role="listbox" id={`${id}-list`} aria-label={t('label')}>
           {found.map((command, index) => (
             <Fragment key={command.id}>
               {command.group !== found[index - 1]?.group && (
-                <p className={css.group} role="presentation">
+                <Text size={12} tone="quiet" p="8 8 4" role="presentation">
                   {t(`groups.${command.group}`)}
-                </p>
+                </Text>
               )}
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys, as in every combobox */}
-              {/* biome-ignore lint/a11y/useFocusableInteractive: see above */}
-              <div
+              {/* The field above has the focus and the keys, as in every combobox. */}
+              <Row
+                p="0 8"
+                radius={6}
+                pointer
+                size={13}
+                tone="text"
                 id={`${id}-${index}`}
                 role="option"
                 aria-selected={index === chosen}
@@ -101,13 +106,19 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 onClick={() => run(command)}
               >
                 {typeof command.icon === 'string' ? <StateGlyph state={command.icon} size={16} /> : <Icon of={command.icon} size={16} />}
-                <span className={css.name}>{command.name}</span>
-              </div>
+                <Text as="span" truncate>
+                  {command.name}
+                </Text>
+              </Row>
             </Fragment>
           ))}
-        </div>
-        {found.length === 0 && <p className={css.nothing}>{t('nothing')}</p>}
-      </div>
+        </Box>
+        {found.length === 0 && (
+          <Text fontSize={13} tone="muted" p="20 16">
+            {t('nothing')}
+          </Text>
+        )}
+      </Box>
     </dialog>
   );
 }

@@ -2,7 +2,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isMac } from '../../lib/keyboard.ts';
 import { useLate } from '../../lib/use-late.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import css from './Palette.module.css';
 import { useWords } from './words.ts';
@@ -28,11 +30,27 @@ export function PaletteButton() {
   }, []);
   return (
     <>
-      <button type="button" className={css.button} onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Row
+        as={Button}
+        variant="bare"
+        gap={8}
+        minW={0}
+        mx="auto"
+        bg="canvas"
+        border="line"
+        radius={6}
+        size={13}
+        tone="quiet"
+        className={css.button}
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+      >
         <Icon of={IconSearch} size={18} />
-        <span className={css.word}>{t('label')}</span>
+        <Text as="span" grow truncate textAlign="left" className={css.word}>
+          {t('label')}
+        </Text>
         <kbd className={css.keys}>{t(isMac() ? 'keysMac' : 'keys')}</kbd>
-      </button>
+      </Row>
       {Palette && <Palette onClose={() => setOpen(false)} />}
     </>
   );

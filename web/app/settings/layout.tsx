@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { useHere } from '../../lib/session/here.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Grid, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import css from './layout.module.css';
 import { useWords } from './words.ts';
 
@@ -29,20 +30,33 @@ export default function SettingsLayout() {
   ] as const;
   return (
     <Page title={t('title')}>
-      <div className={css.settings}>
-        <nav ref={nav} className={css.nav} aria-label={t('nav')}>
+      <Grid gap={24} className={css.settings}>
+        <Stack as="nav" gap={2} ref={nav} className={css.nav} aria-label={t('nav')}>
           {pages
             .filter((page) => page.shown)
             .map((page) => (
-              <NavLink key={page.to} to={page.to} end className={css.link}>
+              <Text
+                as={NavLink}
+                p="8 12"
+                radius={6}
+                size={13}
+                tone="muted"
+                weight="medium"
+                nowrap
+                key={page.to}
+                to={page.to}
+                end
+                hover
+                className={css.link}
+              >
                 {t(`page.${page.name}`)}
-              </NavLink>
+              </Text>
             ))}
-        </nav>
-        <div className={css.body}>
+        </Stack>
+        <Stack gap={12} minW={0}>
           <Outlet />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import menu from '../../ui/Menu.module.css';
 import { Popover } from '../../ui/Popover.tsx';
+import { Grid } from '../../ui/primitives/primitives.tsx';
 import css from './BottomBar.module.css';
 import { bottomLinks, createPath, type ShellLink } from './links.ts';
 import { PersonChoices } from './PersonChoices.tsx';
@@ -21,9 +22,9 @@ export function BottomBar() {
     <nav className={css.bar} aria-label={t('mainNav')}>
       {bottomLinks.before.map(item)}
       <NavLink to={createPath} className={css.item}>
-        <span className={css.create}>
+        <Grid as="span" center radius={6} className={css.create}>
           <Icon of={IconPlus} size={20} stroke={2} />
-        </span>
+        </Grid>
         {t('create')}
       </NavLink>
       {bottomLinks.after.map(item)}

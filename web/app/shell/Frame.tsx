@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Box, Row } from '../../ui/primitives/primitives.tsx';
 import css from './Frame.module.css';
 import type { FrameHandle } from './frame-kind.ts';
 import { useWords } from './words.ts';
@@ -24,12 +25,12 @@ export function Frame({
         {t('skip')}
       </a>
       {top}
-      <div className={css.middle}>
+      <Row align="start">
         {side}
-        <main id="main" tabIndex={-1} className={css.main}>
+        <Box as="main" grow minW={0} id="main" tabIndex={-1} minH="var(--h-view)">
           {children}
-        </main>
-      </div>
+        </Box>
+      </Row>
       {bottom}
     </div>
   );

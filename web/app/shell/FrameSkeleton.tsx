@@ -1,6 +1,7 @@
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Row, Stack } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import bottom from './BottomBar.module.css';
 import { Frame } from './Frame.tsx';
@@ -15,13 +16,13 @@ function EmptyFrame({ children }: { children: React.ReactNode }) {
     <Frame
       kind="page"
       top={
-        <header className={top.bar}>
-          <span className={top.logo}>
+        <Row as="header" bg="surface" edge="bottom" className={top.bar}>
+          <Row as="span" rigid h="full" className={top.logo}>
             <Logo size={24} />
-          </span>
-        </header>
+          </Row>
+        </Row>
       }
-      side={<div className={side.sidebar} />}
+      side={<Stack justify="between" rigid bg="surface" edge="right" className={side.sidebar} />}
       bottom={<div className={bottom.bar} />}
     >
       {children}

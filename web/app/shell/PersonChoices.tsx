@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import { useSignOut } from '../../features/auth/use-sign-out.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { chooseTheme, themeChoices, useThemeChoice } from '../../lib/theme/theme.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import menu from '../../ui/Menu.module.css';
+import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { publicLinks } from './links.ts';
 import css from './PersonMenu.module.css';
 import { useWords } from './words.ts';
@@ -21,23 +23,38 @@ export function PersonChoices() {
   const { signOut, busy } = useSignOut();
   return (
     <>
-      <div className={css.who}>
-        <p className={css.name}>{me.name}</p>
-        <p className={css.email}>{me.email}</p>
-      </div>
+      <Text as="div" p="6 8" breaks>
+        <Text weight="semibold">{me.name}</Text>
+        <Text size={12} tone="quiet">
+          {me.email}
+        </Text>
+      </Text>
       <hr className={menu.line} />
-      <fieldset className={css.themes}>
-        <legend className={css.legend}>{t('theme')}</legend>
-        <div className={css.segments}>
+      <Box as="fieldset" minW={0} p="4 8 6">
+        <Text as="legend" size={12} tone="quiet" p="0 0 6">
+          {t('theme')}
+        </Text>
+        <Grid bg="sunken" border="line" radius={6} cols="repeat(3, 1fr)" p={2}>
           {themeChoices.map((choice) => (
-            <label key={choice} className={css.segment}>
+            <Row
+              as="label"
+              gap={6}
+              justify="center"
+              radius={4}
+              pointer
+              fontSize={12}
+              tone="muted"
+              weight="medium"
+              key={choice}
+              className={css.segment}
+            >
               <input type="radio" name={group} checked={theme === choice} onChange={() => chooseTheme(choice)} />
               <Icon of={iconOf[choice]} size={16} />
               {t(`themes.${choice}`)}
-            </label>
+            </Row>
           ))}
-        </div>
-      </fieldset>
+        </Grid>
+      </Box>
       <hr className={menu.line} />
       {publicLinks.map(({ to, word, icon }) => (
         <Link key={to} to={to} className={menu.item}>
@@ -46,10 +63,10 @@ export function PersonChoices() {
         </Link>
       ))}
       <hr className={menu.line} />
-      <button type="button" className={menu.item} onClick={signOut} disabled={busy} data-closes>
+      <Button variant="bare" className={menu.item} onClick={signOut} disabled={busy} data-closes>
         <Icon of={IconLogout} size={16} />
         {t('signOut')}
-      </button>
+      </Button>
     </>
   );
 }

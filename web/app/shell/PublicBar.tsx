@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import menu from '../../ui/Menu.module.css';
 import { Popover } from '../../ui/Popover.tsx';
+import { Box, Row } from '../../ui/primitives/primitives.tsx';
 import css from './PublicBar.module.css';
 import { useWords } from './words.ts';
 
@@ -29,34 +30,34 @@ export function PublicBar() {
       </NavLink>
     ));
   return (
-    <header className={css.bar}>
+    <Box as="header" bg="surface" edge="bottom" className={css.bar}>
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
-      <div className={css.inner}>
-        <Link to="/" className={css.logo}>
+      <Row gap={24} align="stretch" mx="auto" className={css.inner}>
+        <Row as={Link} rigid to="/" className={css.logo}>
           <Logo size={28} />
-        </Link>
-        <nav aria-label={t('publicNav')} className={css.pages}>
+        </Row>
+        <Row as="nav" gap={4} align="stretch" grow aria-label={t('publicNav')} className={css.pages}>
           {links(css.page)}
-        </nav>
+        </Row>
         {/* Both are in the page; the document knows before the first paint which one is seen. */}
-        <div className={`${css.actions} ${css.visitor}`}>
-          <NavLink to="/login" className={css.login}>
+        <Row gap={16} rigid className={`${css.actions} ${css.visitor}`}>
+          <Row as={NavLink} fontSize={14} tone="muted" weight="medium" to="/login" className={css.login}>
             {t('login')}
-          </NavLink>
+          </Row>
           <ButtonLink to="/signup" variant="filled" className={css.start}>
             {t('getStarted')}
           </ButtonLink>
-        </div>
-        <div className={`${css.actions} ${css.person}`}>
+        </Row>
+        <Row gap={16} rigid className={`${css.actions} ${css.person}`}>
           <ButtonLink to="/dashboard">{t('dashboard')}</ButtonLink>
           <Avatar initials={initials ?? ''} size={32} />
-        </div>
+        </Row>
         <Popover className={css.menu} label={t('menu')} trigger={<Icon of={IconMenu2} size={22} />}>
           <nav aria-label={t('publicNav')}>{links(menu.item)}</nav>
         </Popover>
-      </div>
-    </header>
+      </Row>
+    </Box>
   );
 }

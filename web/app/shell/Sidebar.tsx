@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
+import { Grid, Row, Stack } from '../../ui/primitives/primitives.tsx';
 import { Clock } from './Clock.tsx';
 import { sidebarLinks } from './links.ts';
 import css from './Sidebar.module.css';
@@ -9,16 +10,28 @@ import { useWords } from './words.ts';
 export function Sidebar({ slim }: { slim: boolean }) {
   const t = useWords();
   return (
-    <aside className={slim ? `${css.sidebar} ${css.slim}` : css.sidebar}>
-      <nav aria-label={t('mainNav')} className={css.links}>
+    <Stack as="aside" justify="between" rigid bg="surface" edge="right" className={slim ? `${css.sidebar} ${css.slim}` : css.sidebar}>
+      <Grid as="nav" gap={2} aria-label={t('mainNav')} p="12 8">
         {sidebarLinks.map(({ to, word, icon }) => (
-          <NavLink key={to} to={to} className={css.link} data-tip={t(word)}>
+          <Row
+            as={NavLink}
+            gap={12}
+            pos="relative"
+            radius={6}
+            size={13}
+            tone="muted"
+            weight="medium"
+            key={to}
+            to={to}
+            className={css.link}
+            data-tip={t(word)}
+          >
             <Icon of={icon} size={18} />
             <span className={css.word}>{t(word)}</span>
-          </NavLink>
+          </Row>
         ))}
-      </nav>
+      </Grid>
       <Clock className={css.clock} />
-    </aside>
+    </Stack>
   );
 }

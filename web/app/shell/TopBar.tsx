@@ -5,6 +5,7 @@ import { WorkspaceSwitcher } from '../../features/workspaces/WorkspaceSwitcher.t
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { Row } from '../../ui/primitives/primitives.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { createPath } from './links.ts';
 import { PersonMenu } from './PersonMenu.tsx';
@@ -15,21 +16,21 @@ import { useWords } from './words.ts';
 export function TopBar({ slim }: { slim: boolean }) {
   const t = useWords();
   return (
-    <header className={slim ? `${css.bar} ${css.slim}` : css.bar}>
-      <Link to="/dashboard" className={css.logo}>
+    <Row as="header" bg="surface" edge="bottom" className={slim ? `${css.bar} ${css.slim}` : css.bar}>
+      <Row as={Link} rigid h="full" to="/dashboard" className={css.logo}>
         <Logo size={24} />
-      </Link>
+      </Row>
       <WorkspaceSwitcher />
       <PaletteButton />
-      <div className={css.actions}>
+      <Row gap={12}>
         <ButtonLink to={createPath} className={css.create} icon={<Icon of={IconPlus} size={16} />}>
           {t('create')}
         </ButtonLink>
         <Bell />
-        <div className={css.person}>
+        <Row align="stretch" wideOnly>
           <PersonMenu />
-        </div>
-      </div>
-    </header>
+        </Row>
+      </Row>
+    </Row>
   );
 }

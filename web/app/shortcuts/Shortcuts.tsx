@@ -1,7 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { isMac, isTyping } from '../../lib/keyboard.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { Row } from '../../ui/primitives/primitives.tsx';
 import css from './Shortcuts.module.css';
 import { shortcuts } from './shortcuts.ts';
 import { useWords } from './words.ts';
@@ -24,23 +25,23 @@ export function Shortcuts() {
   const nameOf = (key: string) => (key === 'mod' ? (isMac() ? '⌘' : 'Ctrl') : key);
   return (
     <dialog ref={dialog} className={css.dialog} aria-labelledby="shortcuts-title">
-      <div className={css.head}>
+      <Row justify="between" className={css.head}>
         <h2 id="shortcuts-title">{t('title')}</h2>
         <IconButton icon={IconX} size={18} label={t('close')} onClick={() => dialog.current?.close()} />
-      </div>
+      </Row>
       {shortcuts.map(({ where, keys }) => (
         <section key={where} className={css.group}>
           <h3>{t(`where.${where}`)}</h3>
           <dl>
             {keys.map(({ does, press }) => (
-              <div key={does} className={css.row}>
+              <Row gap={16} justify="between" edge="top" fontSize={14} key={does} className={css.row}>
                 <dt>{t(`does.${does}`)}</dt>
                 <dd>
                   {press.map((key) => (
                     <kbd key={key}>{nameOf(key)}</kbd>
                   ))}
                 </dd>
-              </div>
+              </Row>
             ))}
           </dl>
         </section>

@@ -1,5 +1,4 @@
 import type { Account } from '@everycast/contract/accounts';
-import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +7,9 @@ import { refresh } from '../../lib/api/query-client.ts';
 import { shownHandle } from '../../lib/handle.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Row } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import css from './Accounts.module.css';
 import { Disconnect } from './Disconnect.tsx';
@@ -39,19 +40,19 @@ export function AccountActions({ account, reconnect }: { account: Account; recon
     <>
       {folded ? (
         <span className={css.folded}>
-          <Menu position="bottom-end" withinPortal>
-            <Menu.Target>
-              <IconButton icon={IconDots} label={t('actions', { handle: shownHandle(account) })} />
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item onClick={() => test.mutate()}>{t('test')}</Menu.Item>
-              <Menu.Item onClick={reconnect}>{t('reconnect.button')}</Menu.Item>
-              <Menu.Item onClick={() => setLeaving(true)}>{t('disconnect.button')}</Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <Menu
+            variant="icon"
+            label={t('actions', { handle: shownHandle(account) })}
+            trigger={<Icon of={IconDots} size={18} />}
+            options={[
+              { key: 'test', label: t('test'), choose: test.mutate },
+              { key: 'reconnect', label: t('reconnect.button'), choose: reconnect },
+              { key: 'disconnect', label: t('disconnect.button'), choose: () => setLeaving(true) },
+            ]}
+          />
         </span>
       ) : (
-        <span className={css.actions}>
+        <Row as="span" gap={4} wrap align="stretch" justify="end" className={css.actions}>
           {lost && again}
           <Button variant="soft" busy={test.isPending} onClick={() => test.mutate()}>
             {test.isPending ? t('testing') : t('test')}
@@ -60,7 +61,7 @@ export function AccountActions({ account, reconnect }: { account: Account; recon
           <Button variant="ghost" onClick={() => setLeaving(true)}>
             {t('disconnect.button')}
           </Button>
-        </span>
+        </Row>
       )}
       <Disconnect account={account} asking={leaving} close={() => setLeaving(false)} done={changed} />
     </>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
+import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './AccountList.module.css';
 import { type AccountGroup, groupsOf } from './groups.ts';
@@ -26,7 +27,7 @@ export function AccountList({ accounts, row }: { accounts: readonly Account[]; r
   return (
     <>
       {many && (
-        <search className={css.bar}>
+        <Row as="search" gap="8 16" wrap justify="between" p="12 16">
           <TextInput
             ref={field}
             type="search"
@@ -38,13 +39,13 @@ export function AccountList({ accounts, row }: { accounts: readonly Account[]; r
             maxLength={200}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
-          <p className={css.count} role="status">
+          <Text size={12} tone="quiet" num role="status">
             {query.trim() === ''
               ? t('search.all', { count: accounts.length })
               : t('search.found', { found: found.length, all: accounts.length })}
             {found.length === 0 && <span className="visually-hidden"> {t('search.none')}</span>}
-          </p>
-        </search>
+          </Text>
+        </Row>
       )}
       {found.length === 0 && (
         <Empty title={t('search.none')} action={<Button onClick={clear}>{t('search.clear')}</Button>}>
@@ -54,21 +55,21 @@ export function AccountList({ accounts, row }: { accounts: readonly Account[]; r
       {found.length > 0 &&
         groupsOf(found, many).map((group) =>
           group.of === 'all' ? (
-            <ul key={group.of} className={css.list}>
-              {group.accounts.map(row)}
-            </ul>
+            <ul key={group.of}>{group.accounts.map(row)}</ul>
           ) : (
             <section key={group.of} aria-label={nameOf(group, t)}>
-              <h2 className={css.group}>
+              <Row as="h2" gap={8} p="0 16" bg="sunken" size={13} tone="muted" weight="semibold" className={css.group}>
                 {group.of === 'attention' ? (
                   <StateGlyph state="failed" size={16} label={null} />
                 ) : (
                   <PlatformMark platform={group.of} size={16} named />
                 )}
                 {nameOf(group, t)}
-                <span className={css.number}>{group.accounts.length}</span>
-              </h2>
-              <ul className={css.list}>{group.accounts.map(row)}</ul>
+                <Text as="span" tone="quiet" weight="regular" num>
+                  {group.accounts.length}
+                </Text>
+              </Row>
+              <ul>{group.accounts.map(row)}</ul>
             </section>
           ),
         )}

@@ -5,6 +5,7 @@ import { manifests } from '../../lib/platforms/manifests.ts';
 import { formatDay, formatMoment } from '../../lib/time/format.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
+import { Grid, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../ui/SandboxMark.tsx';
 import { State } from '../../ui/state/State.tsx';
 import { AccountActions } from './AccountActions.tsx';
@@ -37,19 +38,19 @@ export function AccountRow({
   // Where people name no server, its address tells them nothing; that of the sandbox is our own.
   const named = hasServers(account.platform) && !account.sandbox;
   return (
-    <li className={css.row}>
-      <span className={css.who}>
-        <span className={css.avatar}>
+    <Grid as="li" align="center" p="12 16" divided className={css.row}>
+      <Row as="span" gap={12} minW={0} className={css.who}>
+        <Grid as="span" rigid pos="relative">
           <Avatar initials={[...account.displayName][0]?.toUpperCase() ?? ''} src={account.avatarUrl} size={40} />
-          <span className={css.mark}>
+          <Grid as="span" center bg="surface" border="line" radius="full" className={css.mark}>
             <PlatformMark platform={account.platform} size={14} />
-          </span>
-        </span>
-        <span className={css.words}>
-          <span className={css.name}>
+          </Grid>
+        </Grid>
+        <Stack as="span" minW={0}>
+          <Row as="span" gap="0 8" wrap weight="semibold">
             {account.displayName} {account.sandbox && <SandboxMark />}
-          </span>
-          <span className={css.handle}>
+          </Row>
+          <Text as="span" clip fontSize={13} tone="muted" className={css.handle}>
             {account.sandbox ? (
               <Link to={`/sandbox/${account.platform}`} title={t('sandbox.feed')}>
                 {shownHandle(account)}
@@ -62,17 +63,21 @@ export function AccountRow({
               shownHandle(account)
             )}{' '}
             {named ? t('on', { name, host }) : t('at', { name })}
-          </span>
-        </span>
-      </span>
-      <span className={css.health}>
+          </Text>
+        </Stack>
+      </Row>
+      <Stack as="span" minW={0}>
         <State state={stateOf[account.state]}>{t(`state.${account.state}`)}</State>
-        <span className={css.note}>
+        <Text as="span" size={12} tone="quiet">
           {account.problem ?? (account.checkedAt ? t('checked', { when: formatMoment(account.checkedAt, zone) }) : t('neverChecked'))}
-        </span>
-        {account.expiresAt && <span className={css.note}>{t('expires', { when: formatDay(account.expiresAt, zone) })}</span>}
-      </span>
+        </Text>
+        {account.expiresAt && (
+          <Text as="span" size={12} tone="quiet">
+            {t('expires', { when: formatDay(account.expiresAt, zone) })}
+          </Text>
+        )}
+      </Stack>
       {mayChange && <AccountActions account={account} reconnect={reconnect} />}
-    </li>
+    </Grid>
   );
 }

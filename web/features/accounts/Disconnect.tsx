@@ -6,8 +6,8 @@ import { refresh } from '../../lib/api/query-client.ts';
 import { shownHandle } from '../../lib/handle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import dialog from './Dialog.module.css';
 import { useWords } from './words.ts';
 
 /**
@@ -30,7 +30,7 @@ export function Disconnect({ account, asking, close, done }: { account: Account;
   });
   return (
     <Modal opened={asking} onClose={close} title={t('disconnect.title', { handle: shownHandle(account) })} centered>
-      <div className={dialog.form}>
+      <Stack gap={16}>
         {planned.data && planned.data.posts > 0 && (
           <Note tone="wait" title={t('disconnect.planned', { count: planned.data.posts })}>
             {t('disconnect.plannedElsewhere')}
@@ -41,14 +41,14 @@ export function Disconnect({ account, asking, close, done }: { account: Account;
             {planned.error.message}
           </Note>
         )}
-        <p className={dialog.text}>{t('disconnect.what')}</p>
-        <footer className={dialog.foot}>
+        <Text tone="muted">{t('disconnect.what')}</Text>
+        <Row as="footer" gap={8} align="stretch" justify="end" mt={8}>
           <Button onClick={close}>{t('cancel')}</Button>
           <Button variant="filled" busy={disconnect.isPending} onClick={() => disconnect.mutate()}>
             {t('disconnect.button')}
           </Button>
-        </footer>
-      </div>
+        </Row>
+      </Stack>
     </Modal>
   );
 }

@@ -12,8 +12,8 @@ import { manifests } from '../../lib/platforms/manifests.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
+import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import dialog from './Dialog.module.css';
 import { useWords } from './words.ts';
 
 /** Gives a connection a new login. What failed for want of it goes out by itself afterwards. */
@@ -36,21 +36,21 @@ function ReconnectInBrowser({ account, close }: { account: Account; close: () =>
   const { platform, id } = account;
   const name = platformName(platform);
   return (
-    <div className={dialog.form}>
-      {account.problem && <p className={dialog.text}>{account.problem}</p>}
-      <p className={dialog.text}>{t('reconnect.inBrowser', { name, handle: shownHandle(account) })}</p>
+    <Stack gap={16}>
+      {account.problem && <Text tone="muted">{account.problem}</Text>}
+      <Text tone="muted">{t('reconnect.inBrowser', { name, handle: shownHandle(account) })}</Text>
       {problem && (
         <Note tone="fail" alert title={t('notConnected')}>
           {problem.message}
         </Note>
       )}
-      <footer className={dialog.foot}>
+      <Row as="footer" gap={8} align="stretch" justify="end" mt={8}>
         <Button onClick={close}>{t('cancel')}</Button>
         <Button variant="filled" data-autofocus busy={busy} onClick={() => begin({ platform, accountId: id })}>
           {t('browser.go', { name })}
         </Button>
-      </footer>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -63,21 +63,21 @@ function ReconnectInSandbox({ account, close }: { account: Account; close: () =>
     close();
   });
   return (
-    <div className={dialog.form}>
-      {account.problem && <p className={dialog.text}>{account.problem}</p>}
-      <p className={dialog.text}>{t('reconnect.inSandbox')}</p>
+    <Stack gap={16}>
+      {account.problem && <Text tone="muted">{account.problem}</Text>}
+      <Text tone="muted">{t('reconnect.inSandbox')}</Text>
       {problem && (
         <Note tone="fail" alert title={t('notConnected')}>
           {problem.message}
         </Note>
       )}
-      <footer className={dialog.foot}>
+      <Row as="footer" gap={8} align="stretch" justify="end" mt={8}>
         <Button onClick={close}>{t('cancel')}</Button>
         <Button variant="filled" data-autofocus busy={busy !== null} onClick={() => connect({ platform, accountId })}>
           {t('reconnect.button')}
         </Button>
-      </footer>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -99,8 +99,8 @@ function ReconnectByPassword({ account, close }: { account: Account; close: () =
     if (password.trim()) reconnect.mutate({ id: account.id, password });
   };
   return (
-    <form noValidate className={dialog.form} onSubmit={submit}>
-      {account.problem && <p className={dialog.text}>{account.problem}</p>}
+    <Stack as="form" gap={16} noValidate onSubmit={submit}>
+      {account.problem && <Text tone="muted">{account.problem}</Text>}
       <PasswordInput
         label={t('byPassword.password')}
         description={t('byPassword.help')}
@@ -115,12 +115,12 @@ function ReconnectByPassword({ account, close }: { account: Account; close: () =
           {reconnect.error.message}
         </Note>
       )}
-      <footer className={dialog.foot}>
+      <Row as="footer" gap={8} align="stretch" justify="end" mt={8}>
         <Button onClick={close}>{t('cancel')}</Button>
         <Button type="submit" variant="filled" busy={reconnect.isPending} disabled={!password.trim()}>
           {reconnect.isPending ? t('connecting') : t('reconnect.button')}
         </Button>
-      </footer>
-    </form>
+      </Row>
+    </Stack>
   );
 }

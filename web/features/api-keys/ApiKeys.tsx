@@ -8,10 +8,10 @@ import { formatDay, formatMoment } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import css from './ApiKeys.module.css';
 import { NewKey } from './NewKey.tsx';
 import { useWords } from './words.ts';
 
@@ -37,7 +37,7 @@ export default function ApiKeys() {
         {!data && !error && <Skeleton height="3rem" />}
         {data?.items.length === 0 && <Empty title={t('list.none')}>{t('list.teach')}</Empty>}
         {data?.items.map((key) => (
-          <div key={key.id} className={css.row}>
+          <Row gap={12} key={key.id}>
             <KeyFacts apiKey={key} />
             <Button
               variant="ghost"
@@ -47,7 +47,7 @@ export default function ApiKeys() {
             >
               {t('list.revoke')}
             </Button>
-          </div>
+          </Row>
         ))}
       </Sheet>
     </>
@@ -65,12 +65,16 @@ function KeyFacts({ apiKey: { name, start, scopes, createdAt, expiresAt, lastUse
       : t(Date.parse(expiresAt) > Date.now() ? 'list.expires' : 'list.expired', { when: formatDay(expiresAt, zone) }),
   ];
   return (
-    <span className={css.words}>
-      <span className={css.name}>{name}</span>
-      <span className={css.meta}>
+    <Stack as="span" grow minW={0}>
+      <Text as="span" weight="medium">
+        {name}
+      </Text>
+      <Text as="span" fontSize={12} tone="quiet">
         <code>{start}…</code> {facts.join(' · ')}
-      </span>
-      <span className={css.meta}>{scopes.join(', ')}</span>
-    </span>
+      </Text>
+      <Text as="span" fontSize={12} tone="quiet">
+        {scopes.join(', ')}
+      </Text>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import type { ApiProblem } from '../../lib/api/problem.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Grid, Text } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { copy } from '../../ui/toast/copy.ts';
 import { toast } from '../../ui/toast/store.ts';
@@ -67,11 +68,11 @@ export function NewKey({ created }: { created: () => void }) {
         value={scopes}
         onChange={(chosen) => setScopes(grantable.filter((scope) => chosen.includes(scope)))}
       >
-        <div className={css.scopes}>
+        <Grid gap="8 16" pt={4} className={css.scopes}>
           {grantable.map((scope) => (
             <Checkbox key={scope} value={scope} label={t(`scope.${scope}`)} />
           ))}
-        </div>
+        </Grid>
       </Checkbox.Group>
       <Select
         label={t('create.expires')}
@@ -91,7 +92,9 @@ export function NewKey({ created }: { created: () => void }) {
           }
         >
           {t('once.text')}
-          <code className={css.key}>{create.data.key}</code>
+          <Text as="code" mt={8} block fontSize={13} mono breaks className={css.key}>
+            {create.data.key}
+          </Text>
         </Note>
       )}
     </Sheet>

@@ -1,16 +1,16 @@
 import { tones, translationLanguages } from '@everycast/contract/assistant';
 import { maxPromptLength } from '@everycast/contract/limits';
 import type { PlatformId } from '@everycast/contract/platforms';
-import { Menu } from '@mantine/core';
 import { IconChevronDown, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { get } from '../../lib/api/client.ts';
 import { usePhone } from '../../lib/use-phone.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
+import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import css from './AssistantPane.module.css';
 import { SuggestionBox } from './SuggestionBox.tsx';
 import { type Ask, useAssistant } from './use-assistant.ts';
@@ -85,27 +85,33 @@ export function AssistantPane({
   const onText = (action: Ask['action'], rest: Partial<Ask> = {}) => start({ action, text, ...rest });
   if (phone && !opened && !suggestion) {
     return (
-      <section className={css.pane} aria-label={t('title')}>
+      <Stack as="section" gap={8} rigid p="12 16" bg="canvas" edge="top" className={css.pane} aria-label={t('title')}>
         <Button variant="soft" icon={<Icon of={IconSparkles} size={16} />} aria-expanded={false} onClick={() => setOpened(true)}>
           {t('title')}
         </Button>
-      </section>
+      </Stack>
     );
   }
 
   return (
-    <section className={css.pane} aria-label={t('title')}>
-      <header className={css.head}>
+    <Stack as="section" gap={8} rigid p="12 16" bg="canvas" edge="top" className={css.pane} aria-label={t('title')}>
+      <Row as="header" gap={8} tone="brand">
         <Icon of={IconSparkles} size={18} />
-        <h2 className={css.title}>{t('title')}</h2>
-        {inForce && <span className={css.model}>{inForce.model ?? t('offline')}</span>}
+        <Text as="h2" size={13} tone="text">
+          {t('title')}
+        </Text>
+        {inForce && (
+          <Text as="span" fontSize={12} tone="quiet">
+            {inForce.model ?? t('offline')}
+          </Text>
+        )}
         {phone && !suggestion && (
           <IconButton className={css.fold} icon={IconChevronDown} size={16} label={t('fold')} onClick={() => setOpened(false)} />
         )}
-      </header>
+      </Row>
       {suggestion && <SuggestionBox suggestion={suggestion} use={use} again={again} stop={stop} dismiss={dismiss} />}
-      <div className={css.tools}>
-        <form className={css.form} onSubmit={submit}>
+      <Row gap={8} wrap align="stretch">
+        <Row as="form" gap={8} align="stretch" flex="1 1 18rem" onSubmit={submit}>
           <input
             ref={field}
             className={css.idea}
@@ -118,8 +124,18 @@ export function AssistantPane({
           <Button type="submit" variant="soft" disabled={!idea.trim()}>
             {t('write')}
           </Button>
-        </form>
-        <fieldset className={css.quick} aria-label={t('quick')} disabled={nothing} title={nothing ? t('nothing') : undefined}>
+        </Row>
+        <Row
+          as="fieldset"
+          gap={8}
+          wrap
+          align="stretch"
+          minW={0}
+          className={css.quick}
+          aria-label={t('quick')}
+          disabled={nothing}
+          title={nothing ? t('nothing') : undefined}
+        >
           {can('improve') && (
             <Button variant="soft" onClick={() => onText('improve')}>
               {t(basic ? 'action.tidy' : 'action.improve')}
@@ -156,9 +172,9 @@ export function AssistantPane({
               {t('action.variant', { name: platformName(platform) })}
             </Button>
           )}
-        </fieldset>
-      </div>
-    </section>
+        </Row>
+      </Row>
+    </Stack>
   );
 }
 
@@ -174,17 +190,12 @@ function Choice<V extends string>({
   disabled: boolean;
 }) {
   return (
-    <Menu position="top-start" withinPortal disabled={disabled}>
-      <Menu.Target>
-        <Button variant="soft">{label}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {options.map((option) => (
-          <Menu.Item key={option.value} onClick={() => choose(option.value)}>
-            {option.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Menu
+      variant="soft"
+      side="above-start"
+      disabled={disabled}
+      trigger={label}
+      options={options.map(({ value, label }) => ({ key: value, label, choose: () => choose(value) }))}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { IconCheck, IconPlayerStop, IconRefresh, IconX } from '@tabler/icons-react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './AssistantPane.module.css';
 import type { Suggestion } from './use-assistant.ts';
@@ -24,18 +25,27 @@ export function SuggestionBox({
   const { state, text, problem, model, note, another } = suggestion;
   const writing = state === 'writing';
   return (
-    <div className={css.box} aria-busy={writing}>
-      <div className={css.text} aria-live="polite">
-        {text || (writing && <span className={css.thinking}>{t('thinking')}</span>)}
-      </div>
+    <Stack gap={8} p={12} bg="surface" border="line" radius={6} maxH="16rem" aria-busy={writing}>
+      <Text as="div" scroll size={14} pre breaks minH="var(--lh-14)" aria-live="polite">
+        {text ||
+          (writing && (
+            <Text as="span" fontSize={12} tone="quiet">
+              {t('thinking')}
+            </Text>
+          ))}
+      </Text>
       {problem && (
-        <p className={css.problem} role="alert">
+        <Row as="p" gap={6} size={13} tone="fail" role="alert">
           <StateGlyph state="failed" size={14} label={null} />
           {problem}
-        </p>
+        </Row>
       )}
-      {note && <p className={css.note}>{note}</p>}
-      <footer className={css.foot}>
+      {note && (
+        <Text size={12} tone="quiet">
+          {note}
+        </Text>
+      )}
+      <Row as="footer" gap={4} wrap>
         {writing ? (
           <Button size="sm" onClick={stop} icon={<Icon of={IconPlayerStop} size={14} />}>
             {t('stop')}
@@ -65,9 +75,17 @@ export function SuggestionBox({
             </Button>
           </>
         )}
-        {model === null && <span className={css.mark}>{t('withoutModel')}</span>}
-        {state === 'stopped' && <span className={css.mark}>{t('stopped')}</span>}
-      </footer>
-    </div>
+        {model === null && (
+          <Text as="span" ml="auto" fontSize={12} tone="quiet">
+            {t('withoutModel')}
+          </Text>
+        )}
+        {state === 'stopped' && (
+          <Text as="span" ml="auto" fontSize={12} tone="quiet">
+            {t('stopped')}
+          </Text>
+        )}
+      </Row>
+    </Stack>
   );
 }

@@ -3,21 +3,30 @@ import { commonWords } from '../../lib/i18n/i18n.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './AuthPage.module.css';
 
 /** The page of every screen that lets people in: one sheet, a title, what it is for, and the way elsewhere below. */
 export function AuthPage({ title, lead, children, foot }: { title: string; lead: string; children: ReactNode; foot?: ReactNode }) {
   const t = commonWords.useWords();
   return (
-    <div className={css.page}>
+    <Box mx="auto" className={css.page}>
       <title>{t('pageTitle', { page: title })}</title>
-      <div className={css.sheet}>
-        <h1 className={css.title}>{title}</h1>
-        <p className={css.lead}>{lead}</p>
+      <Box bg="surface" border="line" radius={12} shadow={2} className={css.sheet}>
+        <Text as="h1" track="display" size={28}>
+          {title}
+        </Text>
+        <Text mt={4} tone="muted">
+          {lead}
+        </Text>
         {children}
-      </div>
-      {foot && <p className={css.foot}>{foot}</p>}
-    </div>
+      </Box>
+      {foot && (
+        <Row as="p" gap="0 6" wrap align="stretch" tone="muted" className={css.foot}>
+          {foot}
+        </Row>
+      )}
+    </Box>
   );
 }
 
@@ -40,12 +49,12 @@ export function AuthForm({
 }) {
   const alive = useHydrated();
   return (
-    <form className={css.form} method="post" onSubmit={onSubmit} noValidate aria-busy={busy || undefined}>
+    <Grid as="form" gap={20} mt={24} method="post" onSubmit={onSubmit} noValidate aria-busy={busy || undefined}>
       {children}
       {problem && <Note tone="fail" alert title={problem} />}
       <Button type={alive ? 'submit' : 'button'} variant="filled" size="lg" busy={busy}>
         {submit}
       </Button>
-    </form>
+    </Grid>
   );
 }

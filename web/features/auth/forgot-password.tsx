@@ -5,7 +5,7 @@ import { asProblem } from '../../lib/api/problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
-import css from './AuthPage.module.css';
+import { Grid, Text } from '../../ui/primitives/primitives.tsx';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useCarriedEmail } from './use-arrival.ts';
 import { isEmail, type Problems, useForm } from './use-form.ts';
@@ -40,18 +40,20 @@ export default function ForgotPassword() {
     <AuthPage title={t('forgot.title')} lead={t('forgot.lead')} foot={<Link to="/login">{t('forgot.back')}</Link>}>
       {sentTo === null ? (
         <AuthForm onSubmit={form.onSubmit} busy={form.busy} problem={form.problem} submit={t(form.busy ? 'forgot.busy' : 'forgot.submit')}>
-          <div ref={fields} className={css.fields}>
+          <Grid gap={20} ref={fields}>
             <Field {...form.field('email')} label={t('fields.email')} type="email" autoComplete="username" inputMode="email" required />
-          </div>
+          </Grid>
         </AuthForm>
       ) : (
-        <div className={css.after}>
+        <Grid gap={16} justifyItems="start" mt={20}>
           <Note tone="ok" alert title={t('forgot.sentTitle')}>
             {t('forgot.sent', { email: sentTo })}
           </Note>
-          <p className={css.quiet}>{t('forgot.sentHelp')}</p>
+          <Text size={13} tone="muted">
+            {t('forgot.sentHelp')}
+          </Text>
           <Button onClick={() => setSentTo(null)}>{t('forgot.again')}</Button>
-        </div>
+        </Grid>
       )}
     </AuthPage>
   );

@@ -5,6 +5,7 @@ import { asProblem } from '../../lib/api/problem.ts';
 import { hasDestination } from '../../lib/session/destination.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Grid, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import css from './AuthPage.module.css';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
@@ -56,7 +57,7 @@ export default function Login() {
       }
     >
       <AuthForm onSubmit={form.onSubmit} busy={form.busy} problem={form.problem} submit={t(form.busy ? 'login.busy' : 'login.submit')}>
-        <div ref={fields} className={css.fields} onInput={noteEmail}>
+        <Grid gap={20} ref={fields} onInput={noteEmail}>
           <Field {...form.field('email')} label={t('fields.email')} type="email" autoComplete="username" inputMode="email" required />
           <Field
             {...form.field('password')}
@@ -65,12 +66,12 @@ export default function Login() {
             autoComplete="current-password"
             required
             aside={
-              <Link to="/forgot-password" state={{ email }} className={css.small}>
+              <Text as={Link} size={12} weight="medium" to="/forgot-password" state={{ email }} className={css.small}>
                 {t('login.forgot')}
-              </Link>
+              </Text>
             }
           />
-        </div>
+        </Grid>
       </AuthForm>
     </AuthPage>
   );

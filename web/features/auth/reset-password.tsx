@@ -8,8 +8,8 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Grid } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import css from './AuthPage.module.css';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { useCarriedEmail } from './use-arrival.ts';
 import { type Problems, useForm } from './use-form.ts';
@@ -59,17 +59,17 @@ export default function ResetPassword() {
   return (
     <AuthPage title={t('reset.title')} lead={t('reset.lead')} foot={<Link to="/login">{t('forgot.back')}</Link>}>
       {dead ? (
-        <div className={css.after}>
+        <Grid gap={16} justifyItems="start" mt={20}>
           <Note tone="wait" alert title={t('reset.deadTitle')}>
             {t('reset.dead')}
           </Note>
           <ButtonLink to="/forgot-password" variant="filled">
             {t('reset.newLink')}
           </ButtonLink>
-        </div>
+        </Grid>
       ) : (
         <AuthForm onSubmit={form.onSubmit} busy={form.busy} problem={form.problem} submit={t(form.busy ? 'reset.busy' : 'reset.submit')}>
-          <div ref={fields} className={css.fields}>
+          <Grid gap={20} ref={fields}>
             <Field
               {...form.field('password')}
               label={t('fields.newPassword')}
@@ -79,7 +79,7 @@ export default function ResetPassword() {
               minLength={minPasswordLength}
               required
             />
-          </div>
+          </Grid>
         </AuthForm>
       )}
     </AuthPage>

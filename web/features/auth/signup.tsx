@@ -6,8 +6,8 @@ import { asProblem } from '../../lib/api/problem.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Grid } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import css from './AuthPage.module.css';
 import { AuthForm, AuthPage } from './AuthPage.tsx';
 import { signUpProblem } from './problems.ts';
 import { useCarriedEmail, useSkipIfSignedIn } from './use-arrival.ts';
@@ -69,7 +69,7 @@ export default function Signup() {
         <Note title={t('signup.closed')}>{t('signup.closedHelp')}</Note>
       ) : (
         <AuthForm onSubmit={form.onSubmit} busy={form.busy} problem={form.problem} submit={t(form.busy ? 'signup.busy' : 'signup.submit')}>
-          <div ref={fields} className={css.fields}>
+          <Grid gap={20} ref={fields}>
             <Field {...form.field('name')} label={t('fields.name')} autoComplete="name" required />
             <Field {...form.field('email')} label={t('fields.email')} type="email" autoComplete="username" inputMode="email" required />
             <Field
@@ -91,7 +91,7 @@ export default function Signup() {
                 problem={referralCode === null && t('errors.badReferral')}
               />
             )}
-          </div>
+          </Grid>
         </AuthForm>
       )}
     </AuthPage>

@@ -11,15 +11,15 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Box } from '../../ui/primitives/primitives.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
-import css from './Calendar.module.css';
 import { CreatePost } from './create/CreatePost.tsx';
 import { byDay, dateAt } from './days.ts';
 import { filtered, noFilter } from './filter.ts';
 import { WeekGrid } from './grid/WeekGrid.tsx';
 import { Filters } from './head/Filters.tsx';
 import { Hint } from './head/Hint.tsx';
-import { Row } from './head/Row.tsx';
+import { Line } from './head/Line.tsx';
 import { SampleNote } from './head/SampleNote.tsx';
 import { Weeks } from './head/Weeks.tsx';
 import { MoveDays } from './move/MoveDays.tsx';
@@ -83,7 +83,7 @@ export default function Calendar() {
   const weeks = { days: view.days, byDay: days, samples, isLoaded };
   const showAll = () => view.setFilter(noFilter);
   const row = (
-    <Row>
+    <Line>
       {sampling ? (
         <SampleNote mayConnect={permissions.includes('account.connect')} />
       ) : (
@@ -92,7 +92,7 @@ export default function Calendar() {
           {data && !(phone && posts.length === 0) && <Hint all={posts.length} shown={shown.length} showAll={showAll} />}
         </>
       )}
-    </Row>
+    </Line>
   );
   return (
     <CalendarProvider value={context}>
@@ -112,9 +112,9 @@ export default function Calendar() {
         {!phone && row}
         {!data && !error && <Loading />}
         {error && (
-          <div className={css.problem}>
+          <Box rigid mb={12}>
             <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />
-          </div>
+          </Box>
         )}
         {phone ? (
           <Phone {...weeks}>{row}</Phone>

@@ -1,8 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { IconLink } from '../../ui/IconButton.tsx';
+import { IconLink } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
-import css from './ClipGenerator.module.css';
+import { Grid } from '../../ui/primitives/primitives.tsx';
 import { LinkedSnapshots } from './linked/LinkedSnapshots.tsx';
 import { OwnVideos, type VideoPicker } from './own/OwnVideos.tsx';
 import { useWords } from './words.ts';
@@ -15,10 +15,10 @@ export function ClipGenerator({ picker }: { picker: VideoPicker }) {
   const ownVideos = <OwnVideos key="own" picker={picker} />;
   return (
     <Page title={t('title')} lead={<IconLink icon={IconArrowLeft} label={t('back')} to="/media-tools" />}>
-      <div className={css.panels}>
+      <Grid gap={12}>
         {/* Who comes with a video of their own, from the library, came for that. */}
         {own ? [ownVideos, linked] : [linked, ownVideos]}
-      </div>
+      </Grid>
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import type { Media } from '@everycast/contract/media';
 import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import { formatBytes, formatDuration } from '../../lib/measures.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Row } from '../../ui/primitives/primitives.tsx';
 import css from './FileFacts.module.css';
 import { useWords } from './words.ts';
 
@@ -9,12 +10,12 @@ import { useWords } from './words.ts';
 export function FileFacts({ file }: { file: Media }) {
   const t = useWords();
   return (
-    <span className={css.facts}>
+    <Row as="span" gap={6} minW={0} clip size={12} tone="quiet" num nowrap>
       <Icon of={file.kind === 'video' ? IconVideo : IconPhoto} size={14} />
       <span className="visually-hidden">{t(`kind.${file.kind}`)}</span>
       {file.duration !== null && <span className={css.length}>{formatDuration(file.duration)}</span>}
       <span>{formatBytes(file.bytes)}</span>
-    </span>
+    </Row>
   );
 }
 

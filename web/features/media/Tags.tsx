@@ -3,7 +3,9 @@ import { Autocomplete } from '@mantine/core';
 import { IconPlus, IconTag, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Row, Stack } from '../../ui/primitives/primitives.tsx';
 import { tagsQuery } from './lists.ts';
 import css from './Tags.module.css';
 import { useWords } from './words.ts';
@@ -40,7 +42,7 @@ export function Tags({
     if (!tags.includes(read.data) || partly?.(read.data)) add(read.data);
   }
   return (
-    <div className={css.tags}>
+    <Stack gap={8}>
       <Autocomplete
         data-autofocus={focus}
         label={label ?? t('tags.add')}
@@ -65,22 +67,38 @@ export function Tags({
         comboboxProps={{ withinPortal: true }}
       />
       {tags.length > 0 && (
-        <ul className={css.chips}>
+        <Row as="ul" gap={4} wrap align="stretch">
           {tags.map((tag) => (
-            <li key={tag} className={css.chip} data-partly={partly?.(tag) || undefined}>
+            <Row
+              as="li"
+              inline
+              clip
+              border="line"
+              radius={4}
+              size={12}
+              tone="muted"
+              key={tag}
+              className={css.chip}
+              data-partly={partly?.(tag) || undefined}
+            >
               {tag}
               {partly?.(tag) && (
-                <button type="button" onClick={() => add(tag)} aria-label={t('tags.addToAll', { tag })} title={t('tags.addToAll', { tag })}>
+                <Button
+                  variant="bare"
+                  onClick={() => add(tag)}
+                  aria-label={t('tags.addToAll', { tag })}
+                  title={t('tags.addToAll', { tag })}
+                >
                   <Icon of={IconPlus} size={14} />
-                </button>
+                </Button>
               )}
-              <button type="button" onClick={() => remove(tag)} aria-label={t('tags.remove', { tag })} title={t('tags.remove', { tag })}>
+              <Button variant="bare" onClick={() => remove(tag)} aria-label={t('tags.remove', { tag })} title={t('tags.remove', { tag })}>
                 <Icon of={IconX} size={14} />
-              </button>
-            </li>
+              </Button>
+            </Row>
           ))}
-        </ul>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
+import { Box } from '../../ui/primitives/primitives.tsx';
 import css from './Bell.module.css';
 import { NotificationList } from './NotificationList.tsx';
 import { notificationsQuery, unreadOf } from './queries.ts';
@@ -20,7 +21,7 @@ export function Bell() {
       trigger={
         <>
           <Icon of={IconBell} size={20} />
-          {count > 0 && <span className={css.mark} />}
+          {count > 0 && <Box as="span" radius="full" className={css.mark} />}
         </>
       }
     >

@@ -7,6 +7,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import css from './Bell.module.css';
@@ -20,14 +21,14 @@ export function NotificationList({ notifications }: { notifications: UseQueryRes
   const { data, error, refetch } = notifications;
   return (
     <>
-      <div className={css.head}>
+      <Row justify="between" edge="bottom" size={14} className={css.head}>
         <h2>{t('title')}</h2>
         {unreadOf(data) > 0 && (
           <Button variant="ghost" size="sm" busy={read.isPending} onClick={() => read.mutate(undefined)}>
             {t('readAll')}
           </Button>
         )}
-      </div>
+      </Row>
       {error && !data && <Problem title={t('failed')} problem={error} retry={() => void refetch()} />}
       {notifications.isPending && (
         <Loading className={css.loading}>
@@ -39,9 +40,9 @@ export function NotificationList({ notifications }: { notifications: UseQueryRes
       {data && data.items.length > 0 && (
         <ul>
           {data.items.map((item) => (
-            <li key={item.id} className={css.item}>
-              <Row item={item} onFollow={() => item.readAt === null && read.mutate([item.id])} />
-            </li>
+            <Box as="li" divided key={item.id}>
+              <Item item={item} onFollow={() => item.readAt === null && read.mutate([item.id])} />
+            </Box>
           ))}
         </ul>
       )}
@@ -49,25 +50,33 @@ export function NotificationList({ notifications }: { notifications: UseQueryRes
   );
 }
 
-function Row({ item, onFollow }: { item: Notification; onFollow: () => void }) {
+function Item({ item, onFollow }: { item: Notification; onFollow: () => void }) {
   const t = useWords();
   const now = useNow();
   const { zone } = useHere().workspace;
   const inside = (
     <>
-      {item.readAt === null && <span className={css.dot} role="img" aria-label={t('unread')} />}
-      <span className={css.title}>{item.title}</span>
-      <time className={css.time} dateTime={item.createdAt}>
+      {item.readAt === null && <Box as="span" radius="full" className={css.dot} role="img" aria-label={t('unread')} />}
+      <Text as="span" weight="semibold">
+        {item.title}
+      </Text>
+      <Text as="time" fontSize={12} tone="quiet" dateTime={item.createdAt}>
         {formatRelative(item.createdAt, zone, now)}
-      </time>
-      {item.body && <span className={css.body}>{item.body}</span>}
+      </Text>
+      {item.body && (
+        <Text as="span" tone="muted" breaks className={css.body}>
+          {item.body}
+        </Text>
+      )}
     </>
   );
   return item.link ? (
-    <Link to={item.link} className={css.row} onClick={onFollow}>
+    <Grid as={Link} pos="relative" tone="text" to={item.link} className={css.row} onClick={onFollow}>
       {inside}
-    </Link>
+    </Grid>
   ) : (
-    <div className={css.row}>{inside}</div>
+    <Grid pos="relative" tone="text" className={css.row}>
+      {inside}
+    </Grid>
   );
 }

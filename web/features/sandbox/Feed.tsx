@@ -3,13 +3,13 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useHere } from '../../lib/session/here.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink, IconLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { IconLink } from '../../ui/IconButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../ui/SandboxMark.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ConnectAccount } from './ConnectAccount.tsx';
@@ -35,10 +35,10 @@ export default function Feed() {
       lead={<IconLink icon={IconArrowLeft} label={t('back')} to="/sandbox" />}
       context={
         here && (
-          <span className={css.context}>
+          <Row as="span" gap={8} wrap>
             <SandboxMark />
             {t('nothingLeaves')}
-          </span>
+          </Row>
         )
       }
       actions={here && isAdmin && <ConnectAccount platform={here.platform} primary />}
@@ -61,11 +61,11 @@ export default function Feed() {
         </Panel>
       )}
       {here && (
-        <div className={css.columns}>
-          <section className={css.feed} aria-label={t('feed.name')}>
+        <Grid gap={12} align="start" className={css.columns}>
+          <Box as="section" minW={0} p={12} border="dashed" radius={12} className={css.feed} aria-label={t('feed.name')}>
             <Posts platform={here.platform} />
-          </section>
-          <div className={css.side}>
+          </Box>
+          <Grid gap={12}>
             {isAdmin ? (
               <>
                 <Faults key={here.platform} platform={here.platform} />
@@ -73,11 +73,13 @@ export default function Feed() {
               </>
             ) : (
               <Panel>
-                <p className={css.quiet}>{t('faults.onlyAdmins')}</p>
+                <Text p={16} fontSize={13} tone="muted">
+                  {t('faults.onlyAdmins')}
+                </Text>
               </Panel>
             )}
-          </div>
-        </div>
+          </Grid>
+        </Grid>
       )}
     </Page>
   );

@@ -6,6 +6,7 @@ import { Note } from '../../ui/Note.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Box } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Feed.module.css';
 import { layouts } from './layouts/layouts.tsx';
@@ -32,9 +33,9 @@ export function Posts({ platform }: { platform: SandboxPlatformId }) {
   return (
     <>
       {followed && !data.items.some(isOpen) && (
-        <div className={css.note}>
+        <Box mb={12}>
           <Note title={t('feed.gone')}>{t('feed.goneText')}</Note>
-        </div>
+        </Box>
       )}
       {data.items.length === 0 ? (
         <Panel>

@@ -8,6 +8,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../ui/SandboxMark.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ConnectAccount } from './ConnectAccount.tsx';
@@ -39,11 +40,11 @@ export default function Sandbox() {
       )}
       {data?.on && (
         <>
-          <div className={css.intro}>
+          <Box mb={12}>
             <Note tone="info" title={t('intro.title')}>
               {t('intro.text')}
             </Note>
-          </div>
+          </Box>
           <ul className={css.platforms} aria-label={t('platforms')}>
             {data.platforms.map((one: SandboxPlatform) => (
               <li key={one.platform}>
@@ -62,19 +63,25 @@ function PlatformCard({ of: { platform, people, waitingFaults }, mayConnect }: {
   const name = platformName(platform);
   return (
     <Panel className={css.platform}>
-      <div className={css.name}>
+      <Row gap={8} mb={4}>
         <PlatformMark platform={platform} size={20} named />
         <h2>{name}</h2>
         <SandboxMark />
-      </div>
-      <p className={css.people}>{t('people', { who: people.map((person) => person.name).join(' · ') })}</p>
-      {waitingFaults > 0 && <p className={css.people}>{t('waiting', { count: waitingFaults })}</p>}
-      <div className={css.actions}>
+      </Row>
+      <Text size={13} tone="muted">
+        {t('people', { who: people.map((person) => person.name).join(' · ') })}
+      </Text>
+      {waitingFaults > 0 && (
+        <Text size={13} tone="muted">
+          {t('waiting', { count: waitingFaults })}
+        </Text>
+      )}
+      <Row gap={8} wrap align="stretch" mt="auto" pt={8}>
         <ButtonLink to={`/sandbox/${platform}`} aria-label={t('openOf', { name })}>
           {t('open')}
         </ButtonLink>
         {mayConnect && <ConnectAccount platform={platform} />}
-      </div>
+      </Row>
     </Panel>
   );
 }

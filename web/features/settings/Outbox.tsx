@@ -7,6 +7,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Box, Text } from '../../ui/primitives/primitives.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Outbox.module.css';
 import { useWords } from './words.ts';
@@ -32,30 +33,34 @@ export default function Outbox() {
           {mails.map((mail) => (
             <li key={mail.id}>
               <details>
-                <summary className={css.head}>
-                  <span className={css.subject}>{mail.subject}</span>
-                  <span className={css.meta}>
+                <Box as="summary" pointer>
+                  <Text as="span" weight="medium">
+                    {mail.subject}
+                  </Text>
+                  <Text as="span" block fontSize={12} tone="quiet">
                     {mail.to} · {formatMoment(mail.createdAt, workspace.zone)}
                     {mail.refusal && ` · ${t('outbox.refused')}`}
-                  </span>
-                </summary>
+                  </Text>
+                </Box>
                 {mail.refusal && (
                   <Note tone="fail" title={t('outbox.refused')}>
                     {mail.refusal}
                   </Note>
                 )}
-                <p className={css.text}>{linked(mail.text)}</p>
+                <Text pre breaks m="8 0 0">
+                  {linked(mail.text)}
+                </Text>
               </details>
             </li>
           ))}
         </ul>
       )}
       {hasNextPage && (
-        <p className={css.more}>
+        <Box as="p" p="12 16" edge="top">
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('outbox.more')}
           </Button>
-        </p>
+        </Box>
       )}
     </Panel>
   );

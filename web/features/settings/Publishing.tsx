@@ -1,11 +1,12 @@
 import type { PublishingSettings } from '@everycast/contract/posts';
-import { NumberInput, Radio, Stack } from '@mantine/core';
+import { NumberInput, Radio } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Stack } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
@@ -43,7 +44,7 @@ function Form({ settings }: { settings: PublishingSettings }) {
       }
     >
       <Radio.Group value={missed} onChange={(value) => setMissed(value as PublishingSettings['missed'])} aria-label={t('missed.title')}>
-        <Stack gap="xs">
+        <Stack gap={4}>
           <Radio value="send" label={t('missed.send')} />
           <Radio value="ask" label={t('missed.ask')} />
         </Stack>

@@ -1,10 +1,10 @@
 import { formatLength } from '../../lib/measures.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Box } from '../../ui/primitives/primitives.tsx';
 import { keptOf } from './edit/segments.ts';
 import { useEditor } from './editor.ts';
 import { resultLength } from './export/estimate.ts';
-import css from './VideoEditor.module.css';
 import { useWords } from './words.ts';
 
 /** Another tab or another person saved this edit meanwhile: nothing is written over before somebody has chosen. */
@@ -17,7 +17,7 @@ export function Conflict() {
     length: formatLength(resultLength(one, extent)),
   });
   return (
-    <div className={css.note}>
+    <Box rigid p="12 16 0">
       <Note
         tone="wait"
         alert
@@ -35,6 +35,6 @@ export function Conflict() {
       >
         {t('conflict.why')} {t('conflict.theirsIs', told(theirs.edit))} {t('conflict.mineIs', told(edit))}
       </Note>
-    </div>
+    </Box>
   );
 }

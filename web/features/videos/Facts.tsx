@@ -1,4 +1,5 @@
 import { formatBytes } from '../../lib/measures.ts';
+import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { useEditor } from './editor.ts';
 import css from './VideoEditor.module.css';
 import { useWords } from './words.ts';
@@ -23,11 +24,11 @@ export function Facts() {
   const { media, videoCodec, audioCodec, proxied, preparing } = video;
   const pace = Number((rate.numerator / rate.denominator).toFixed(2));
   return (
-    <div className={css.facts}>
-      <p className={css.name} title={media.name}>
+    <Row gap="0 12" wrap align="stretch" rigid size={12} className={css.facts}>
+      <Text weight="medium" truncate maxW="24rem" title={media.name}>
         {media.name}
-      </p>
-      <p className={css.measures}>
+      </Text>
+      <Text tone="quiet" num>
         {[
           t('facts.size', { width: media.width, height: media.height }),
           t(rate.variable ? 'facts.variable' : 'facts.pace', { pace }),
@@ -37,11 +38,17 @@ export function Facts() {
         ]
           .filter(Boolean)
           .join(' · ')}
-      </p>
-      {proxied && <p className={css.measures}>{t('facts.proxied')}</p>}
-      {preparing && (
-        <p className={css.measures}>{preparing.problem ?? t('facts.preparing', { percent: Math.floor(preparing.progress * 100) })}</p>
+      </Text>
+      {proxied && (
+        <Text tone="quiet" num>
+          {t('facts.proxied')}
+        </Text>
       )}
-    </div>
+      {preparing && (
+        <Text tone="quiet" num>
+          {preparing.problem ?? t('facts.preparing', { percent: Math.floor(preparing.progress * 100) })}
+        </Text>
+      )}
+    </Row>
   );
 }

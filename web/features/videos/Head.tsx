@@ -1,7 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { commonWords } from '../../lib/i18n/i18n.ts';
-import { IconLink } from '../../ui/IconButton.tsx';
+import { IconLink } from '../../ui/Button.tsx';
+import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './VideoEditor.module.css';
 import { useWords } from './words.ts';
 
@@ -10,11 +11,13 @@ export function Head({ back, children }: { back: string; children?: ReactNode })
   const t = useWords();
   const common = commonWords.useWords();
   return (
-    <header className={css.head}>
+    <Row as="header" gap="0 8" wrap rigid edge="bottom" className={css.head}>
       <title>{common('pageTitle', { page: t('title') })}</title>
       <IconLink to={back} icon={IconArrowLeft} label={t('back')} />
-      <h1 className={css.title}>{t('title')}</h1>
+      <Text as="h1" size={18} track="title" nowrap>
+        {t('title')}
+      </Text>
       {children}
-    </header>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconKeyboard, IconMovie } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { Box, Grid, Row, Stack } from '../../ui/primitives/primitives.tsx';
 import { Conflict } from './Conflict.tsx';
 import { EditorContext, type OpenVideo, type Picker } from './editor.ts';
 import { Facts } from './Facts.tsx';
@@ -48,9 +49,9 @@ export function OpenEditor({
 
   return (
     <EditorContext value={editor}>
-      <div className={css.screen}>
+      <Stack bg="surface" className={css.screen}>
         <Head back={back}>
-          <div className={css.tools}>
+          <Row gap={2} ml="auto" className={css.tools}>
             <SaveWord save={editor.save} />
             <IconButton icon={IconArrowBackUp} label={t('keys.undo')} onClick={editor.undo} disabled={!editor.canUndo} />
             <IconButton icon={IconArrowForwardUp} label={t('keys.redo')} onClick={editor.redo} disabled={!editor.canRedo} />
@@ -62,25 +63,25 @@ export function OpenEditor({
               onClick={() => setSources(!sources)}
               className={css.another}
             />
-          </div>
-          <div className={css.sources} data-open={sources || load.busy || load.problem !== null || undefined}>
+          </Row>
+          <Box minW={0} className={css.sources} data-open={sources || load.busy || load.problem !== null || undefined}>
             <LoadForm load={load} picker={picker} chosen={choose} compact />
-          </div>
+          </Box>
         </Head>
         <Conflict />
-        <div className={css.body}>
-          <div className={css.work}>
-            <div className={css.player}>
+        <Grid grow minH={0} className={css.body}>
+          <Stack minW={0} minH={0} bg="canvas">
+            <Stack gap={12} grow minH={0} p="12 16" className={css.player}>
               <Facts />
               <Stage failed={() => failed({ title: t('load.failed'), why: t('load.unplayable', { name: video.media.name }) })} />
               <Transport />
-            </div>
+            </Stack>
             <Timeline />
-          </div>
+          </Stack>
           <Panels jobs={jobs} />
-        </div>
+        </Grid>
         <Shortcuts opened={help} close={() => setHelp(false)} />
-      </div>
+      </Stack>
     </EditorContext>
   );
 }

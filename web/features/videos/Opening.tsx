@@ -1,5 +1,6 @@
 import { Note } from '../../ui/Note.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Box, Grid, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Placeholders, Skeleton } from '../../ui/Skeleton.tsx';
 import type { Picker } from './editor.ts';
 import { Head } from './Head.tsx';
@@ -36,9 +37,9 @@ export function Opening({
   const stuck = video?.preparing?.problem ?? null;
   if (error || stuck !== null) {
     return (
-      <div className={css.screen}>
+      <Stack bg="surface" className={css.screen}>
         <Head back={back} />
-        <div className={css.start}>
+        <Stack gap={24} w="full" scroll className={css.start}>
           {error ? (
             <Problem title={t('load.notOpened')} problem={error} retry={() => void refetch()} />
           ) : (
@@ -47,33 +48,37 @@ export function Opening({
             </Note>
           )}
           <LoadForm load={load} picker={picker} chosen={choose} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     );
   }
   return (
-    <div className={css.screen}>
+    <Stack bg="surface" className={css.screen}>
       <Head back={back} />
-      <div className={css.body}>
-        <div className={css.work}>
-          <div className={css.waiting}>
+      <Grid grow minH={0} className={css.body}>
+        <Stack minW={0} minH={0} bg="canvas">
+          <Grid gap={12} weight="semibold" textAlign="center" p={24} className={css.waiting}>
             <p role="status">{t('load.processing')}</p>
             {video?.preparing && (
               <progress className={css.preparing} value={video.preparing.progress || undefined} aria-label={t('load.preparing')} />
             )}
-            {video && <p className={css.why}>{t('load.preparingWhy', { name: video.media.name })}</p>}
-          </div>
-        </div>
+            {video && (
+              <Text size={13} tone="muted" weight="regular" maxW="28rem">
+                {t('load.preparingWhy', { name: video.media.name })}
+              </Text>
+            )}
+          </Grid>
+        </Stack>
         <Loading className={css.panels}>
           <Placeholders>
             {['a', 'b', 'c', 'd', 'e'].map((key) => (
-              <div key={key} className={css.placeholder}>
+              <Box p={16} edge="bottom" key={key}>
                 <Skeleton width="40%" height="0.75rem" />
-              </div>
+              </Box>
             ))}
           </Placeholders>
         </Loading>
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { SaveState } from '../../lib/draft/autosave.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { formatTime } from '../../lib/time/format.ts';
+import { Row } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './VideoEditor.module.css';
 import { useWords } from './words.ts';
@@ -19,9 +20,9 @@ export function SaveWord({ save }: { save: SaveState }) {
     refused: () => (save.is === 'refused' ? t('save.refused', { why: save.message }) : ''),
   };
   return (
-    <p className={css.save} data-waits={waits || undefined} aria-live="polite">
-      {waits && <StateGlyph state="awaiting-approval" size={14} label={null} />}
+    <Row as="p" gap={6} size={12} tone="quiet" num className={css.save} data-waits={waits || undefined} aria-live="polite">
+      {waits && <StateGlyph state="warning" size={14} label={null} />}
       {words[save.is]()}
-    </p>
+    </Row>
   );
 }

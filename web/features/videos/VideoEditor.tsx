@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import type { Picker } from './editor.ts';
 import { Head } from './Head.tsx';
@@ -57,13 +58,15 @@ export function VideoEditor({
     );
   }
   return (
-    <div className={css.screen}>
+    <Stack bg="surface" className={css.screen}>
       <Head back={back} />
-      <div className={css.start}>
-        <p className={css.lead}>{t('load.lead')}</p>
+      <Stack gap={24} w="full" scroll className={css.start}>
+        <Text size={16} tone="muted" maxW="40rem">
+          {t('load.lead')}
+        </Text>
         <LoadForm load={load} picker={picker} chosen={choose} />
         <Recent choose={choose} />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { useHere } from '../../lib/session/here.tsx';
 import { formatDay } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { copy } from '../../ui/toast/copy.ts';
 import { toast } from '../../ui/toast/store.ts';
 import css from './Members.module.css';
@@ -43,8 +44,8 @@ export function Invitations() {
   };
   const choices = roles.filter((one): one is Invited => one !== 'owner' && mayGrant(workspace.role, one));
   return (
-    <div className={css.invitations}>
-      <form className={css.form} noValidate onSubmit={submit}>
+    <Stack gap={12} edge="top" pt={12}>
+      <Row as="form" gap={8} wrap align="end" noValidate onSubmit={submit}>
         <TextInput
           className={css.email}
           type="email"
@@ -67,7 +68,7 @@ export function Invitations() {
         <Button type="submit" busy={invite.isPending} disabled={!email.trim()}>
           {t('invite.button')}
         </Button>
-      </form>
+      </Row>
       {invite.data && (
         <Note
           tone="ok"
@@ -82,13 +83,15 @@ export function Invitations() {
         </Note>
       )}
       {data?.items.map((invitation) => (
-        <div key={invitation.id} className={css.row}>
-          <span className={css.words}>
-            <span className={css.name}>{invitation.email}</span>
-            <span className={css.meta}>
+        <Row gap="8 12" wrap key={invitation.id}>
+          <Row as="span" align="stretch" minW={0} className={css.words}>
+            <Text as="span" clip weight="medium" className={css.name}>
+              {invitation.email}
+            </Text>
+            <Text as="span" size={12} tone="quiet" weight="regular">
               {t('invite.open', { role: t(`role.${invitation.role}`), when: formatDay(invitation.expiresAt, workspace.zone) })}
-            </span>
-          </span>
+            </Text>
+          </Row>
           <Button
             variant="ghost"
             onClick={() => takeBack.mutate(invitation.id)}
@@ -96,8 +99,8 @@ export function Invitations() {
           >
             {t('invite.takeBack')}
           </Button>
-        </div>
+        </Row>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { useHere } from '../../lib/session/here.tsx';
 import { initialsOf } from '../../lib/session/person-hint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
@@ -34,14 +35,21 @@ export function Members() {
       {error && <Problem title={t('members.notLoaded')} problem={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height="3rem" />}
       {data?.items.map((member) => (
-        <div key={member.userId} className={css.row}>
+        <Row gap="8 12" wrap key={member.userId}>
           <Avatar initials={initialsOf(member.name)} size={32} />
-          <span className={css.words}>
-            <span className={css.name}>
-              {member.name} {member.userId === me.id && <span className={css.meta}>{t('members.you')}</span>}
-            </span>
-            <span className={css.meta}>{member.email}</span>
-          </span>
+          <Row as="span" align="stretch" minW={0} className={css.words}>
+            <Text as="span" clip weight="medium" className={css.name}>
+              {member.name}{' '}
+              {member.userId === me.id && (
+                <Text as="span" size={12} tone="quiet" weight="regular">
+                  {t('members.you')}
+                </Text>
+              )}
+            </Text>
+            <Text as="span" size={12} tone="quiet" weight="regular">
+              {member.email}
+            </Text>
+          </Row>
           {admin && workspace.kind === 'team' ? (
             <Select
               className={css.role}
@@ -52,12 +60,20 @@ export function Members() {
               onChange={(role) => role && role !== member.role && changeRole.mutate({ userId: member.userId, role: role as Role })}
             />
           ) : (
-            <span className={css.meta}>{t(`role.${member.role}`)}</span>
+            <Text as="span" size={12} tone="quiet" weight="regular">
+              {t(`role.${member.role}`)}
+            </Text>
           )}
           {workspace.kind === 'team' && (admin || member.userId === me.id) && <RemoveMember member={member} />}
-        </div>
+        </Row>
       ))}
-      {workspace.kind === 'personal' ? <p className={css.hint}>{t('members.personal')}</p> : admin && <Invitations />}
+      {workspace.kind === 'personal' ? (
+        <Text size={12} tone="quiet" weight="regular">
+          {t('members.personal')}
+        </Text>
+      ) : (
+        admin && <Invitations />
+      )}
     </Sheet>
   );
 }

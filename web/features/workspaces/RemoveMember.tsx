@@ -9,8 +9,8 @@ import { refresh } from '../../lib/api/query-client.ts';
 import { chooseWorkspace } from '../../lib/api/workspace.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import css from './Members.module.css';
 import { useWords } from './words.ts';
 
 /**
@@ -44,13 +44,15 @@ export function RemoveMember({ member }: { member: Member }) {
         {act}
       </Button>
       <Modal opened={asking} onClose={() => setAsking(false)} title={t(isMe ? 'members.leaveOne' : 'members.removeOne', named)} centered>
-        <p className={css.meta}>{t(isMe ? 'members.leaveWhat' : 'members.removeWhat', named)}</p>
-        <footer className={css.foot}>
+        <Text size={12} tone="quiet" weight="regular">
+          {t(isMe ? 'members.leaveWhat' : 'members.removeWhat', named)}
+        </Text>
+        <Row as="footer" gap={8} align="stretch" justify="end" mt={16}>
           <Button onClick={() => setAsking(false)}>{t('members.keep')}</Button>
           <Button variant="filled" busy={remove.isPending} onClick={() => remove.mutate()}>
             {act}
           </Button>
-        </footer>
+        </Row>
       </Modal>
     </>
   );

@@ -2,9 +2,11 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useHere } from '../../lib/session/here.tsx';
 import { initialsOf } from '../../lib/session/person-hint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import menu from '../../ui/Menu.module.css';
 import { Popover } from '../../ui/Popover.tsx';
+import { Text } from '../../ui/primitives/primitives.tsx';
 import { useOpenWorkspace } from './use-open-workspace.ts';
 import css from './WorkspaceSwitcher.module.css';
 import { useWords } from './words.ts';
@@ -22,16 +24,20 @@ export function WorkspaceSwitcher() {
       trigger={
         <>
           <Avatar initials={initialsOf(workspace.name).slice(0, 1)} size={22} square />
-          <span className={css.name}>{workspace.name}</span>
+          <Text as="span" truncate className={css.name}>
+            {workspace.name}
+          </Text>
           <Icon of={IconChevronDown} size={16} />
         </>
       }
     >
-      <p className={menu.head}>{t('switcher.title')}</p>
+      <Text p={8} size={12} tone="quiet">
+        {t('switcher.title')}
+      </Text>
       {me.workspaces.map((one) => (
-        <button
+        <Button
+          variant="bare"
           key={one.id}
-          type="button"
           className={menu.item}
           aria-current={one.id === workspace.id || undefined}
           onClick={() => open(one.id)}
@@ -40,7 +46,7 @@ export function WorkspaceSwitcher() {
           <Avatar initials={initialsOf(one.name).slice(0, 1)} size={22} square />
           {one.name}
           {one.id === workspace.id && <Icon of={IconCheck} size={16} />}
-        </button>
+        </Button>
       ))}
     </Popover>
   );

@@ -6,9 +6,9 @@ import { useHere } from '../../lib/session/here.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Box } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import css from './invitation.module.css';
 import { useOpenWorkspace } from './use-open-workspace.ts';
 import { useWords } from './words.ts';
 
@@ -38,7 +38,7 @@ export default function Invitation() {
 
   return (
     <Page title={t('invitation.title')}>
-      <div className={css.room}>
+      <Box maxW="var(--w-read)">
         {problem || over ? (
           <Note
             tone={over ? 'wait' : 'fail'}
@@ -68,7 +68,7 @@ export default function Invitation() {
             {t('invitation.as', { email: me.email })}
           </Note>
         )}
-      </div>
+      </Box>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { commonWords } from '../../lib/i18n/i18n.ts';
+import { Box, Row } from '../primitives/primitives.tsx';
 import { glyphs, type StateName } from './glyphs.tsx';
 import css from './State.module.css';
 
@@ -8,6 +9,7 @@ type GlyphSize = 14 | 16 | 18 | 20;
 
 const tone: Record<Exclude<StateName, 'live'>, string | undefined> = {
   draft: css.quiet,
+  warning: css.wait,
   'awaiting-approval': css.wait,
   scheduled: css.quiet,
   publishing: css.brand,
@@ -45,16 +47,16 @@ export function State({ state, size = 14, children }: { state: StateName; size?:
   const t = commonWords.useWords();
   if (state === 'live') {
     return (
-      <span className={css.live}>
-        <span className={css.dot} />
+      <Row as="span" inline gap={6} radius="full" size={12} weight="semibold" className={css.live}>
+        <Box as="span" radius="full" className={css.dot} />
         {t('state.live')}
-      </span>
+      </Row>
     );
   }
   return (
-    <span className={css.state}>
+    <Row as="span" inline gap={6} weight="medium">
       <StateGlyph state={state} size={size} label={null} />
       <span className={[css.word, tone[state]].join(' ')}>{children ?? t(`state.${state}`)}</span>
-    </span>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 /** Everything that a post, an account or a stream can be. Each has a shape of its own, so that it reads without colour. */
 export type StateName =
   | 'draft'
+  | 'warning'
   | 'awaiting-approval'
   | 'scheduled'
   | 'publishing'
@@ -38,10 +39,19 @@ const arrows = (
 /** The drawings, in a square of 16. */
 export const glyphs: Record<Exclude<StateName, 'live'>, ReactNode> = {
   draft: dashedRing,
-  'awaiting-approval': (
+  // Needs somebody: a problem to fix, a choice to make.
+  warning: (
     <>
       {ring}
       <path d="M8 1.75a6.25 6.25 0 0 0 0 12.5Z" fill="currentColor" />
+    </>
+  ),
+  // A person: kept for approvals alone.
+  'awaiting-approval': (
+    <>
+      {ring}
+      <circle cx="8" cy="6.1" r="1.7" fill="currentColor" />
+      <path d="M4.9 11.3a3.1 3.1 0 0 1 6.2 0Z" fill="currentColor" />
     </>
   ),
   scheduled: (

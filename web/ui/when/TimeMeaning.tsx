@@ -4,6 +4,7 @@ import type { TimeCheck, WallMoment } from '../../lib/time/check-time.ts';
 import { formatRelative, formatTime, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../Button.tsx';
+import { Row, Stack } from '../primitives/primitives.tsx';
 import { StateGlyph } from '../state/State.tsx';
 import { LocalTime } from './LocalTime.tsx';
 import css from './TimeMeaning.module.css';
@@ -43,18 +44,18 @@ export function TimeMeaning<T extends WallMoment>({
     );
   }
   return (
-    <p className={css.meaning} aria-live="polite">
+    <Stack as="p" size={12} num className={css.meaning} aria-live="polite">
       <span>{formatRelative(instant, homeZone, now)}</span>
       <LocalTime instant={instant} zone={moment.zone} homeZone={homeZone} />
-    </p>
+    </Stack>
   );
 }
 
 function Warning({ children }: { children: React.ReactNode }) {
   return (
-    <p className={css.warning} role="status">
-      <StateGlyph state="awaiting-approval" size={14} label={null} />
+    <Row as="p" gap={6} size={12} num className={css.warning} role="status">
+      <StateGlyph state="warning" size={14} label={null} />
       <span>{children}</span>
-    </p>
+    </Row>
   );
 }

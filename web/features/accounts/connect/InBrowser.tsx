@@ -3,8 +3,8 @@ import { useConsent } from '../../../lib/connect/use-consent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
+import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
-import dialog from '../Dialog.module.css';
 import { useWords } from '../words.ts';
 import { Permissions } from './Permissions.tsx';
 
@@ -15,20 +15,20 @@ export function InBrowser({ platform, back }: { platform: PlatformId; back: () =
   const name = platformName(platform);
   const { begin, problem, busy } = useConsent();
   return (
-    <div ref={box} className={dialog.form}>
-      <p className={dialog.text}>{t('browser.text', { name })}</p>
+    <Stack gap={16} ref={box}>
+      <Text tone="muted">{t('browser.text', { name })}</Text>
       <Permissions platform={platform} />
       {problem && (
         <Note tone="fail" alert title={t('notConnected')}>
           {problem.message}
         </Note>
       )}
-      <footer className={dialog.foot}>
+      <Row as="footer" gap={8} align="stretch" justify="end" mt={8}>
         <Button onClick={back}>{t('back')}</Button>
         <Button variant="filled" data-autofocus busy={busy} onClick={() => begin({ platform })}>
           {t('browser.go', { name })}
         </Button>
-      </footer>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -3,8 +3,8 @@ import { useHere } from '../../../lib/session/here.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
+import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
-import dialog from '../Dialog.module.css';
 import { useWords } from '../words.ts';
 
 /** The platform does not know this instance yet: what its owner does about that, or whom others ask. */
@@ -14,18 +14,18 @@ export function NotSetUp({ platform, back }: { platform: PlatformId; back: () =>
   const { me } = useHere();
   const name = platformName(platform);
   return (
-    <div ref={box} className={dialog.form}>
+    <Stack gap={16} ref={box}>
       <Note tone="info" title={t('setUp.title', { name })}>
         {t(me.instanceOwner ? 'setUp.owner' : 'setUp.other', { name })}
       </Note>
-      <footer className={dialog.foot}>
+      <Row as="footer" gap={8} align="stretch" justify="end" mt={8}>
         <Button onClick={back}>{t('back')}</Button>
         {me.instanceOwner && (
           <ButtonLink variant="filled" to={`/settings/platforms?platform=${platform}`}>
             {t('setUp.button', { name })}
           </ButtonLink>
         )}
-      </footer>
-    </div>
+      </Row>
+    </Stack>
   );
 }

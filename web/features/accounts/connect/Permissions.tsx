@@ -3,6 +3,7 @@ import { scopesToAsk } from '@everycast/platforms/port/scopes';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
+import { Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './Permissions.module.css';
 
@@ -14,13 +15,13 @@ export function Permissions({ platform }: { platform: PlatformId }) {
   const vetted = data?.platforms.some((one) => one.platform === platform && one.vetted) === true;
   if (connect.by !== 'oauth') return null;
   return (
-    <div className={css.permissions}>
+    <Text as="div" size={13} tone="muted" className={css.permissions}>
       <p>{t('browser.asks')}</p>
       <ul>
         {scopesToAsk(connect, { vetted }, ['publish']).map((scope) => (
           <li key={scope.name}>{scope.for}</li>
         ))}
       </ul>
-    </div>
+    </Text>
   );
 }

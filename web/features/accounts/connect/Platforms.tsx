@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
+import { ListRow, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import { useWords } from '../words.ts';
 import css from './Platforms.module.css';
@@ -20,19 +21,37 @@ export function Platforms({ choose, connected }: { choose: (platform: PlatformId
   const sandbox = useSandboxAccount(connected);
   const needsSetup = (id: PlatformId) => data?.platforms.some(({ platform, ready }) => platform === id && !ready) ?? false;
   return (
-    <div ref={box} className={css.platforms}>
-      {data?.sandbox && <p className={css.teach}>{t('sandbox.teach')}</p>}
-      <ul className={css.list}>
+    <Stack gap={12} ref={box}>
+      {data?.sandbox && <Text tone="muted">{t('sandbox.teach')}</Text>}
+      <ul>
         {platformIds.map((id) => (
-          <li key={id} className={css.row}>
-            <button type="button" className={css.platform} onClick={() => choose(id)}>
+          <ListRow gap={8} key={id}>
+            <Row
+              as={Button}
+              variant="bare"
+              gap={12}
+              grow
+              minW={0}
+              p={8}
+              radius={6}
+              tone="text"
+              hover
+              className={css.platform}
+              onClick={() => choose(id)}
+            >
               <PlatformMark platform={id} size={20} named />
-              <span className={css.words}>
-                <span className={css.name}>{platformName(id)}</span>
-                {needsSetup(id) && <span className={css.note}>{t('needsSetup')}</span>}
-              </span>
+              <Row as="span" gap="0 12" wrap align="baseline" justify="between" grow minW={0}>
+                <Text as="span" weight="medium">
+                  {platformName(id)}
+                </Text>
+                {needsSetup(id) && (
+                  <Text as="span" fontSize={12} tone="quiet" nowrap>
+                    {t('needsSetup')}
+                  </Text>
+                )}
+              </Row>
               <Icon of={IconChevronRight} size={16} />
-            </button>
+            </Row>
             {data?.sandbox && (
               <Button
                 variant="soft"
@@ -44,7 +63,7 @@ export function Platforms({ choose, connected }: { choose: (platform: PlatformId
                 {t('sandbox.button')}
               </Button>
             )}
-          </li>
+          </ListRow>
         ))}
       </ul>
       {sandbox.problem && (
@@ -52,6 +71,6 @@ export function Platforms({ choose, connected }: { choose: (platform: PlatformId
           {sandbox.problem.message}
         </Note>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,8 +5,8 @@ import { useConsent } from '../../../lib/connect/use-consent.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
+import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
-import dialog from '../Dialog.module.css';
 import { useWords } from '../words.ts';
 import { Permissions } from './Permissions.tsx';
 
@@ -21,7 +21,7 @@ export function WithServer({ platform, offered, back }: { platform: PlatformId; 
     if (service.trim()) begin({ platform, service });
   };
   return (
-    <form noValidate ref={box} className={dialog.form} onSubmit={submit}>
+    <Stack as="form" gap={16} noValidate ref={box} onSubmit={submit}>
       <TextInput
         label={t('server.label')}
         description={t('server.help')}
@@ -40,12 +40,12 @@ export function WithServer({ platform, offered, back }: { platform: PlatformId; 
           {problem.message}
         </Note>
       )}
-      <footer className={dialog.foot}>
+      <Row as="footer" gap={8} align="stretch" justify="end" mt={8}>
         <Button onClick={back}>{t('back')}</Button>
         <Button type="submit" variant="filled" busy={busy} disabled={!service.trim()}>
           {t('browser.go', { name: service.trim() || platformName(platform) })}
         </Button>
-      </footer>
-    </form>
+      </Row>
+    </Stack>
   );
 }

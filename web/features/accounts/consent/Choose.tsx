@@ -8,8 +8,8 @@ import { shownHandle } from '../../../lib/handle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
+import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../../ui/SandboxMark.tsx';
-import dialog from '../Dialog.module.css';
 import { useWords } from '../words.ts';
 import css from './Choose.module.css';
 import { Done } from './Done.tsx';
@@ -36,7 +36,7 @@ export function Choose({
     if (chosen.length > 0) choose.mutate(chosen);
   };
   return (
-    <form noValidate className={dialog.form} onSubmit={submit}>
+    <Stack as="form" gap={16} noValidate onSubmit={submit}>
       <Checkbox.Group
         label={
           <>
@@ -47,24 +47,24 @@ export function Choose({
         value={chosen}
         onChange={setChosen}
       >
-        <div className={css.list}>
+        <Stack gap={12} mt={8} scroll maxH="22rem" p={4}>
           {outcome.found.map(({ remoteId, handle, displayName, connected: there }) => {
             const more = there ? t('choose.there') : shownHandle({ platform: outcome.platform, handle });
             return <Checkbox key={remoteId} value={remoteId} label={displayName} description={more === displayName ? undefined : more} />;
           })}
-        </div>
+        </Stack>
       </Checkbox.Group>
       {choose.error && (
         <Note tone="fail" alert title={t('notConnected')}>
           {choose.error.message}
         </Note>
       )}
-      <footer className={dialog.foot}>
+      <Row as="footer" gap={8} align="stretch" justify="end" mt={8}>
         <Button onClick={close}>{t('cancel')}</Button>
         <Button type="submit" variant="filled" busy={choose.isPending} disabled={chosen.length === 0}>
           {chosen.length === 0 ? t('choose.none') : t('choose.button', { count: chosen.length })}
         </Button>
-      </footer>
-    </form>
+      </Row>
+    </Stack>
   );
 }

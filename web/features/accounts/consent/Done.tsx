@@ -4,8 +4,8 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import { shownHandle } from '../../../lib/handle.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
-import dialog from '../Dialog.module.css';
 import { useWords } from '../words.ts';
 
 /** The accounts are there. The dialog stays only where something is missing for all of it to work. */
@@ -33,19 +33,19 @@ export function Done({
   }, []);
   if (silent) return null;
   return (
-    <div className={dialog.form}>
+    <Stack gap={16}>
       <Note tone="ok" title={t('connected', { handle })}>
         {notes.map((note) => (
-          <p key={note} className={dialog.text}>
+          <Text tone="muted" key={note}>
             {note}
-          </p>
+          </Text>
         ))}
       </Note>
-      <footer className={dialog.foot}>
+      <Row as="footer" gap={8} align="stretch" justify="end" mt={8}>
         <Button variant="filled" data-autofocus onClick={close}>
           {t('close')}
         </Button>
-      </footer>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import dialog from '../Dialog.module.css';
+import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 
 /** Nothing came of it: why, and the way to try again. */
@@ -17,16 +17,16 @@ export function NotConnected({
 }) {
   const t = useWords();
   return (
-    <div className={dialog.form}>
+    <Stack gap={16}>
       <Note tone="fail" alert title={t('notConnected')}>
         {problem}
       </Note>
-      <footer className={dialog.foot}>
+      <Row as="footer" gap={8} align="stretch" justify="end" mt={8}>
         <Button onClick={close}>{t('close')}</Button>
         <Button variant="filled" busy={busy} onClick={again}>
           {t('outcome.again')}
         </Button>
-      </footer>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -7,8 +7,8 @@ import { answer, http } from '../../../lib/api/client.ts';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
-import dialog from '../Dialog.module.css';
 import { useWords } from '../words.ts';
 import type { ConnectFormProps } from './props.ts';
 
@@ -24,7 +24,7 @@ export function ConnectBluesky({ connected, cancel }: ConnectFormProps) {
     onSuccess: connected,
   });
   return (
-    <form noValidate ref={box} className={dialog.form} onSubmit={form.onSubmit((values) => connect.mutate(values))}>
+    <Stack as="form" gap={16} noValidate ref={box} onSubmit={form.onSubmit((values) => connect.mutate(values))}>
       <TextInput
         label={t('bluesky.identifier')}
         description={t('bluesky.identifierHelp')}
@@ -53,13 +53,13 @@ export function ConnectBluesky({ connected, cancel }: ConnectFormProps) {
           {connect.error.message}
         </Note>
       )}
-      <footer className={dialog.foot}>
+      <Row as="footer" gap={8} align="stretch" justify="end" mt={8}>
         <Button onClick={cancel}>{t('cancel')}</Button>
         <Button type="submit" variant="filled" busy={connect.isPending}>
           {connect.isPending ? t('connecting') : t('bluesky.submit')}
         </Button>
-      </footer>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

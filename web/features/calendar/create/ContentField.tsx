@@ -1,6 +1,8 @@
 import { Textarea } from '@mantine/core';
 import type { Ref } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
+import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { useWords } from '../words.ts';
 import css from './ContentField.module.css';
@@ -25,14 +27,14 @@ export function ContentField({
 }) {
   const t = useWords();
   return (
-    <div className={css.field}>
+    <Box pos="relative">
       {wasKept && (
-        <p className={css.kept}>
+        <Row as="p" gap={8} align="stretch" size={12} tone="quiet" className={css.kept}>
           {t('create.kept')}
-          <button type="button" className={css.clear} onClick={() => change('')}>
+          <Text as={Button} variant="bare" tone="brand" weight="medium" className={css.clear} onClick={() => change('')}>
             {t('create.clear')}
-          </button>
-        </p>
+          </Text>
+        </Row>
       )}
       <Textarea
         ref={field}
@@ -43,25 +45,25 @@ export function ContentField({
         data-autofocus
         error={
           problem && (
-            <span className={css.problem}>
-              <StateGlyph state="awaiting-approval" size={14} label={null} />
+            <Row as="span" gap={6} align="stretch">
+              <StateGlyph state="warning" size={14} label={null} />
               {problem}
-            </span>
+            </Row>
           )
         }
         classNames={{ input: css.input }}
       />
       {rooms.length > 0 && (
-        <ul className={css.rooms} aria-live="polite">
+        <Row as="ul" gap="4 16" wrap align="stretch" mt={6} size={12} tone="muted" num className={css.rooms} aria-live="polite">
           {rooms.map(({ platform, measure: { length, max, over } }) => (
             <li key={platform} className={over > 0 ? css.over : undefined}>
-              {over > 0 && <StateGlyph state="awaiting-approval" size={14} label={null} />}
+              {over > 0 && <StateGlyph state="warning" size={14} label={null} />}
               <PlatformMark platform={platform} size={14} />
               {over > 0 ? t('create.over', { length, max, count: over }) : t('create.room', { length, max })}
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-    </div>
+    </Box>
   );
 }

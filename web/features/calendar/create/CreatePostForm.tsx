@@ -7,6 +7,7 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Box, Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import { ContentField } from './ContentField.tsx';
@@ -88,8 +89,8 @@ export function CreatePostForm({
   }
 
   return (
-    <form noValidate className={css.form} onSubmit={submit}>
-      <div className={css.fields}>
+    <Stack as="form" grow noValidate onSubmit={submit}>
+      <Box grow className={css.fields}>
         <PlatformButtons
           accounts={accounts}
           choice={choice}
@@ -116,8 +117,8 @@ export function CreatePostForm({
             {failed.message} {unsure && t('create.unsureWhy')}
           </Note>
         )}
-      </div>
-      <footer className={css.foot}>
+      </Box>
+      <Row as="footer" gap={8} wrap p="12 20" bg="canvas" edge="top" className={css.foot}>
         <Button
           variant="ghost"
           className={css.open}
@@ -137,8 +138,8 @@ export function CreatePostForm({
         <Button type="submit" variant="filled" busy={schedule.isPending}>
           {t(schedule.isPending ? 'create.scheduling' : 'create.schedule')}
         </Button>
-      </footer>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 

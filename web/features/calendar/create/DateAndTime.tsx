@@ -5,6 +5,7 @@ import type { TimeCheck, WallMoment } from '../../../lib/time/check-time.ts';
 import { isNoTime } from '../../../lib/time/check-time.ts';
 import { zoneLabel } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { MyZone } from '../../../ui/when/MyZone.tsx';
 import { TimeMeaning } from '../../../ui/when/TimeMeaning.tsx';
 import { useCalendar } from '../use-calendar.ts';
@@ -30,7 +31,7 @@ export function DateAndTime({
   const shared = { error: wrong, 'aria-describedby': 'create-when' };
   return (
     <div>
-      <div className={css.fields}>
+      <Grid gap={12} className={css.fields}>
         <TextInput
           {...shared}
           ref={field}
@@ -50,16 +51,18 @@ export function DateAndTime({
           onChange={(event) => change({ ...moment, at: `${date}T${event.currentTarget.value}`, fold: 'earlier' })}
           leftSection={<Icon of={IconClock} size={16} />}
           rightSection={
-            <span className={css.zone}>{zoneLabel(moment.zone, 'instant' in check ? check.instant.toString() : undefined)}</span>
+            <Text as="span" size={12} tone="quiet" nowrap className={css.zone}>
+              {zoneLabel(moment.zone, 'instant' in check ? check.instant.toString() : undefined)}
+            </Text>
           }
           rightSectionWidth="auto"
           classNames={{ input: css.input, section: css.section }}
         />
-      </div>
-      <div id="create-when" className={css.meaning}>
+      </Grid>
+      <Row gap={8} wrap justify="between" mt={6} id="create-when" minH="1rem">
         <TimeMeaning moment={moment} check={check} homeZone={zone} change={change} />
         <MyZone moment={moment} change={change} />
-      </div>
+      </Row>
     </div>
   );
 }

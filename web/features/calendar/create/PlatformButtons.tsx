@@ -5,8 +5,10 @@ import { Link } from 'react-router';
 import { returningTo } from '../../../lib/connect/return-to.ts';
 import { shownHandle } from '../../../lib/handle.ts';
 import { placeName } from '../../../lib/platforms/places.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
+import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { toggled } from '../filter.ts';
 import { useWords } from '../words.ts';
@@ -41,39 +43,57 @@ export function PlatformButtons({
   const chosen = accounts.filter(({ id }) => choice.accountIds.includes(id));
 
   return (
-    <fieldset className={css.field} aria-describedby={problem ? 'create-platform-problem' : undefined}>
-      <legend className={css.label}>{t('create.platforms')}</legend>
-      <div className={css.buttons}>
+    <Box as="fieldset" minW={0} aria-describedby={problem ? 'create-platform-problem' : undefined}>
+      <Text as="legend" size={12} tone="muted" weight="medium" mb={6}>
+        {t('create.platforms')}
+      </Text>
+      <Grid gap={8} className={css.buttons}>
         {options.map((option, index) => {
           const on = choice.platforms.includes(option.id);
           return (
-            <button
+            <Row
+              as={Button}
+              variant="bare"
+              gap={8}
+              minW={0}
+              p="0 12"
+              bg="surface"
+              border="control"
+              radius={6}
+              size={13}
+              tone="text"
+              weight="medium"
+              textAlign="left"
               key={option.id}
               ref={index === 0 ? first : undefined}
-              type="button"
+              hover
               className={css.button}
               aria-pressed={on}
               onClick={() => choose(pressed(choice, option))}
             >
               <PlatformMark platform={option.id} size={16} named />
-              <span className={css.name}>{option.name}</span>
-              <span className={css.check}>{on && <Icon of={IconCheck} size={14} stroke={2.5} />}</span>
-            </button>
+              <Text as="span" grow minW={0} truncate>
+                {option.name}
+              </Text>
+              <Grid as="span" center rigid bg="surface" border="control" radius={4} className={css.check}>
+                {on && <Icon of={IconCheck} size={14} stroke={2.5} />}
+              </Grid>
+            </Row>
           );
         })}
-      </div>
+      </Grid>
       {problem && (
-        <p id="create-platform-problem" className={css.problem} role="alert">
-          <StateGlyph state="awaiting-approval" size={14} label={null} />
+        <Row as="p" gap={6} align="stretch" mt={6} size={12} id="create-platform-problem" className={css.problem} role="alert">
+          <StateGlyph state="warning" size={14} label={null} />
           {problem}
-        </p>
+        </Row>
       )}
       <WhichAccounts
         options={picked.filter((option) => option.accounts.length > 1)}
         chosen={choice.accountIds}
         toggle={(id) => choose({ ...choice, accountIds: toggled(choice.accountIds, id) })}
       />
-      <p className={css.below} role="status">
+      <Text mt={6} size={12} className={css.below} role="status">
         {accounts.length === 0 && picked.length === 0 && (
           <>
             {t('create.noAccounts')}{' '}
@@ -88,29 +108,29 @@ export function PlatformButtons({
             {index < chosen.length - 1 ? ', ' : '.'}
           </span>
         ))}
-      </p>
+      </Text>
       {openIn(choice, options).unconnected.map(({ id, name }) => (
-        <p key={id} className={`${css.below} ${css.ways}`}>
+        <Row as="p" gap="0 8" wrap align="stretch" mt={6} size={12} key={id} className={css.below}>
           <span>{t('create.noAccountThere', { name })}</span>
           <Link to={`/accounts?connect=${id}`} state={back}>
             {t('create.connectThere', { name })}
           </Link>
-          <button type="button" className={css.link} onClick={saveDraft}>
+          <Button variant="bare" className={css.link} onClick={saveDraft}>
             {t('create.saveDraft')}
-          </button>
-        </p>
+          </Button>
+        </Row>
       ))}
       {chosen
         .filter(({ state }) => state === 'reconnect')
         .map(({ id, platform, handle }) => (
-          <p key={id} className={css.problem}>
-            <StateGlyph state="awaiting-approval" size={14} label={null} />
+          <Row as="p" gap={6} align="stretch" mt={6} size={12} key={id} className={css.problem}>
+            <StateGlyph state="warning" size={14} label={null} />
             <span>
               {t('create.reconnect', { handle: shownHandle({ platform, handle }) })}{' '}
               <Link to={`/accounts?reconnect=${id}`}>{t('create.reconnectNow')}</Link>
             </span>
-          </p>
+          </Row>
         ))}
-    </fieldset>
+    </Box>
   );
 }

@@ -5,6 +5,7 @@ import { accountsFound, manyAccounts } from '../../../lib/accounts/arrange.ts';
 import { shownHandle } from '../../../lib/handle.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
+import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../../ui/SandboxMark.tsx';
 import { useWords } from '../words.ts';
 import type { PlatformOption } from './platforms.ts';
@@ -28,8 +29,10 @@ export function WhichAccounts({
   const found = many ? accountsFound(all, query) : all;
   if (all.length === 0) return null;
   return (
-    <fieldset className={css.which}>
-      <legend className={css.label}>{t('create.which', { names: options.map(({ name }) => name).join(', ') })}</legend>
+    <Box as="fieldset" minW={0} mt={12}>
+      <Text as="legend" size={12} tone="muted" weight="medium" className={css.label}>
+        {t('create.which', { names: options.map(({ name }) => name).join(', ') })}
+      </Text>
       {many && (
         <TextInput
           type="search"
@@ -44,19 +47,21 @@ export function WhichAccounts({
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
-      <div className={css.accounts}>
+      <Box scroll border="line" radius={6} maxH="9.5rem">
         {found.map((account) => (
-          <label key={account.id} className={css.account}>
+          <Row as="label" gap={8} p="0 12" pointer size={13} key={account.id} hover className={css.account}>
             <input type="checkbox" checked={chosen.includes(account.id)} onChange={() => toggle(account.id)} />
             <PlatformMark platform={account.platform} size={16} />
-            <span className={css.name}>{shownHandle(account)}</span>
+            <Text as="span" grow minW={0} truncate>
+              {shownHandle(account)}
+            </Text>
             {account.sandbox && <SandboxMark />}
-          </label>
+          </Row>
         ))}
-        <p className={css.none} role="status">
+        <Text p="8 12" size={13} tone="muted" className={css.none} role="status">
           {found.length === 0 && t('filter.none')}
-        </p>
-      </div>
-    </fieldset>
+        </Text>
+      </Box>
+    </Box>
   );
 }

@@ -3,6 +3,7 @@ import type { PostSummary } from '@everycast/contract/posts';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { pathOfPost } from '../../../lib/post-path.ts';
+import { Grid } from '../../../ui/primitives/primitives.tsx';
 import { shownPost } from '../../../ui/state/shown.ts';
 import { type DaySize, type Density, type Face, faceOf } from '../chip.ts';
 import { isMovable } from '../move/plan-move.ts';
@@ -22,7 +23,15 @@ export function Chip({ post, density, size, inTabOrder }: { post: PostSummary; d
   const face = useMemo(() => faceOf(post), [post]);
   const node = useFollowingFocus(post.id);
   return (
-    <Link
+    <Grid
+      as={Link}
+      gap="0 6"
+      bg="surface"
+      border="line"
+      radius={4}
+      size={12}
+      tone="text"
+      textAlign="left"
       {...listeners}
       ref={(element) => {
         setNodeRef(element);
@@ -41,7 +50,7 @@ export function Chip({ post, density, size, inTabOrder }: { post: PostSummary; d
       aria-describedby={movable ? attributes['aria-describedby'] : undefined}
     >
       <ChipFace face={face} density={density} size={size} zone={zone} />
-    </Link>
+    </Grid>
   );
 }
 
@@ -68,8 +77,20 @@ function useFollowingFocus(postId: string) {
 export function SampleChip({ face, size }: { face: Face; size: DaySize }) {
   const { zone } = useCalendar();
   return (
-    <div className={css.chip} data-state={face.state} data-density="full" data-sample>
+    <Grid
+      gap="0 6"
+      bg="surface"
+      border="line"
+      radius={4}
+      size={12}
+      tone="text"
+      textAlign="left"
+      className={css.chip}
+      data-state={face.state}
+      data-density="full"
+      data-sample
+    >
       <ChipFace face={face} density="full" size={size} zone={zone} sample />
-    </div>
+    </Grid>
   );
 }

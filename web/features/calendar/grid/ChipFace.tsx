@@ -5,6 +5,7 @@ import { formatShortTime, formatTime } from '../../../lib/time/format.ts';
 import { Held } from '../../../ui/Held.tsx';
 import { LabelMarks, shownSquares } from '../../../ui/labels/LabelMarks.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
+import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import type { ShownState } from '../../../ui/state/shown.ts';
 import { type DaySize, type Density, type Face, marksOf, roomForMarks } from '../chip.ts';
@@ -26,29 +27,44 @@ export const ChipFace = memo(function ChipFace({ face, density, size, zone, samp
   const names = face.places.map(placeName).join(' · ');
   return (
     <>
-      <span className={css.top}>
+      <Row as="span" gap={4} minW={0} className={css.top}>
         <StateGlyph state={face.state} size={14} />
-        <time className={css.time} dateTime={face.dueAt}>
+        <Text as="time" rigid weight="medium" num dateTime={face.dueAt}>
           {line ? formatShortTime(face.dueAt, zone) : formatTime(face.dueAt, zone)}
-        </time>
+        </Text>
         <LabelMarks ids={face.labelIds} dense />
-        {line && <span className={css.inline}>{text}</span>}
+        {line && (
+          <Text as="span" grow minW={0} truncate>
+            {text}
+          </Text>
+        )}
         {!line && <Held parts={face.parts} video={face.video} />}
         {face.places.length > 0 && (
-          <span className={css.marks} role="img" aria-label={names} title={names}>
+          <Row as="span" rigid ml="auto" tone="muted" num className={css.marks} role="img" aria-label={names} title={names}>
             {shown.map((place) => (
               <PlatformMark key={placeKey(place)} {...place} size={14} named />
             ))}
             {shown.length > 0 && more > 0 && <span aria-hidden="true">+{more}</span>}
-          </span>
+          </Row>
         )}
-      </span>
+      </Row>
       {!line && (
-        <span className={css.text}>
-          {told && <strong className={css.word}>{told}</strong>}
-          {told && <span className={css.dot}> · </span>}
-          <span className={css.words}>{text}</span>
-        </span>
+        <Box as="span" minW={0} clip className={css.text}>
+          {told && (
+            <Text as="strong" block weight="semibold" truncate className={css.word}>
+              {told}
+            </Text>
+          )}
+          {told && (
+            <Box as="span" clip className={css.dot}>
+              {' '}
+              ·{' '}
+            </Box>
+          )}
+          <Text as="span" clamp={2} breaks className={css.words}>
+            {text}
+          </Text>
+        </Box>
       )}
       {!line && face.picture && (
         <img className={css.picture} src={inWorkspace(face.picture)} alt="" width={32} height={32} loading="lazy" draggable={false} />

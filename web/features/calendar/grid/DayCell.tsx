@@ -2,6 +2,7 @@ import { type Active, useDroppable } from '@dnd-kit/core';
 import type { PostSummary } from '@everycast/contract/posts';
 import { Temporal } from '@everycast/contract/time';
 import { type MouseEvent, memo } from 'react';
+import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { Placeholders, Skeleton } from '../../../ui/Skeleton.tsx';
 import { type DaySize, densityOf, type Face } from '../chip.ts';
 import { dateAt } from '../days.ts';
@@ -33,7 +34,7 @@ export const DayCell = memo(function DayCell({ day, first, posts, sample, loaded
       onClick={press}
     >
       <DayHead day={day} first={first} posts={posts} active={active} />
-      <div className={css.posts}>
+      <Stack grow minH={0} scroll className={css.posts}>
         {posts.map((post) => (
           <Chip key={post.id} post={post} density={densityOf(posts.length, size)} size={size} inTabOrder={active} />
         ))}
@@ -44,7 +45,7 @@ export const DayCell = memo(function DayCell({ day, first, posts, sample, loaded
             {day.dayOfWeek % 2 === 0 && <Skeleton height="3.5rem" />}
           </Placeholders>
         )}
-      </div>
+      </Stack>
     </td>
   );
 });

@@ -1,7 +1,9 @@
 import type { PostSummary } from '@everycast/contract/posts';
 import type { Temporal } from '@everycast/contract/time';
 import { IconPlus } from '@tabler/icons-react';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { troubleOf } from '../chip.ts';
 import { dateLabel, dayLabel } from '../labels.ts';
 import { useCalendar } from '../use-calendar.ts';
@@ -30,8 +32,15 @@ export function DayHead({
   const count = t('day.label', { count: posts.length, day: isToday ? t('day.today', { day: dayLabel(day) }) : dayLabel(day) });
   const label = trouble ? `${count}, ${t(`day.trouble.${trouble}`)}` : count;
   return (
-    <button
-      type="button"
+    <Row
+      as={Button}
+      variant="bare"
+      gap={6}
+      rigid
+      w="full"
+      size={12}
+      tone="quiet"
+      textAlign="left"
       className={css.head}
       tabIndex={active ? 0 : -1}
       data-day-head
@@ -40,22 +49,22 @@ export function DayHead({
       onClick={() => create?.(day)}
     >
       <span className="visually-hidden">{create ? t('day.create', { label }) : label}</span>
-      <time className={css.date} dateTime={String(day)} aria-hidden="true">
+      <Text as="time" tone="text" weight="medium" num className={css.date} dateTime={String(day)} aria-hidden="true">
         {dateLabel(day, first)}
-      </time>
-      <span className={css.today} aria-hidden="true">
+      </Text>
+      <Text as="span" grow tone="brand" weight="medium" className={css.today} aria-hidden="true">
         {isToday && t('today')}
-      </span>
+      </Text>
       {posts.length >= countedFrom && (
-        <span className={css.count} aria-hidden="true">
+        <Text as="span" nowrap className={css.count} aria-hidden="true">
           {t('items', { count: posts.length })}
-        </span>
+        </Text>
       )}
       {create && day.since(today).sign >= 0 && (
         <span className={css.add}>
           <Icon of={IconPlus} size={14} stroke={2} />
         </span>
       )}
-    </button>
+    </Row>
   );
 }

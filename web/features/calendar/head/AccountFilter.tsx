@@ -7,6 +7,7 @@ import { shownHandle } from '../../../lib/handle.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
+import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../../ui/SandboxMark.tsx';
 import { toggled } from '../filter.ts';
 import { useWords } from '../words.ts';
@@ -40,7 +41,7 @@ export function AccountFilter({
         </>
       }
     >
-      <search className={css.search}>
+      <Box as="search" p={8} bg="surface" className={css.search}>
         <TextInput
           type="search"
           aria-label={t('filter.search')}
@@ -50,21 +51,21 @@ export function AccountFilter({
           maxLength={200}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
-      </search>
+      </Box>
       <fieldset>
         <legend className="visually-hidden">{t('filter.which')}</legend>
         {found.map((account) => (
-          <label key={account.id} className={css.account}>
+          <Row as="label" gap={8} p="4 8" radius={6} pointer key={account.id} hover className={css.account}>
             <input type="checkbox" checked={chosen.includes(account.id)} onChange={() => change(toggled(chosen, account.id))} />
             <PlatformMark platform={account.platform} size={16} />
             <span>{shownHandle(account)}</span>
             {account.sandbox && <SandboxMark />}
-          </label>
+          </Row>
         ))}
       </fieldset>
-      <p className={css.none} role="status">
+      <Text p={8} tone="muted" className={css.none} role="status">
         {found.length === 0 && t('filter.none')}
-      </p>
+      </Text>
     </Popover>
   );
 }

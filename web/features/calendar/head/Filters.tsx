@@ -1,7 +1,9 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { PostSummary } from '@everycast/contract/posts';
 import { commonWords } from '../../../lib/i18n/i18n.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { LabelFilter } from '../../../ui/labels/LabelFilter.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { type CountedState, countByState, countedStates, type Filter, toggled } from '../filter.ts';
 import { useWords } from '../words.ts';
@@ -29,7 +31,7 @@ export function Filters({
   const counts = countByState(posts ?? [], filter);
   const states = countedStates.filter((state) => always.includes(state) || counts[state] > 0 || filter.states.includes(state));
   return (
-    <fieldset className={css.filters} aria-label={t('filter.label')}>
+    <Row as="fieldset" gap={8} wrap align="stretch" minW={0} className={css.filters} aria-label={t('filter.label')}>
       {accounts.length > 1 && (
         <AccountFilter accounts={accounts} chosen={filter.accountIds} change={(accountIds) => change({ ...filter, accountIds })} />
       )}
@@ -39,9 +41,9 @@ export function Filters({
         className={filter.labelIds.length > 0 ? `${css.chip} ${css.on}` : css.chip}
       />
       {states.map((state) => (
-        <button
+        <Button
+          variant="bare"
           key={state}
-          type="button"
           className={css.chip}
           data-state={state}
           aria-pressed={filter.states.includes(state)}
@@ -49,9 +51,13 @@ export function Filters({
         >
           <StateGlyph state={state} size={14} label={null} />
           {common(`state.${state}`)}
-          {posts && <span className={css.count}>{counts[state]}</span>}
-        </button>
+          {posts && (
+            <Text as="span" tone="text" weight="semibold" num className={css.count}>
+              {counts[state]}
+            </Text>
+          )}
+        </Button>
       ))}
-    </fieldset>
+    </Row>
   );
 }

@@ -1,3 +1,5 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Text } from '../../../ui/primitives/primitives.tsx';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import css from './Hint.module.css';
@@ -7,13 +9,18 @@ export function Hint({ all, shown, showAll }: { all: number; shown: number; show
   const t = useWords();
   const { create } = useCalendar();
   if (shown > 0) return null;
-  if (all === 0) return <p className={css.hint}>{create ? `${t('nothing')} ${t('nothingTeach')}` : t('nothing')}</p>;
+  if (all === 0)
+    return (
+      <Text size={12} tone="muted">
+        {create ? `${t('nothing')} ${t('nothingTeach')}` : t('nothing')}
+      </Text>
+    );
   return (
-    <p className={css.hint}>
+    <Text size={12} tone="muted">
       {t('noneLeft')}{' '}
-      <button type="button" className={css.all} onClick={showAll}>
+      <Text as={Button} variant="bare" tone="brand" weight="medium" className={css.all} onClick={showAll}>
         {t('showAll')}
-      </button>
-    </p>
+      </Text>
+    </Text>
   );
 }

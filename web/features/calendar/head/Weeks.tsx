@@ -2,6 +2,7 @@ import type { Temporal } from '@everycast/contract/time';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { rangeLabel } from '../labels.ts';
 import type { View } from '../use-view.ts';
 import { useWords } from '../words.ts';
@@ -23,15 +24,15 @@ export function Weeks({ view }: { view: View }) {
     </Button>
   );
   return (
-    <nav className={css.weeks} aria-label={t('weeks')}>
+    <Row as="nav" gap={4} className={css.weeks} aria-label={t('weeks')}>
       {arrow('previous')}
       <Button variant="soft" aria-current={view.current || undefined} onClick={() => view.show(null)}>
         {t('today')}
       </Button>
       {arrow('next')}
-      <p className={css.range} aria-live="polite">
+      <Text size={14} tone="text" weight="medium" num className={css.range} aria-live="polite">
         {rangeLabel(view.days)}
-      </p>
-    </nav>
+      </Text>
+    </Row>
   );
 }

@@ -13,6 +13,7 @@ import {
 import { Temporal } from '@everycast/contract/time';
 import { useReducedMotion } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { Grid } from '../../../ui/primitives/primitives.tsx';
 import { faceOf } from '../chip.ts';
 import { dateAt } from '../days.ts';
 import css from '../grid/Chip.module.css';
@@ -86,9 +87,21 @@ export function MoveDays({ move, children }: { move: (post: Movable, plan: MoveP
       {children}
       <DragOverlay dropAnimation={still ? null : { duration: 180, easing: 'cubic-bezier(0.2, 0, 0, 1)' }}>
         {carried && (
-          <div className={css.chip} data-state={carried.post.state} data-density={carried.density} data-lifted>
+          <Grid
+            gap="0 6"
+            bg="surface"
+            border="line"
+            radius={4}
+            size={12}
+            tone="text"
+            textAlign="left"
+            className={css.chip}
+            data-state={carried.post.state}
+            data-density={carried.density}
+            data-lifted
+          >
             <ChipFace face={faceOf(carried.post)} density={carried.density} size={carried.size} zone={zone} />
-          </div>
+          </Grid>
         )}
       </DragOverlay>
     </DndContext>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Held } from '../../../ui/Held.tsx';
 import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Places } from '../../../ui/Places.tsx';
+import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Placeholders, Skeleton } from '../../../ui/Skeleton.tsx';
 import { State } from '../../../ui/state/State.tsx';
 import { shownPost } from '../../../ui/state/shown.ts';
@@ -30,16 +31,20 @@ export function Agenda({ days, byDay, samples, isLoaded }: Omit<WeeksProps, 'sho
     return near ? t('dayAndDate', { day: near, date: dayLabel(day) }) : dayLabel(day);
   };
   return (
-    <div className={css.agenda}>
+    <Grid gap={20} cols="minmax(0, 1fr)">
       {filled.map((day) => {
         const [posts, sample] = [byDay.get(String(day)) ?? [], samples.get(String(day))];
         return (
-          <section key={String(day)} className={css.day} aria-label={nameOf(day)}>
-            <header className={css.head}>
+          <Grid as="section" gap={8} key={String(day)} cols="minmax(0, 1fr)" aria-label={nameOf(day)}>
+            <Row as="header" gap={12} align="baseline" justify="between">
               <h2>{nameOf(day)}</h2>
-              {day === first && <span className={css.zone}>{zoneLabel(zone)}</span>}
-            </header>
-            <ul className={css.list}>
+              {day === first && (
+                <Text as="span" size={12} tone="quiet">
+                  {zoneLabel(zone)}
+                </Text>
+              )}
+            </Row>
+            <Grid as="ul" gap={8} cols="minmax(0, 1fr)">
               {posts.map((post) => (
                 <li key={post.id}>
                   <PostCard post={post} zone={zone} />
@@ -47,22 +52,22 @@ export function Agenda({ days, byDay, samples, isLoaded }: Omit<WeeksProps, 'sho
               ))}
               {sample && (
                 <li>
-                  <div className={css.card} data-sample>
+                  <Row gap={12} p={12} card tone="text" className={css.card} data-sample>
                     <CardFace face={sample} zone={zone} />
-                  </div>
+                  </Row>
                 </li>
               )}
-            </ul>
+            </Grid>
             {!isLoaded(day) && (
               <Placeholders>
                 <Skeleton height="5.25rem" />
               </Placeholders>
             )}
             {isLoaded(day) && posts.length === 0 && !sample && <EmptyDay day={day} last={filled.length === 1} />}
-          </section>
+          </Grid>
         );
       })}
-    </div>
+    </Grid>
   );
 }
 
@@ -70,43 +75,45 @@ function EmptyDay({ day, last }: { day: Temporal.PlainDate; last: boolean }) {
   const t = useWords();
   const { create, today } = useCalendar();
   return (
-    <div className={css.empty}>
+    <Row gap={12} justify="between" p={12} border="dashed" radius={10} size={13} tone="muted">
       <p>{t(last ? 'day.emptyAfter' : 'day.empty')}</p>
       {create && day.since(today).sign >= 0 && (
         <Button size="sm" onClick={() => create(day)}>
           {t('day.plan')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 
 const PostCard = ({ post, zone }: { post: PostSummary; zone: string }) => (
-  <Link to={pathOfPost(post)} className={css.card} data-state={shownPost(post)}>
+  <Row as={Link} gap={12} p={12} card tone="text" to={pathOfPost(post)} className={css.card} data-state={shownPost(post)}>
     <CardFace face={faceOf(post)} zone={zone} />
-  </Link>
+  </Row>
 );
 
 function CardFace({ face, zone }: { face: Face; zone: string }) {
   const t = useWords();
   return (
     <>
-      <span className={css.words}>
-        <span className={css.top}>
+      <Grid as="span" gap={4} grow minW={0}>
+        <Row as="span" align="stretch" fontSize={12} className={css.top}>
           <State state={face.state} size={16}>
-            <time dateTime={face.dueAt} className={css.time}>
+            <Text as="time" fontSize={14} tone="text" weight="medium" num dateTime={face.dueAt} className={css.time}>
               {formatTime(face.dueAt, zone)}
-            </time>
+            </Text>
             <span className={css.word}>{face.word}</span>
           </State>
-        </span>
-        <span className={css.text}>{face.text || t('noText')}</span>
-        <span className={css.marks}>
+        </Row>
+        <Text as="span" size={14} clamp={2} breaks>
+          {face.text || t('noText')}
+        </Text>
+        <Row as="span" gap={8} wrap tone="muted">
           <Places of={face.places} size={16} word />
           <Held parts={face.parts} video={face.video} />
           <LabelMarks ids={face.labelIds} />
-        </span>
-      </span>
+        </Row>
+      </Grid>
       {face.picture && <img className={css.picture} src={inWorkspace(face.picture)} alt="" width={60} height={60} loading="lazy" />}
     </>
   );

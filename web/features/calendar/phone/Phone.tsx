@@ -1,5 +1,6 @@
 import type { Temporal } from '@everycast/contract/time';
 import { useState } from 'react';
+import { Grid } from '../../../ui/primitives/primitives.tsx';
 import type { WeeksProps } from '../grid/WeekGrid.tsx';
 import { useCalendar } from '../use-calendar.ts';
 import { Agenda } from './Agenda.tsx';
@@ -16,10 +17,10 @@ export function Phone({ children, ...weeks }: Omit<WeeksProps, 'show'> & { child
   return (
     <>
       <Strip {...weeks} chosen={start} choose={setChosen} />
-      <div className={css.below}>
+      <Grid gap={12} edge="top" cols="minmax(0, 1fr)" p="12 12 0" className={css.below}>
         {children}
         <Agenda {...weeks} days={start ? days.slice(days.indexOf(start)) : []} />
-      </div>
+      </Grid>
     </>
   );
 }

@@ -1,4 +1,6 @@
 import type { Temporal } from '@everycast/contract/time';
+import { Button } from '../../../ui/Button.tsx';
+import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { troubleOf } from '../chip.ts';
 import { daysInWeek } from '../days.ts';
@@ -19,11 +21,11 @@ export function Strip({
   const t = useWords();
   const { today } = useCalendar();
   return (
-    <fieldset className={css.strip} aria-label={t('grid')}>
+    <Grid as="fieldset" mb={8} cols="repeat(7, minmax(0, 1fr))" className={css.strip} aria-label={t('grid')}>
       {days.slice(0, daysInWeek).map((day) => (
-        <span key={day.dayOfWeek} className={css.weekday} aria-hidden="true">
+        <Text as="span" size={12} tone="quiet" textAlign="center" key={day.dayOfWeek} pb={2} aria-hidden="true">
           {weekdayLabel(day, 'narrow')}
-        </span>
+        </Text>
       ))}
       {days.map((day) => {
         const posts = byDay.get(String(day)) ?? [];
@@ -32,9 +34,15 @@ export function Strip({
         const isToday = day.equals(today);
         const name = t('day.label', { count, day: isToday ? t('day.today', { day: dayLabel(day) }) : dayLabel(day) });
         return (
-          <button
+          <Grid
+            as={Button}
+            variant="bare"
+            center
+            pos="relative"
+            radius={6}
+            tone="text"
+            num
             key={String(day)}
-            type="button"
             className={css.day}
             data-past={day.since(today).sign < 0 || undefined}
             data-trouble={trouble ?? undefined}
@@ -43,16 +51,16 @@ export function Strip({
             onClick={() => choose(day)}
           >
             <span className="visually-hidden">{trouble ? `${name}, ${t(`day.trouble.${trouble}`)}` : name}</span>
-            <span className={css.date} aria-hidden="true">
+            <Text as="span" size={14} weight="medium" className={css.date} aria-hidden="true">
               {day.day}
-            </span>
-            <span className={css.count} aria-hidden="true">
+            </Text>
+            <Row as="span" inline gap={2} size={12} tone="quiet" className={css.count} aria-hidden="true">
               {trouble && <StateGlyph state={trouble} size={14} label={null} />}
               {count > 0 && count}
-            </span>
-          </button>
+            </Row>
+          </Grid>
         );
       })}
-    </fieldset>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
 import css from './LinkedSnapshots.module.css';
@@ -33,16 +34,22 @@ export function LinkedSnapshots({ form = 'full' }: { form?: 'full' | 'compact' }
 
   return (
     <Panel title={t(form === 'compact' ? 'title' : 'linked.title')} className={form === 'compact' ? css.compact : undefined}>
-      <div className={css.body}>
-        <form className={css.form} onSubmit={generate} noValidate>
+      <Grid gap={16} p={16}>
+        <Grid as="form" gap={12} align="start" className={css.form} onSubmit={generate} noValidate>
           <TextInput
             label={t('linked.label')}
             description={t('linked.help')}
             error={
               problem && (
                 <>
-                  <span className={css.problem}>{t(`linked.${problem}`)}</span>
-                  {problem === 'invalid' && <span className={css.why}>{t('linked.why')}</span>}
+                  <Text as="span" block weight="medium">
+                    {t(`linked.${problem}`)}
+                  </Text>
+                  {problem === 'invalid' && (
+                    <Text as="span" block tone="muted">
+                      {t('linked.why')}
+                    </Text>
+                  )}
                 </>
               )
             }
@@ -59,20 +66,20 @@ export function LinkedSnapshots({ form = 'full' }: { form?: 'full' | 'compact' }
           <Button type="submit" variant={form === 'compact' ? 'default' : 'filled'} className={css.button}>
             {t('linked.generate')}
           </Button>
-        </form>
+        </Grid>
         {snapshots.length > 0 && (
           <>
             <h3 id={list} className="visually-hidden">
               {t('linked.list')}
             </h3>
-            <ul className={css.list} aria-labelledby={list}>
+            <Grid as="ul" gap={12} className={css.list} aria-labelledby={list}>
               {snapshots.map((snapshot, index) => (
                 <SnapshotTile key={snapshot.thumbnail} snapshot={snapshot} number={index + 1} />
               ))}
-            </ul>
+            </Grid>
           </>
         )}
-      </div>
+      </Grid>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { IconExternalLink, IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDuration } from '../../../lib/measures.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './LinkedSnapshots.module.css';
 
@@ -13,13 +14,24 @@ export function SnapshotTile({ snapshot, number }: { snapshot: LinkedSnapshot; n
   const time = formatDuration(snapshot.timestamp);
   return (
     <li id={snapshot.id}>
-      <a className={css.tile} href={watchAddress(snapshot)} target="_blank" rel="noopener noreferrer">
+      <Text
+        as="a"
+        block
+        radius={10}
+        tone="text"
+        className={css.tile}
+        href={watchAddress(snapshot)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {missing ? (
-          <span className={css.placeholder} aria-hidden="true">
+          <Text as="span" gap={2} size={12} tone="quiet" className={css.placeholder} aria-hidden="true">
             <Icon of={IconPhotoOff} size={20} />
-            <span className={css.time}>{time}</span>
+            <Text as="span" size={18} tone="muted" weight="semibold" num>
+              {time}
+            </Text>
             <span>{t('linked.none')}</span>
-          </span>
+          </Text>
         ) : (
           <img
             className={css.picture}
@@ -31,13 +43,15 @@ export function SnapshotTile({ snapshot, number }: { snapshot: LinkedSnapshot; n
             onError={() => setMissing(true)}
           />
         )}
-        <span className={css.caption}>
+        <Row as="span" gap={6} size={12} tone="muted" p="6 2 0" className={css.caption}>
           <span>{t('linked.name', { number })}</span>
-          <span className={css.when}>{time}</span>
+          <Text as="span" ml="auto" num>
+            {time}
+          </Text>
           <span className="visually-hidden">{t('linked.open')}</span>
           <Icon of={IconExternalLink} size={14} />
-        </span>
-      </a>
+        </Row>
+      </Text>
     </li>
   );
 }

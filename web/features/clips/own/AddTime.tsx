@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { Row } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './Snapshots.module.css';
 import { readTime, showTime } from './time.ts';
@@ -19,7 +20,7 @@ export function AddTime({ end, add, disabled }: { end: number; add: (time: numbe
     setTyped('');
   };
   return (
-    <form className={css.addTime} onSubmit={submit} noValidate>
+    <Row as="form" gap={8} wrap align="start" className={css.addTime} onSubmit={submit} noValidate>
       <TextInput
         label={t('snapshots.time')}
         description={t('snapshots.timeHelp')}
@@ -35,6 +36,6 @@ export function AddTime({ end, add, disabled }: { end: number; add: (time: numbe
       <Button type="submit" disabled={disabled} className={css.addButton}>
         {t('snapshots.addTime')}
       </Button>
-    </form>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import type { Segment } from '@everycast/contract/videos';
 import { RangeSlider } from '@mantine/core';
 import { Button } from '../../../ui/Button.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
+import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './Adjust.module.css';
 import { showTime } from './time.ts';
@@ -50,7 +51,7 @@ export function Adjust({
     />
   );
   return (
-    <div className={css.adjust}>
+    <Grid gap={12} p="8 0 4" className={css.adjust}>
       <RangeSlider
         className={css.range}
         min={min}
@@ -64,7 +65,7 @@ export function Adjust({
         thumbToLabel={t('highlights.end')}
         thumbValueText={(value) => showTime(tenth(value))}
       />
-      <div className={css.figures}>
+      <Row gap={8} wrap align="end">
         {figure('start')}
         {figure('end')}
         {(part.start !== highlight.start || part.end !== highlight.end) && (
@@ -72,8 +73,10 @@ export function Adjust({
             {t('highlights.undo')}
           </Button>
         )}
-      </div>
-      <p className={css.help}>{t('highlights.keys')}</p>
-    </div>
+      </Row>
+      <Text size={12} tone="quiet">
+        {t('highlights.keys')}
+      </Text>
+    </Grid>
   );
 }

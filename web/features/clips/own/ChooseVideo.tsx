@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
+import { Grid, Row } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { VideoTiles } from '../../../ui/VideoTiles.tsx';
 import { useWords } from '../words.ts';
@@ -19,9 +20,9 @@ export function ChooseVideo({ choose, browse }: { choose: (id: string) => void; 
   const { data, error, refetch } = useQuery(get('/api/v1/media', { params: { query: { kind: 'video', limit: shown } } }));
   if (error && !data) {
     return (
-      <div className={css.body}>
+      <Grid gap={12} p={16}>
         <Problem title={t('own.notLoaded')} problem={error} retry={() => void refetch()} />
-      </div>
+      </Grid>
     );
   }
   if (data?.items.length === 0) {
@@ -32,13 +33,13 @@ export function ChooseVideo({ choose, browse }: { choose: (id: string) => void; 
     );
   }
   return (
-    <div className={css.body}>
-      <div className={css.lead}>
+    <Grid gap={12} p={16}>
+      <Row gap={12} wrap justify="between" size={13} tone="muted">
         <p>{t('own.teach')}</p>
         <Button icon={<Icon of={IconFolderOpen} size={16} />} onClick={browse}>
           {t('own.browse')}
         </Button>
-      </div>
+      </Row>
       {!data && (
         <Loading className={css.loading}>
           <Skeleton height="7rem" />
@@ -47,6 +48,6 @@ export function ChooseVideo({ choose, browse }: { choose: (id: string) => void; 
         </Loading>
       )}
       {data && <VideoTiles videos={data.items} label={t('own.newest')} choose={choose} />}
-    </div>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal, IconPlayerPause, IconPlayerPlay } from '@tab
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import { Adjust } from './Adjust.tsx';
 import css from './Highlights.module.css';
@@ -36,31 +37,36 @@ export function HighlightRow({
   const span = { start: showTime(part.start), end: showTime(part.end) };
   const playable = video.playUrl !== null;
   return (
-    <li className={css.row} aria-label={t('highlights.name', { number, ...span })}>
-      <button
-        type="button"
+    <Grid as="li" gap="8 12" p="12 0" edge="top" className={css.row} aria-label={t('highlights.name', { number, ...span })}>
+      <Box
+        as={Button}
+        variant="bare"
+        pos="relative"
+        radius={6}
         className={css.poster}
         disabled={!playable}
         aria-label={t('highlights.playName', { number })}
         onClick={() => (playing ? player.pause() : player.play(key, part))}
       >
         <Poster thumbnails={video.thumbnails} time={highlight.peak} />
-        <span className={css.playMark}>
+        <Grid as="span" center radius="full" className={css.playMark}>
           <Icon of={playing ? IconPlayerPause : IconPlayerPlay} size={16} stroke={2} />
-        </span>
-      </button>
+        </Grid>
+      </Box>
       <div className={css.facts}>
-        <p className={css.span}>
+        <Row as="p" gap={8} align="stretch" weight="semibold" num>
           <span>{t('highlights.span', span)}</span>
-          <span className={css.length}>{t('highlights.length', { seconds: Math.round((part.end - part.start) * 10) / 10 })}</span>
-        </p>
-        <ul className={css.reasons}>
+          <Text as="span" tone="quiet" weight="regular">
+            {t('highlights.length', { seconds: Math.round((part.end - part.start) * 10) / 10 })}
+          </Text>
+        </Row>
+        <Text as="ul" mt={2} size={13} tone="muted" num>
           {highlight.reasons.map((reason) => (
             <li key={reason.kind}>{reasonInWords(reason)}</li>
           ))}
-        </ul>
+        </Text>
       </div>
-      <div className={css.actions}>
+      <Row gap={8} wrap className={css.actions}>
         <VerticalClip part={part} clips={clips} />
         <Button
           size="sm"
@@ -71,10 +77,10 @@ export function HighlightRow({
         >
           {t('highlights.adjust')}
         </Button>
-      </div>
+      </Row>
       {adjusting && (
         <Adjust highlight={highlight} part={part} change={setPart} duration={video.media.duration ?? highlight.end} seek={player.seek} />
       )}
-    </li>
+    </Grid>
   );
 }

@@ -7,6 +7,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
+import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { useWords } from '../words.ts';
 import { HighlightRow } from './HighlightRow.tsx';
@@ -26,22 +27,28 @@ export function Highlights({ video, player }: { video: EditableVideo; player: Pl
   const short = (media.duration ?? 0) < highlightSeconds.shortest;
   const find = (again: boolean) => search.mutate({ again });
   return (
-    <section className={css.section} aria-label={t('highlights.title')}>
-      <header className={css.head}>
-        <h3 className={css.title}>{t('highlights.title')}</h3>
+    <Grid as="section" gap={12} h="full" p={16} edge="left" className={css.section} aria-label={t('highlights.title')}>
+      <Row as="header" justify="between" minH="var(--h-control-sm)">
+        <Text as="h3" size={14}>
+          {t('highlights.title')}
+        </Text>
         {!looking && data && data.state !== 'none' && !short && (
           <Button size="sm" variant="ghost" busy={search.isPending} onClick={() => find(true)}>
             {t('highlights.again')}
           </Button>
         )}
-      </header>
+      </Row>
       {error && !data && <Problem title={t('highlights.notLoaded')} problem={error} retry={() => void refetch()} />}
       {!data && !error && (
         <Loading>
           <Skeleton height="6rem" />
         </Loading>
       )}
-      {short && <p className={css.quiet}>{t('highlights.short', { seconds: highlightSeconds.shortest })}</p>}
+      {short && (
+        <Text size={13} tone="muted">
+          {t('highlights.short', { seconds: highlightSeconds.shortest })}
+        </Text>
+      )}
       {data?.state === 'none' && !short && (
         <Empty
           title={t('highlights.find')}
@@ -55,13 +62,13 @@ export function Highlights({ video, player }: { video: EditableVideo; player: Pl
         </Empty>
       )}
       {looking && (
-        <div className={css.looking}>
-          <p className={css.figures}>{t('highlights.looking', { progress: data.progress })}</p>
+        <Grid gap={8} justifyItems="start" size={13} className={css.looking}>
+          <Text num>{t('highlights.looking', { progress: data.progress })}</Text>
           <Progress value={data.progress * 100} aria-label={t('highlights.looking', { progress: data.progress })} size="sm" />
           <Button size="sm" variant="ghost" onClick={() => cancel.mutate()}>
             {t('highlights.cancel')}
           </Button>
-        </div>
+        </Grid>
       )}
       {data?.state === 'failed' && (
         <Note
@@ -91,6 +98,6 @@ export function Highlights({ video, player }: { video: EditableVideo; player: Pl
           />
         ))}
       </ol>
-    </section>
+    </Grid>
   );
 }

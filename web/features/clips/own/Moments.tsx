@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './Snapshots.module.css';
 import { showTime } from './time.ts';
@@ -8,12 +9,21 @@ import { showTime } from './time.ts';
 export function Moments({ times, go, remove }: { times: readonly number[]; go: (time: number) => void; remove: (time: number) => void }) {
   const t = useWords();
   return (
-    <ul className={css.moments} aria-label={t('snapshots.moments')}>
+    <Row as="ul" gap={6} wrap align="stretch" aria-label={t('snapshots.moments')}>
       {times.map((time) => (
-        <li key={time} className={css.moment}>
-          <button type="button" className={css.go} aria-label={t('snapshots.go', { time: showTime(time) })} onClick={() => go(time)}>
+        <Row as="li" clip border="line" radius={6} key={time}>
+          <Text
+            as={Button}
+            variant="bare"
+            fontSize={13}
+            tone="text"
+            num
+            className={css.go}
+            aria-label={t('snapshots.go', { time: showTime(time) })}
+            onClick={() => go(time)}
+          >
             {showTime(time)}
-          </button>
+          </Text>
           <IconButton
             className={css.remove}
             icon={IconX}
@@ -21,8 +31,8 @@ export function Moments({ times, go, remove }: { times: readonly number[]; go: (
             label={t('snapshots.remove', { time: showTime(time) })}
             onClick={() => remove(time)}
           />
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import type { EditableVideo } from '@everycast/contract/videos';
 import { useState } from 'react';
 import { Note } from '../../../ui/Note.tsx';
+import { Grid } from '../../../ui/primitives/primitives.tsx';
 import { Video } from '../../../ui/Video.tsx';
 import { useWords } from '../words.ts';
 import { Highlights } from './Highlights.tsx';
@@ -16,11 +17,11 @@ export function OwnVideo({ video }: { video: EditableVideo }) {
   const { media, playUrl, preparing } = video;
   return (
     <div className={css.columns}>
-      <div className={css.main}>
+      <Grid gap={16} p={16}>
         {playUrl === null ? (
-          <div className={css.waiting} role="status">
+          <Grid p={16} size={13} tone="muted" num className={css.waiting} role="status">
             {preparing?.problem ?? t('own.preparing', { progress: preparing?.progress ?? 0 })}
-          </div>
+          </Grid>
         ) : (
           <Video
             {...player.props}
@@ -36,7 +37,7 @@ export function OwnVideo({ video }: { video: EditableVideo }) {
         )}
         {unplayable && <Note title={t('own.unplayable')} />}
         <SnapshotsOf media={media} player={player} />
-      </div>
+      </Grid>
       <Highlights video={video} player={player} />
     </div>
   );

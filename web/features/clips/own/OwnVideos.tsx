@@ -5,6 +5,7 @@ import { get } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
+import { Box } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { useWords } from '../words.ts';
 import { ChooseVideo } from './ChooseVideo.tsx';
@@ -49,9 +50,9 @@ function Chosen({ id, another }: { id: string; another: () => void }) {
       }
     >
       {error && !video && (
-        <div className={css.problem}>
+        <Box p={16}>
           <Problem title={t('own.notOpened')} problem={error} retry={() => void refetch()} />
-        </div>
+        </Box>
       )}
       {!video && !error && (
         <Loading className={css.columns}>

@@ -1,23 +1,27 @@
 import type { EditableVideo } from '@everycast/contract/videos';
 import { IconPhoto } from '@tabler/icons-react';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Box, Grid } from '../../../ui/primitives/primitives.tsx';
 import css from './Poster.module.css';
 
 /** The picture of a moment, out of the sheet of pictures that was made of the video; a quiet place until that is there. */
 export function Poster({ thumbnails, time }: { thumbnails: EditableVideo['thumbnails']; time: number }) {
   if (thumbnails === null) {
     return (
-      <span className={css.empty}>
+      <Grid as="span" center w="full" clip bg="sunken" radius={6} tone="quiet" className={css.empty}>
         <Icon of={IconPhoto} size={18} />
-      </span>
+      </Grid>
     );
   }
   const { url, columns, rows, width, height, every, count } = thumbnails;
   const place = Math.min(count - 1, Math.max(0, Math.floor(time / every)));
   const along = (position: number, of: number) => (of > 1 ? (position / (of - 1)) * 100 : 0);
   return (
-    <span className={css.frame}>
-      <span
+    <Grid as="span" center w="full" clip bg="sunken" radius={6} tone="quiet" className={css.frame}>
+      <Box
+        as="span"
+        h="full"
+        block
         className={css.picture}
         style={{
           aspectRatio: `${width} / ${height}`,
@@ -26,6 +30,6 @@ export function Poster({ thumbnails, time }: { thumbnails: EditableVideo['thumbn
           backgroundPosition: `${along(place % columns, columns)}% ${along(Math.floor(place / columns), rows)}%`,
         }}
       />
-    </span>
+    </Grid>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import { AddTime } from './AddTime.tsx';
 import { Moments } from './Moments.tsx';
@@ -27,21 +28,31 @@ export function SnapshotsOf({ media, player }: { media: Media; player: Player })
     setTimes((before) => [...new Set([...before, moment])].sort((one, other) => one - other));
   };
   return (
-    <section className={css.section} aria-label={t('snapshots.title')}>
-      <h3 className={css.title}>{t('snapshots.title')}</h3>
-      <div className={css.adding}>
+    <Grid as="section" gap={12} aria-label={t('snapshots.title')}>
+      <Text as="h3" size={14}>
+        {t('snapshots.title')}
+      </Text>
+      <Row gap={12} wrap align="start" className={css.adding}>
         <Button variant="soft" icon={<Icon of={IconPlus} size={16} />} disabled={full} onClick={() => add(player.time)}>
-          <span className={css.figures}>{t('snapshots.add', { time: showTime(player.time) })}</span>
+          <Text as="span" num>
+            {t('snapshots.add', { time: showTime(player.time) })}
+          </Text>
         </Button>
         <AddTime end={media.duration ?? 0} add={add} disabled={full} />
-      </div>
-      {full && <p className={css.quiet}>{t('snapshots.most', { count: maxSnapshots })}</p>}
+      </Row>
+      {full && (
+        <Text size={13} tone="quiet">
+          {t('snapshots.most', { count: maxSnapshots })}
+        </Text>
+      )}
       {times.length === 0 ? (
-        <p className={css.quiet}>{t('snapshots.empty')}</p>
+        <Text size={13} tone="quiet">
+          {t('snapshots.empty')}
+        </Text>
       ) : (
         <>
           <Moments times={times} go={player.seek} remove={(time) => setTimes(times.filter((one) => one !== time))} />
-          <div className={css.taking}>
+          <Row gap={12} wrap>
             <SegmentedControl
               size="xs"
               aria-label={t('snapshots.format')}
@@ -52,7 +63,7 @@ export function SnapshotsOf({ media, player }: { media: Media; player: Player })
             <Button busy={take.isPending} onClick={() => take.mutate({ times, format })}>
               {t('snapshots.take', { count: times.length })}
             </Button>
-          </div>
+          </Row>
         </>
       )}
       {take.error && (
@@ -61,6 +72,6 @@ export function SnapshotsOf({ media, player }: { media: Media; player: Player })
         </Note>
       )}
       <TakenSnapshots mediaId={media.id} />
-    </section>
+    </Grid>
   );
 }

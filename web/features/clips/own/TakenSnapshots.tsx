@@ -3,6 +3,7 @@ import { Progress } from '@mantine/core';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
+import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './Snapshots.module.css';
 import { showTime } from './time.ts';
@@ -32,17 +33,28 @@ export function TakenSnapshots({ mediaId }: { mediaId: string }) {
         </Note>
       )}
       {saved.length > 0 && (
-        <ul className={css.saved} aria-label={t('snapshots.saved')}>
+        <Grid as="ul" gap={8} cols="repeat(auto-fill, minmax(7.5rem, 1fr))" aria-label={t('snapshots.saved')}>
           {saved.map(({ key, time, media }) => (
             <li key={key}>
-              <a className={css.picture} href={media.url} target="_blank" rel="noopener">
+              <Grid
+                as="a"
+                gap={4}
+                radius={6}
+                size={12}
+                tone="muted"
+                num
+                className={css.picture}
+                href={media.url}
+                target="_blank"
+                rel="noopener"
+              >
                 <img src={media.thumbnailUrl} alt="" loading="lazy" />
                 <span>{showTime(time)}</span>
                 <span className="visually-hidden">{t('snapshots.open', { name: media.name })}</span>
-              </a>
+              </Grid>
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
     </>
   );
@@ -52,12 +64,14 @@ function UnderWay({ snapshots: { progress }, cancel }: { snapshots: Snapshots; c
   const t = useWords();
   const words = t('snapshots.taking', { progress });
   return (
-    <div className={css.underWay}>
-      <span className={css.figures}>{words}</span>
+    <Row gap={12} wrap fontSize={13} className={css.underWay}>
+      <Text as="span" num>
+        {words}
+      </Text>
       <Progress value={progress * 100} aria-label={words} size="sm" />
       <Button size="sm" variant="ghost" onClick={cancel}>
         {t('snapshots.cancel')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { IconDeviceMobile, IconPencilPlus } from '@tabler/icons-react';
 import { formatDuration } from '../../../lib/measures.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './Highlights.module.css';
 import type { VerticalClips } from './use-vertical-clips.ts';
@@ -21,13 +22,15 @@ export function VerticalClip({ part, clips }: { part: Segment; clips: VerticalCl
   if (looking !== null) {
     const words = t('vertical.framing', { progress: looking });
     return (
-      <div className={css.making}>
-        <span className={css.figures}>{words}</span>
+      <Row gap="4 8" size={12} className={css.making}>
+        <Text as="span" num>
+          {words}
+        </Text>
         <Progress value={looking * 100} aria-label={words} size="sm" />
         <Button size="sm" variant="ghost" onClick={clips.stopFraming}>
           {t('vertical.cancel')}
         </Button>
-      </div>
+      </Row>
     );
   }
   switch (job?.state) {
@@ -35,32 +38,32 @@ export function VerticalClip({ part, clips }: { part: Segment; clips: VerticalCl
     case 'running': {
       const making = t('vertical.making', { progress: job.progress });
       return (
-        <div className={css.making}>
-          <span className={css.figures}>
+        <Row gap="4 8" size={12} className={css.making}>
+          <Text as="span" num>
             {making}
             {job.secondsLeft !== null && `, ${t('vertical.left', { time: formatDuration(job.secondsLeft) })}`}
-          </span>
+          </Text>
           <Progress value={job.progress * 100} aria-label={making} size="sm" />
           <Button size="sm" variant="ghost" onClick={() => clips.cancel.mutate(job.id)}>
             {t('vertical.cancel')}
           </Button>
           {clips.opens(job.id) && (
-            <p className={css.opens}>
+            <Row as="p" gap="0 6" align="stretch" tone="muted" className={css.opens}>
               {t('vertical.opens')}
-              <button type="button" className={css.stay} onClick={clips.stay}>
+              <Text as={Button} variant="bare" tone="brand" weight="medium" className={css.stay} onClick={clips.stay}>
                 {t('vertical.stay')}
-              </button>
-            </p>
+              </Text>
+            </Row>
           )}
-        </div>
+        </Row>
       );
     }
     case 'failed':
       return (
         <>
-          <p className={css.failed} role="alert">
+          <Text size={12} tone="fail" className={css.failed} role="alert">
             {t('vertical.failed')}: {job.problem?.message}
-          </p>
+          </Text>
           {make('again')}
         </>
       );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { attempt, changes } from '../changes.ts';
 import { download } from '../download.ts';
 import { FolderDialog } from '../folders/FolderDialog.tsx';
@@ -11,7 +12,6 @@ import { inClipGenerator, inComposer, inVideoEditor } from '../paths.ts';
 import { Tags } from '../Tags.tsx';
 import { useWords } from '../words.ts';
 import { AltField } from './AltField.tsx';
-import css from './Details.module.css';
 import { Facts } from './Facts.tsx';
 import { NameField } from './NameField.tsx';
 import { Preview } from './Preview.tsx';
@@ -24,7 +24,7 @@ export function Details({ file, mayChange, deleted }: { file: Media; mayChange: 
   const [moving, setMoving] = useState(false);
   const tag = (tags: string[]) => void attempt(t('bulk.notTagged', { count: 1 }), () => saveFile(file.id, { tags }));
   return (
-    <div className={css.details}>
+    <Stack gap={16}>
       <Preview file={file} />
       {file.deletedAt !== null && (
         <Note
@@ -43,7 +43,7 @@ export function Details({ file, mayChange, deleted }: { file: Media; mayChange: 
       )}
       {mayChange && file.deletedAt === null ? (
         <>
-          <div className={css.actions}>
+          <Row gap={8} wrap align="stretch">
             <ButtonLink to={inComposer([file.id])} icon={<Icon of={IconPencilPlus} size={16} />}>
               {t('use')}
             </ButtonLink>
@@ -73,7 +73,7 @@ export function Details({ file, mayChange, deleted }: { file: Media; mayChange: 
             >
               {t('bulk.delete')}
             </Button>
-          </div>
+          </Row>
           <FolderDialog
             opened={moving}
             close={() => setMoving(false)}
@@ -93,10 +93,12 @@ export function Details({ file, mayChange, deleted }: { file: Media; mayChange: 
           />
         </>
       ) : (
-        <h3 className={css.name}>{file.name}</h3>
+        <Text as="h3" breaks>
+          {file.name}
+        </Text>
       )}
       <Facts file={file} />
       <Uses id={file.id} />
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import type { Media } from '@everycast/contract/media';
 import { useState } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Note } from '../../../ui/Note.tsx';
+import { Grid } from '../../../ui/primitives/primitives.tsx';
 import { Video } from '../../../ui/Video.tsx';
 import { useWords } from '../words.ts';
 import css from './Details.module.css';
@@ -12,14 +13,26 @@ export function Preview({ file }: { file: Media }) {
   const [unplayable, setUnplayable] = useState<string | null>(null);
   if (file.kind === 'image') {
     return (
-      <a className={css.preview} href={inWorkspace(file.url)} target="_blank" rel="noreferrer" title={t('details.whole')}>
+      <Grid
+        as="a"
+        center
+        pos="relative"
+        clip
+        bg="sunken"
+        radius={10}
+        className={css.preview}
+        href={inWorkspace(file.url)}
+        target="_blank"
+        rel="noreferrer"
+        title={t('details.whole')}
+      >
         <img src={inWorkspace(file.thumbnailUrl)} alt={file.alt || file.name} style={{ aspectRatio: file.width / file.height }} />
-      </a>
+      </Grid>
     );
   }
   return (
     <>
-      <div className={css.preview}>
+      <Grid center pos="relative" clip bg="sunken" radius={10} className={css.preview}>
         <Video
           key={file.id}
           src={inWorkspace(file.url)}
@@ -31,7 +44,7 @@ export function Preview({ file }: { file: Media }) {
           style={{ aspectRatio: file.width / file.height }}
           onError={() => setUnplayable(file.id)}
         />
-      </div>
+      </Grid>
       {unplayable === file.id && <Note title={t('details.unplayable')}>{t('details.unplayableText')}</Note>}
     </>
   );

@@ -6,6 +6,7 @@ import { get } from '../../../lib/api/client.ts';
 import { pathOfPost } from '../../../lib/post-path.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
+import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, SkeletonText } from '../../../ui/Skeleton.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { useWords } from '../words.ts';
@@ -18,13 +19,21 @@ export function Uses({ id }: { id: string }) {
   return (
     <section className={css.uses} aria-label={t('uses.title')}>
       <h3>{t('uses.title')}</h3>
-      {error && <p className={css.quiet}>{error.message}</p>}
+      {error && (
+        <Text size={13} tone="quiet">
+          {error.message}
+        </Text>
+      )}
       {!data && !error && (
         <Loading>
           <SkeletonText size={13} width="80%" />
         </Loading>
       )}
-      {data?.items.length === 0 && <p className={css.quiet}>{t('uses.none')}</p>}
+      {data?.items.length === 0 && (
+        <Text size={13} tone="quiet">
+          {t('uses.none')}
+        </Text>
+      )}
       <ul>
         {data?.items.map((use) => (
           <Use key={`${use.postId} ${use.role}`} use={use} />
@@ -40,13 +49,15 @@ function Use({ use: { postId, text, state, dueAt, role } }: { use: MediaUse }) {
   const post = { id: postId, state: state as PostSummary['state'] };
   return (
     <li>
-      <Link to={pathOfPost(post)} className={css.use}>
+      <Grid as={Link} gap="0 8" align="center" p="6 8" radius={6} size={13} tone="text" to={pathOfPost(post)} className={css.use}>
         <StateGlyph state={post.state} size={16} />
-        <span className={css.useText}>{text.trim().split('\n', 1)[0] || t('uses.noText')}</span>
-        <span className={css.useWhen}>
+        <Text as="span" truncate>
+          {text.trim().split('\n', 1)[0] || t('uses.noText')}
+        </Text>
+        <Text as="span" size={12} tone="quiet" className={css.useWhen}>
           {[dueAt && formatMoment(dueAt, zone), role === 'variant' && t('uses.variant')].filter(Boolean).join(' · ')}
-        </span>
-      </Link>
+        </Text>
+      </Grid>
     </li>
   );
 }

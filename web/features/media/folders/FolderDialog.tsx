@@ -2,6 +2,7 @@ import type { Folder } from '@everycast/contract/media';
 import { Modal } from '@mantine/core';
 import { IconFolder, IconFolderOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import menu from '../../../ui/Menu.module.css';
 import { foldersQuery } from '../lists.ts';
@@ -19,17 +20,17 @@ export function FolderDialog({ opened, close, choose }: { opened: boolean; close
       <ul>
         {rows(treeOf(data?.items ?? []), 0).map(({ folder, depth }) => (
           <li key={folder.id} style={{ paddingLeft: `${depth * 1.25}rem` }}>
-            <button type="button" className={menu.item} onClick={() => choose(folder)}>
+            <Button variant="bare" className={menu.item} onClick={() => choose(folder)}>
               <Icon of={IconFolder} size={16} />
               {folder.name}
-            </button>
+            </Button>
           </li>
         ))}
         <li>
-          <button type="button" className={menu.item} onClick={() => choose(null)}>
+          <Button variant="bare" className={menu.item} onClick={() => choose(null)}>
             <Icon of={IconFolderOff} size={16} />
             {t('folders.without')}
-          </button>
+          </Button>
         </li>
       </ul>
     </Modal>

@@ -1,9 +1,11 @@
 import { IconChevronRight, IconDots, IconFolder, IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import menu from '../../../ui/Menu.module.css';
 import { Popover } from '../../../ui/Popover.tsx';
+import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { carriesFiles, draggedFiles } from '../library/drag.ts';
 import { useWords } from '../words.ts';
 import css from './Side.module.css';
@@ -42,25 +44,50 @@ export function FolderRow({
   const drop = useDrop(actions && ((ids) => actions.drop(ids, folder)));
   return (
     <li>
-      <div className={css.row} style={{ paddingLeft: `${depth}rem` }} {...drop}>
+      <Row pos="relative" radius={6} className={css.row} style={{ paddingLeft: `${depth}rem` }} {...drop}>
         {folder.children.length > 0 ? (
-          <button
-            type="button"
+          <Grid
+            as={Button}
+            variant="bare"
+            center
+            rigid
+            radius={4}
+            tone="quiet"
             className={css.fold}
             aria-expanded={open}
             aria-label={t('folders.inside', { name: folder.name })}
             onClick={() => unfold(folder.id)}
           >
             <Icon of={IconChevronRight} size={14} />
-          </button>
+          </Grid>
         ) : (
-          <span className={css.fold} />
+          <Grid as="span" center rigid radius={4} tone="quiet" className={css.fold} />
         )}
-        <Link to={hrefOf(folder.id)} className={css.link} aria-current={current === folder.id ? 'page' : undefined} draggable={false}>
+        <Row
+          as={Link}
+          gap={8}
+          grow
+          minW={0}
+          p="0 8"
+          radius={6}
+          size={13}
+          tone="muted"
+          weight="medium"
+          to={hrefOf(folder.id)}
+          className={css.link}
+          aria-current={current === folder.id ? 'page' : undefined}
+          draggable={false}
+        >
           <Icon of={IconFolder} size={16} />
-          <span className={css.name}>{folder.name}</span>
-          {folder.files > 0 && <span className={css.count}>{folder.files}</span>}
-        </Link>
+          <Text as="span" grow minW={0} truncate>
+            {folder.name}
+          </Text>
+          {folder.files > 0 && (
+            <Text as="span" fontSize={12} tone="quiet" weight="regular" num className={css.count}>
+              {folder.files}
+            </Text>
+          )}
+        </Row>
         {actions && (
           <Popover
             label={t('folders.actions', { name: folder.name })}
@@ -68,21 +95,21 @@ export function FolderRow({
             className={css.more}
             side="below-start"
           >
-            <button type="button" className={menu.item} data-closes onClick={() => actions.createIn(folder)}>
+            <Button variant="bare" className={menu.item} data-closes onClick={() => actions.createIn(folder)}>
               <Icon of={IconFolderPlus} size={16} />
               {t('folders.newIn')}
-            </button>
-            <button type="button" className={menu.item} data-closes onClick={() => actions.rename(folder)}>
+            </Button>
+            <Button variant="bare" className={menu.item} data-closes onClick={() => actions.rename(folder)}>
               <Icon of={IconPencil} size={16} />
               {t('folders.rename')}
-            </button>
-            <button type="button" className={menu.item} data-closes onClick={() => actions.remove(folder)}>
+            </Button>
+            <Button variant="bare" className={menu.item} data-closes onClick={() => actions.remove(folder)}>
               <Icon of={IconTrash} size={16} />
               {t('folders.delete')}
-            </button>
+            </Button>
           </Popover>
         )}
-      </div>
+      </Row>
       {open && folder.children.length > 0 && (
         <ul>
           {folder.children.map((child) => (

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { commonWords } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
-import css from './NameDialog.module.css';
 
 /** Asks for the name of a folder, new or not, and saves it. */
 export function NameDialog({ asked, close }: { asked: NameAsked | null; close: () => void }) {
@@ -41,7 +41,7 @@ function Form({ name: before, save, close }: NameAsked & { close: () => void }) 
     if (!empty) saving.mutate();
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={20} noValidate onSubmit={submit}>
       <TextInput
         data-autofocus
         label={t('folders.name')}
@@ -51,12 +51,12 @@ function Form({ name: before, save, close }: NameAsked & { close: () => void }) 
         onFocus={(event) => event.currentTarget.select()}
         error={asked && empty ? t('folders.noName') : saving.error?.message}
       />
-      <footer className={css.foot}>
+      <Row as="footer" gap={8} align="stretch" justify="end">
         <Button onClick={close}>{common('cancel')}</Button>
         <Button type="submit" variant="filled" busy={saving.isPending}>
           {t('save')}
         </Button>
-      </footer>
-    </form>
+      </Row>
+    </Stack>
   );
 }

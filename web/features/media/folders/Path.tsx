@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { changes } from '../changes.ts';
 import { foldersQuery } from '../lists.ts';
 import { type View, writeView } from '../view.ts';
@@ -17,7 +18,7 @@ export function Path({ view }: { view: View }) {
   const hrefOf = (folder: string | null) => `?${writeView({ ...view, folder })}`;
   if (view.folder === null) return null;
   return (
-    <nav aria-label={t('folders.path')} className={css.path}>
+    <Row as="nav" wrap size={13} aria-label={t('folders.path')} p="8 12 0" className={css.path}>
       <Link to={hrefOf(null)}>{t('folders.all')}</Link>
       {view.folder === 'none' && (
         <>
@@ -35,20 +36,20 @@ export function Path({ view }: { view: View }) {
           )}
         </Fragment>
       ))}
-    </nav>
+    </Row>
   );
 }
 
 function Step({ to, name, take }: { to: string; name: string; take: (ids: string[]) => void }) {
   return (
-    <span className={css.step} {...useDrop(take)}>
+    <Box as="span" radius={4} className={css.step} {...useDrop(take)}>
       <Link to={to}>{name}</Link>
-    </span>
+    </Box>
   );
 }
 
 const Slash = () => (
-  <span aria-hidden="true" className={css.slash}>
+  <Text as="span" tone="quiet" aria-hidden="true">
     /
-  </span>
+  </Text>
 );

@@ -3,8 +3,9 @@ import { IconFolderOff, IconFolderPlus, IconPhotoVideo, IconTrash, type Icon as 
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, SkeletonText } from '../../../ui/Skeleton.tsx';
 import { changes } from '../changes.ts';
 import { foldersQuery } from '../lists.ts';
@@ -52,22 +53,26 @@ export function Side({ view, show, mayChange }: { view: View; show: (part: Parti
       }
     : undefined;
   return (
-    <div className={css.side}>
-      <nav aria-label={t('folders.title')} className={css.places}>
+    <Stack p={8} minH="100%">
+      <Stack as="nav" aria-label={t('folders.title')} className={css.places}>
         <Place to={hrefOf({})} icon={IconPhotoVideo} on={view.folder === null && !view.trash}>
           {t('folders.all')}
         </Place>
-        <div className={css.head}>
+        <Row justify="between" mt={8} size={12} tone="quiet" className={css.head}>
           <h2>{t('folders.title')}</h2>
           {mayChange && <IconButton icon={IconFolderPlus} size={16} label={t('folders.new')} onClick={() => create(null)} />}
-        </div>
+        </Row>
         {!folders && (
           <Loading className={css.loading}>
             <SkeletonText width="70%" size={13} />
             <SkeletonText width="50%" size={13} />
           </Loading>
         )}
-        {folders?.items.length === 0 && <p className={css.none}>{t('folders.none')}</p>}
+        {folders?.items.length === 0 && (
+          <Text size={12} tone="quiet" p="0 8 8">
+            {t('folders.none')}
+          </Text>
+        )}
         <ul>
           {treeOf(folders?.items ?? []).map((folder) => (
             <FolderRow
@@ -101,11 +106,11 @@ export function Side({ view, show, mayChange }: { view: View; show: (part: Parti
         >
           {t('folders.trash')}
         </Place>
-      </nav>
+      </Stack>
       <TagList view={view} show={show} />
       <StorageMeter />
       <NameDialog asked={asked} close={() => setAsked(null)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -123,11 +128,27 @@ function Place({
   children: ReactNode;
 }) {
   return (
-    <div className={css.row} {...useDrop(take)}>
-      <Link to={to} className={css.link} aria-current={on ? 'page' : undefined} draggable={false}>
+    <Row pos="relative" radius={6} className={css.row} {...useDrop(take)}>
+      <Row
+        as={Link}
+        gap={8}
+        grow
+        minW={0}
+        p="0 8"
+        radius={6}
+        size={13}
+        tone="muted"
+        weight="medium"
+        to={to}
+        className={css.link}
+        aria-current={on ? 'page' : undefined}
+        draggable={false}
+      >
         <Icon of={icon} size={16} />
-        <span className={css.name}>{children}</span>
-      </Link>
-    </div>
+        <Text as="span" grow minW={0} truncate>
+          {children}
+        </Text>
+      </Row>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatBytes } from '../../../lib/measures.ts';
+import { Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { storageQuery } from '../lists.ts';
 import { useWords } from '../words.ts';
 import css from './Side.module.css';
@@ -13,7 +14,7 @@ export function StorageMeter() {
   const used = formatBytes(usedBytes);
   const full = storageBytes !== null && usedBytes >= storageBytes * 0.9;
   return (
-    <section aria-label={t('storage.title')} className={css.storage}>
+    <Stack as="section" gap={6} mt="auto" size={12} tone="quiet" num aria-label={t('storage.title')} p="16 8 4">
       {storageBytes !== null && (
         <meter
           className={css.meter}
@@ -25,7 +26,7 @@ export function StorageMeter() {
         />
       )}
       <p>{storageBytes === null ? t('storage.used', { used }) : t('storage.usedOf', { used, all: formatBytes(storageBytes) })}</p>
-      {full && <p className={css.full}>{t('storage.full')}</p>}
-    </section>
+      {full && <Text tone="wait">{t('storage.full')}</Text>}
+    </Stack>
   );
 }

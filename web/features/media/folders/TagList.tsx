@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/Button.tsx';
+import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { tagsQuery } from '../lists.ts';
 import type { View } from '../view.ts';
 import { useWords } from '../words.ts';
@@ -10,23 +12,38 @@ export function TagList({ view, show }: { view: View; show: (part: Partial<View>
   const { data } = useQuery(tagsQuery);
   if (!data || (data.items.length === 0 && view.tag === null)) return null;
   return (
-    <section aria-label={t('tags.title')} className={css.tags}>
-      <h2 className={css.head}>{t('tags.title')}</h2>
-      <ul className={css.chips}>
+    <Box as="section" mt={8} aria-label={t('tags.title')}>
+      <Row as="h2" justify="between" mt={8} size={12} tone="quiet" className={css.head}>
+        {t('tags.title')}
+      </Row>
+      <Row as="ul" gap={4} wrap align="stretch" p="4 8">
         {data.items.map(({ tag, files }) => (
           <li key={tag}>
-            <button
-              type="button"
+            <Row
+              as={Button}
+              variant="bare"
+              inline
+              gap={6}
+              p="0 8"
+              bg="surface"
+              border="line"
+              radius={4}
+              size={12}
+              tone="muted"
+              truncate
+              hover
               className={css.chip}
               aria-pressed={view.tag === tag}
               onClick={() => show({ tag: view.tag === tag ? null : tag })}
             >
               {tag}
-              <span className={css.chipCount}>{files}</span>
-            </button>
+              <Text as="span" fontSize={12} tone="quiet" weight="regular" num className={css.chipCount}>
+                {files}
+              </Text>
+            </Row>
           </li>
         ))}
-      </ul>
-    </section>
+      </Row>
+    </Box>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { formatBytes } from '../../../lib/measures.ts';
 import { Problem } from '../../../ui/Problem.tsx';
+import { Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Details } from '../details/Details.tsx';
 import { fileQuery } from '../lists.ts';
@@ -23,10 +24,12 @@ export function DetailsPane({ library, mayChange, deleted }: { library: Library;
     const several = chosen.length > 1;
     const bytes = formatBytes(chosen.reduce((sum, one) => sum + one.bytes, 0));
     return (
-      <div className={css.none}>
-        <p className={css.noneTitle}>{several ? t('bulk.chosen', { count: chosen.length }) : t('details.none')}</p>
+      <Text as="div" size={13} tone="quiet">
+        <Text tone="text" weight="semibold" mb={4}>
+          {several ? t('bulk.chosen', { count: chosen.length }) : t('details.none')}
+        </Text>
         <p>{several ? t('details.several', { bytes }) : t('details.noneText')}</p>
-      </div>
+      </Text>
     );
   }
   if (error && !file) return <Problem title={t('details.notLoaded')} problem={error} retry={() => void refetch()} />;

@@ -6,6 +6,7 @@ import { formatBytes } from '../../../lib/measures.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { formatMonthDay } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Box, Grid, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { FileFacts, measureOf } from '../FileFacts.tsx';
 import { startDrag } from './drag.ts';
 import css from './Files.module.css';
@@ -27,13 +28,16 @@ interface FileProps {
 export const File = memo(function File({ id, file, look, chosen, active, press, open, dragged }: FileProps) {
   const { zone } = useHere().workspace;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the list, which tells of the active one
-    <div
+    // Keys go to the list, which tells of the active one.
+    <Stack
+      minW={0}
+      radius={10}
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
       data-active={active || undefined}
+      hover
       className={css.file}
       draggable={dragged !== undefined}
       onDragStart={(event) => dragged && startDrag(event, dragged(file.id))}
@@ -41,22 +45,30 @@ export const File = memo(function File({ id, file, look, chosen, active, press, 
       onDoubleClick={() => open(file.id)}
       title={file.name}
     >
-      <span className={css.picture}>
+      <Box as="span" pos="relative" block bg="sunken" radius={6} className={css.picture}>
         <img src={inWorkspace(file.thumbnailUrl)} alt="" loading="lazy" decoding="async" draggable={false} />
-        <span className={css.mark} data-mark>
+        <Grid as="span" center bg="surface" border="control" radius="full" className={css.mark} data-mark>
           <Icon of={IconCheck} size={14} stroke={2.5} />
-        </span>
-      </span>
-      <span className={css.name}>{file.name}</span>
+        </Grid>
+      </Box>
+      <Text as="span" size={13} weight="medium" truncate className={css.name}>
+        {file.name}
+      </Text>
       {look === 'grid' ? (
         <FileFacts file={file} />
       ) : (
         <>
-          <span className={css.cell}>{measureOf(file)}</span>
-          <span className={css.cell}>{formatBytes(file.bytes)}</span>
-          <span className={css.cell}>{formatMonthDay(file.createdAt, zone)}</span>
+          <Text as="span" clip size={13} tone="muted" num nowrap className={css.cell}>
+            {measureOf(file)}
+          </Text>
+          <Text as="span" clip size={13} tone="muted" num nowrap className={css.cell}>
+            {formatBytes(file.bytes)}
+          </Text>
+          <Text as="span" clip size={13} tone="muted" num nowrap className={css.cell}>
+            {formatMonthDay(file.createdAt, zone)}
+          </Text>
         </>
       )}
-    </div>
+    </Stack>
   );
 });

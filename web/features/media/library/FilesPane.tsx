@@ -1,6 +1,7 @@
 import { useIntersection } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Problem } from '../../../ui/Problem.tsx';
+import { Box } from '../../../ui/primitives/primitives.tsx';
 import { changes } from '../changes.ts';
 import { useWords } from '../words.ts';
 import { Files } from './Files.tsx';
@@ -53,7 +54,10 @@ export function FilesPane({
   return (
     <>
       <Toolbar {...{ view, show, place, look, setLook, openFolders }} typed={library.typed} type={library.type} />
-      <div
+      <Box
+        grow
+        minH={0}
+        scroll
         className={css.scroll}
         data-choosing={chosen.length > (openDetails ? 0 : 1) || undefined}
         aria-busy={list.isPlaceholderData || undefined}
@@ -75,7 +79,7 @@ export function FilesPane({
         )}
         <div ref={end.ref} />
         {isFetchingNextPage && <FilesSkeleton look={look} />}
-      </div>
+      </Box>
       {/* Of one file the details tell, where they stand beside. */}
       {chosen.length > (openDetails ? 0 : 1) && (
         <Selected files={chosen} trash={view.trash} mayChange={mayChange} clear={clear} details={openDetails} />

@@ -1,3 +1,4 @@
+import { Box, Stack } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../ui/Skeleton.tsx';
 import css from './Files.module.css';
 
@@ -10,13 +11,13 @@ export function FilesSkeleton({ look }: { look: 'grid' | 'list' }) {
       <div className={css.frame} data-look={look}>
         <div className={css.files}>
           {places.map((place) => (
-            <div key={place} className={css.file}>
-              <span className={css.picture}>
+            <Stack minW={0} radius={10} key={place} hover className={css.file}>
+              <Box as="span" pos="relative" block bg="sunken" radius={6} className={css.picture}>
                 <Skeleton height="100%" />
-              </span>
+              </Box>
               <SkeletonText size={13} width="70%" />
               {look === 'grid' && <SkeletonText size={12} width="50%" />}
-            </div>
+            </Stack>
           ))}
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { commonWords } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
-import css from './ForGood.module.css';
 
 /** Asks before what cannot be undone. */
 export function ForGood({ count, opened, close, remove }: { count: number; opened: boolean; close: () => void; remove: () => void }) {
@@ -10,15 +10,15 @@ export function ForGood({ count, opened, close, remove }: { count: number; opene
   const common = commonWords.useWords();
   return (
     <Modal opened={opened} onClose={close} title={t('bulk.forGoodTitle', { count })} size={420}>
-      <p className={css.text}>{t('bulk.forGoodText')}</p>
-      <footer className={css.foot}>
+      <Text tone="muted">{t('bulk.forGoodText')}</Text>
+      <Row as="footer" gap={8} align="stretch" justify="end" mt={20}>
         <Button data-autofocus onClick={close}>
           {common('cancel')}
         </Button>
         <Button variant="filled" onClick={remove}>
           {t('bulk.forGood')}
         </Button>
-      </footer>
+      </Row>
     </Modal>
   );
 }

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere } from '../../../lib/session/here.tsx';
 import { usePhone } from '../../../lib/use-phone.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { Box, Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { Path } from '../folders/Path.tsx';
 import { Side } from '../folders/Side.tsx';
 import { foldersQuery } from '../lists.ts';
@@ -19,7 +19,6 @@ import { useChooser } from '../upload/use-chooser.tsx';
 import { useWords } from '../words.ts';
 import { DetailsPane } from './DetailsPane.tsx';
 import { FilesPane } from './FilesPane.tsx';
-import css from './MediaLibrary.module.css';
 import { useLibrary } from './use-library.ts';
 
 /** /media-library: every file of the workspace, where it lies, what it says and where it is used. */
@@ -68,9 +67,13 @@ export default function MediaLibrary() {
         }
       >
         {chooser.input}
-        <div className={css.library}>
-          {!phone && <div className={css.side}>{side}</div>}
-          <div className={css.middle}>
+        <Row align="stretch" grow minH={0} clip card>
+          {!phone && (
+            <Box rigid scroll edge="right" w="13.5rem">
+              {side}
+            </Box>
+          )}
+          <Stack grow minW={0} pos="relative">
             <Path view={view} />
             <FilesPane
               library={library}
@@ -91,13 +94,13 @@ export default function MediaLibrary() {
                     }
               }
             />
-          </div>
+          </Stack>
           {wide && (
-            <aside className={css.details} aria-label={t('details.title')}>
+            <Box as="aside" rigid p={16} scroll edge="left" w="20rem" aria-label={t('details.title')}>
               <DetailsPane library={library} mayChange={mayChange} />
-            </aside>
+            </Box>
           )}
-        </div>
+        </Row>
       </Page>
       <Drawer opened={drawer === 'folders'} onClose={closeDrawer} title={t('folders.title')} size="20rem">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to presses of the links inside, which keys press too */}

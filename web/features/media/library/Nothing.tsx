@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { Row } from '../../../ui/primitives/primitives.tsx';
 import { isNarrowed, type View } from '../view.ts';
 import { useWords } from '../words.ts';
-import css from './MediaLibrary.module.css';
 
 /** What stands where no file is: why, and what can be done about it. */
 export function Nothing({
@@ -25,10 +25,10 @@ export function Nothing({
       <Empty
         title={t('nothing.found')}
         action={
-          <div className={css.buttons}>
+          <Row gap={8} wrap align="stretch" mt={8}>
             {view.folder !== null && <Button onClick={() => show({ folder: null })}>{t('nothing.everywhere')}</Button>}
             <Button onClick={() => show(clear)}>{t('filter.clear')}</Button>
-          </div>
+          </Row>
         }
       >
         {t(view.search.trim() ? 'nothing.foundText' : 'nothing.narrowedText')}
@@ -41,12 +41,12 @@ export function Nothing({
       title={t(view.folder === null ? 'nothing.yet' : 'nothing.folder')}
       action={
         mayChange && (
-          <div className={css.buttons}>
+          <Row gap={8} wrap align="stretch" mt={8}>
             <Button onClick={upload}>{t('upload.open')}</Button>
             <Button variant="ghost" onClick={importAddress}>
               {t('import.open')}
             </Button>
-          </div>
+          </Row>
         )
       }
     >

@@ -3,9 +3,9 @@ import { IconDownload, IconFolderSymlink, IconPencilPlus, IconRestore, IconTag, 
 import { useState } from 'react';
 import { formatBytes } from '../../../lib/measures.ts';
 import { useHere } from '../../../lib/session/here.tsx';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Button, ButtonLink, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { changes } from '../changes.ts';
 import { download } from '../download.ts';
 import { FolderDialog } from '../folders/FolderDialog.tsx';
@@ -37,12 +37,17 @@ export function Selected({
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const close = () => setAsking(null);
   return (
-    <section className={css.bar} aria-label={t('bulk.title')}>
+    <Row as="section" gap="4 8" wrap p={8} card shadow={2} className={css.bar} aria-label={t('bulk.title')}>
       <IconButton icon={IconX} size={16} label={t('bulk.clear')} onClick={clear} />
-      <p className={css.count} aria-live="polite">
-        {t('bulk.chosen', { count: files.length })} {details && <span className={css.bytes}>{formatBytes(bytes)}</span>}
-      </p>
-      <div className={css.actions}>
+      <Text size={13} weight="medium" num nowrap className={css.count} aria-live="polite">
+        {t('bulk.chosen', { count: files.length })}{' '}
+        {details && (
+          <Text as="span" tone="quiet" weight="regular" className={css.bytes}>
+            {formatBytes(bytes)}
+          </Text>
+        )}
+      </Text>
+      <Row gap={6} wrap align="stretch" className={css.actions}>
         {details && files.length === 1 && (
           <Button size="sm" variant="soft" onClick={details}>
             {t('details.title')}
@@ -94,7 +99,7 @@ export function Selected({
             {t('bulk.delete')}
           </Button>
         )}
-      </div>
+      </Row>
       <FolderDialog
         opened={asking === 'folder'}
         close={close}
@@ -113,6 +118,6 @@ export function Selected({
         }}
       />
       <TagDialog files={files} opened={asking === 'tag'} close={close} />
-    </section>
+    </Row>
   );
 }

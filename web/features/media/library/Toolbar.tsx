@@ -1,8 +1,8 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconFilterOff, IconFolder, IconLayoutGrid, IconList, IconSearch, IconX } from '@tabler/icons-react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Grid, Row } from '../../../ui/primitives/primitives.tsx';
 import { isNarrowed, sorts, type View } from '../view.ts';
 import { useWords } from '../words.ts';
 import css from './Toolbar.module.css';
@@ -31,7 +31,7 @@ export function Toolbar({
 }) {
   const t = useWords();
   return (
-    <search className={css.bar} aria-label={t('filter.title')}>
+    <Row as="search" gap={8} wrap align="stretch" p="8 12" edge="bottom" className={css.bar} aria-label={t('filter.title')}>
       <TextInput
         type="search"
         className={css.search}
@@ -42,7 +42,7 @@ export function Toolbar({
         maxLength={200}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      <div className={css.row}>
+      <Row gap={8} minW={0} className={css.row}>
         {openFolders && (
           <Button variant="soft" icon={<Icon of={IconFolder} size={16} />} onClick={openFolders}>
             {t('folders.title')}
@@ -56,13 +56,42 @@ export function Toolbar({
           data={(['all', 'image', 'video'] as const).map((value) => ({ value, label: t(`filter.kinds.${value}`) }))}
         />
         {!view.trash && (
-          <button type="button" className={css.chip} aria-pressed={view.unused} onClick={() => show({ unused: !view.unused })}>
+          <Row
+            as={Button}
+            variant="bare"
+            inline
+            gap={4}
+            p="0 12"
+            bg="surface"
+            border="line"
+            radius={6}
+            size={13}
+            tone="muted"
+            weight="medium"
+            nowrap
+            hover
+            className={css.chip}
+            aria-pressed={view.unused}
+            onClick={() => show({ unused: !view.unused })}
+          >
             {t('filter.unused')}
-          </button>
+          </Row>
         )}
         {view.tag !== null && (
-          <button
-            type="button"
+          <Row
+            as={Button}
+            variant="bare"
+            inline
+            gap={4}
+            p="0 12"
+            bg="surface"
+            border="line"
+            radius={6}
+            size={13}
+            tone="muted"
+            weight="medium"
+            nowrap
+            hover
             className={css.chip}
             aria-pressed
             onClick={() => show({ tag: null })}
@@ -70,7 +99,7 @@ export function Toolbar({
           >
             {view.tag}
             <Icon of={IconX} size={14} />
-          </button>
+          </Row>
         )}
         {isNarrowed(view) && (
           <IconButton
@@ -80,7 +109,7 @@ export function Toolbar({
             onClick={() => show({ search: '', tag: null, kind: null, unused: false })}
           />
         )}
-        <div className={css.end}>
+        <Row gap={8} align="stretch" ml="auto">
           <Select
             className={css.sort}
             aria-label={t('sort.title')}
@@ -100,15 +129,15 @@ export function Toolbar({
               { value: 'list', label: <Look icon={IconList} word={t('look.list')} /> },
             ]}
           />
-        </div>
-      </div>
-    </search>
+        </Row>
+      </Row>
+    </Row>
   );
 }
 
 const Look = ({ icon, word }: { icon: typeof IconList; word: string }) => (
-  <span className={css.look} title={word}>
+  <Grid as="span" center h="var(--lh-13)" title={word}>
     <Icon of={icon} size={16} />
     <span className="visually-hidden">{word}</span>
-  </span>
+  </Grid>
 );

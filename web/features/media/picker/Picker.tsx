@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
+import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Files } from '../library/Files.tsx';
 import { FilesSkeleton } from '../library/FilesSkeleton.tsx';
 import { useFiles } from '../lists.ts';
@@ -71,7 +72,7 @@ function Inside({ close, max, kind, choose }: Omit<PickerProps, 'opened'>) {
   };
   return (
     <>
-      <div className={css.bar}>
+      <Row gap={8} wrap align="stretch" edge="bottom" p="0 20 12" className={css.bar}>
         <TextInput
           data-autofocus
           type="search"
@@ -91,8 +92,8 @@ function Inside({ close, max, kind, choose }: Omit<PickerProps, 'opened'>) {
             data={(['all', 'image', 'video'] as const).map((value) => ({ value, label: t(`filter.kinds.${value}`) }))}
           />
         )}
-      </div>
-      <div className={css.files} aria-busy={list.isPlaceholderData || undefined}>
+      </Row>
+      <Box grow minH={0} p="0 8" scroll className={css.files} aria-busy={list.isPlaceholderData || undefined}>
         {list.error && !files && <Problem title={t('notLoaded')} problem={list.error} retry={() => void list.refetch()} />}
         {!files && !list.error && <FilesSkeleton look="grid" />}
         {files?.length === 0 && (
@@ -113,19 +114,19 @@ function Inside({ close, max, kind, choose }: Omit<PickerProps, 'opened'>) {
           />
         )}
         <div ref={end.ref} />
-      </div>
-      <footer className={css.foot}>
+      </Box>
+      <Row as="footer" gap={8} wrap p="12 20" edge="top" className={css.foot}>
         <p className={tooMany ? css.tooMany : css.count} aria-live="polite">
           {tooMany ? t('picker.tooMany', { max }) : t('picker.count', { count, max })}
         </p>
-        <Link to="/media-library" className={css.link}>
+        <Text as={Link} fontSize={13} to="/media-library" p={4} wideOnly className={css.link}>
           {t('picker.library')}
-        </Link>
+        </Text>
         <Button onClick={close}>{common('cancel')}</Button>
         <Button variant="filled" disabled={count === 0 || tooMany} onClick={() => finish(selection.ids)}>
           {t('picker.add', { count })}
         </Button>
-      </footer>
+      </Row>
     </>
   );
 }

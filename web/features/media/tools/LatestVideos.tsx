@@ -10,6 +10,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
+import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { inClipGenerator, inLibrary, inVideoEditor } from '../paths.ts';
 import { useWords } from '../words.ts';
@@ -24,9 +25,9 @@ export function LatestVideos() {
   return (
     <Panel title={t('tools.latest')} aside={<Link to="/media-library?kind=video">{t('tools.all')}</Link>}>
       {error && !data && (
-        <div className={css.problem}>
+        <Box p={16}>
           <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />
-        </div>
+        </Box>
       )}
       {!data && !error && (
         <Loading className={css.list}>
@@ -53,13 +54,17 @@ export function LatestVideos() {
 function Video({ video: { id, name, thumbnailUrl, duration } }: { video: Media }) {
   const t = useWords();
   return (
-    <li className={css.video}>
+    <Grid as="li" gap="4 12" minW={0} className={css.video}>
       <img className={css.picture} src={inWorkspace(thumbnailUrl)} alt="" loading="lazy" />
-      <p className={css.name} title={name}>
+      <Text size={13} weight="medium" clamp={2} breaks className={css.name} title={name}>
         <Link to={inLibrary(id)}>{name}</Link>
-      </p>
-      {duration !== null && <p className={css.length}>{formatDuration(duration)}</p>}
-      <div className={css.actions}>
+      </Text>
+      {duration !== null && (
+        <Text size={13} tone="quiet" num>
+          {formatDuration(duration)}
+        </Text>
+      )}
+      <Row gap={6} wrap align="stretch" className={css.actions}>
         <ButtonLink size="sm" variant="soft" to={inVideoEditor(id)} icon={<Icon of={IconCut} size={16} />}>
           {t('details.edit')}
           <span className="visually-hidden">{name}</span>
@@ -68,7 +73,7 @@ function Video({ video: { id, name, thumbnailUrl, duration } }: { video: Media }
           {t('details.clips')}
           <span className="visually-hidden">{name}</span>
         </ButtonLink>
-      </div>
-    </li>
+      </Row>
+    </Grid>
   );
 }

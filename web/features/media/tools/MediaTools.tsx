@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { Box, Grid, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import { LatestVideos } from './LatestVideos.tsx';
 import css from './MediaTools.module.css';
@@ -28,10 +29,10 @@ export default function MediaTools() {
         </ButtonLink>
       }
     >
-      <ul className={css.cards}>
+      <Grid as="ul" gap={12} mb={12} className={css.cards}>
         {tools.map(({ id, ...tool }) => (
           <li key={id}>
-            <Card
+            <ToolCard
               {...tool}
               title={t(`tools.${id}.title`)}
               text={t(`tools.${id}.text`)}
@@ -39,7 +40,7 @@ export default function MediaTools() {
             />
           </li>
         ))}
-      </ul>
+      </Grid>
       <LatestVideos />
     </Page>
   );
@@ -55,25 +56,29 @@ interface CardProps {
   points: string[];
 }
 
-function Card({ to, icon, picture: Picture, title, text, points }: CardProps) {
+function ToolCard({ to, icon, picture: Picture, title, text, points }: CardProps) {
   return (
-    <Link to={to} className={css.card}>
-      <span className={css.picture}>
+    <Stack as={Link} clip card tone="text" to={to} className={css.card}>
+      <Box as="span" bg="sunken" edge="bottom" className={css.picture}>
         <Picture />
-      </span>
-      <span className={css.words}>
-        <span className={css.head}>
+      </Box>
+      <Stack as="span" gap={6} grow p={16}>
+        <Row as="span" gap={8} className={css.head}>
           <Icon of={icon} size={20} />
-          <span className={css.title}>{title}</span>
+          <Text as="span" size={16} weight="semibold">
+            {title}
+          </Text>
           <Icon of={IconArrowRight} size={16} />
-        </span>
-        <span className={css.text}>{text}</span>
-        <span className={css.points}>
+        </Row>
+        <Text as="span" tone="muted">
+          {text}
+        </Text>
+        <Row as="span" gap="4 16" wrap align="stretch" mt="auto" pt={4} size={13} tone="quiet">
           {points.map((point) => (
             <span key={point}>{point}</span>
           ))}
-        </span>
-      </span>
-    </Link>
+        </Row>
+      </Stack>
+    </Stack>
   );
 }

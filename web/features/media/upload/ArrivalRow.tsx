@@ -7,9 +7,9 @@ import { formatBytes } from '../../../lib/measures.ts';
 import { type Arrival, isSettled } from '../../../lib/uploads/arrivals.ts';
 import { chosenTypes } from '../../../lib/uploads/check-file.ts';
 import { cancel, idOf, pause, retry } from '../../../lib/uploads/uploads.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { inLibrary } from '../paths.ts';
@@ -24,19 +24,23 @@ export function ArrivalRow({ arrival }: { arrival: Arrival }) {
   const picture = media ? inWorkspace(media.thumbnailUrl) : arrival.preview;
   const halts = from === 'file' && (state === 'moving' || state === 'waiting' || state === 'reconnecting');
   return (
-    <li className={css.row}>
-      <span className={css.picture}>
+    <Grid as="li" align="center" divided className={css.row}>
+      <Grid as="span" center clip bg="sunken" radius={4} tone="quiet" className={css.picture}>
         {picture ? <img src={picture} alt="" /> : <Icon of={from === 'address' ? IconLink : IconFile} size={18} />}
-      </span>
+      </Grid>
       <div className={css.words}>
-        <p className={css.name} title={name}>
+        <Text size={13} weight="medium" truncate title={name}>
           {media ? <Link to={inLibrary(media.id)}>{name}</Link> : name}
-        </p>
+        </Text>
         <Standing arrival={arrival} />
-        {state === 'failed' && problem && <p className={css.problem}>{problem}</p>}
+        {state === 'failed' && problem && (
+          <Text mt={4} size={12} tone="muted">
+            {problem}
+          </Text>
+        )}
         {state === 'interrupted' && <ChooseAgain arrival={arrival} />}
       </div>
-      <div className={css.buttons}>
+      <Row align="stretch" className={css.buttons}>
         {halts && <IconButton icon={IconPlayerPause} size={16} label={t('tray.pause', { name })} onClick={() => pause(id, true)} />}
         {state === 'paused' && (
           <IconButton icon={IconPlayerPlay} size={16} label={t('tray.resume', { name })} onClick={() => pause(id, false)} />
@@ -52,7 +56,7 @@ export function ArrivalRow({ arrival }: { arrival: Arrival }) {
             onClick={() => stop(arrival)}
           />
         )}
-      </div>
+      </Row>
       {!isSettled(arrival) && (
         <progress
           className={css.progress}
@@ -61,25 +65,25 @@ export function ArrivalRow({ arrival }: { arrival: Arrival }) {
           {...(state !== 'checking' && bytes ? { value: arrivedBytes, max: bytes } : {})}
         />
       )}
-    </li>
+    </Grid>
   );
 }
 
-export const glyphOf = { done: 'published', failed: 'failed', reconnecting: 'reconnecting', interrupted: 'awaiting-approval' } as const;
+export const glyphOf = { done: 'published', failed: 'failed', reconnecting: 'reconnecting', interrupted: 'warning' } as const;
 
 /** Its state in a glyph, a word and a figure. */
 function Standing({ arrival: { state, bytes, arrivedBytes, duplicate } }: { arrival: Arrival }) {
   const t = useWords();
   const figures = bytes === null ? formatBytes(arrivedBytes) : t('tray.of', { here: formatBytes(arrivedBytes), all: formatBytes(bytes) });
   return (
-    <p className={css.standing} data-state={state}>
+    <Row as="p" gap={4} size={12} tone="quiet" num className={css.standing} data-state={state}>
       {state in glyphOf && <StateGlyph state={glyphOf[state as keyof typeof glyphOf]} size={14} label={null} />}
       {state === 'moving'
         ? figures
         : state === 'paused' || state === 'reconnecting'
           ? `${t(`tray.state.${state}`)} · ${figures}`
           : t(state === 'done' && duplicate ? 'tray.state.duplicate' : `tray.state.${state}`)}
-    </p>
+    </Row>
   );
 }
 
@@ -94,11 +98,11 @@ function ChooseAgain({ arrival }: { arrival: Arrival }) {
     if (same) await sendFiles([file], null);
   }
   return (
-    <div className={css.again}>
+    <Text as="div" mt={4} size={12} tone="muted" className={css.again}>
       {other ? (
-        <p role="alert" className={css.otherFile}>
+        <Text tone="wait" role="alert">
           {t('tray.otherFile', { name: arrival.name })}
-        </p>
+        </Text>
       ) : (
         <p>{t('tray.interrupted')}</p>
       )}
@@ -117,7 +121,7 @@ function ChooseAgain({ arrival }: { arrival: Arrival }) {
           if (file) void goOn(file);
         }}
       />
-    </div>
+    </Text>
   );
 }
 

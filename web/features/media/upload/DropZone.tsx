@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Box, Grid } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './DropZone.module.css';
 import { droppedFiles } from './dropped-files.ts';
@@ -52,9 +53,13 @@ export function DropZone({
     },
   };
   return (
-    <div className={css.zone} {...(on && drop)}>
+    <Box pos="relative" {...(on && drop)}>
       {children}
-      {over && <p className={css.here}>{place === null ? t('upload.drop') : t('upload.dropInto', { folder: place })}</p>}
-    </div>
+      {over && (
+        <Grid as="p" center radius={10} tone="brand" weight="medium" className={css.here}>
+          {place === null ? t('upload.drop') : t('upload.dropInto', { folder: place })}
+        </Grid>
+      )}
+    </Box>
   );
 }

@@ -5,8 +5,8 @@ import { commonWords } from '../../../lib/i18n/i18n.ts';
 import { readAddress } from '../../../lib/uploads/address.ts';
 import { addAddress } from '../../../lib/uploads/uploads.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
-import css from './ImportDialog.module.css';
 
 /** Asks for the address of a picture or a video, which the server then fetches; the tray shows how far it is. */
 export function ImportDialog({ opened, close, folderId }: { opened: boolean; close: () => void; folderId: string | null }) {
@@ -33,7 +33,7 @@ function Form({ close, folderId }: { close: () => void; folderId: string | null 
     else setProblem(address.problem);
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <Stack as="form" gap={20} noValidate onSubmit={submit}>
       <TextInput
         data-autofocus
         type="url"
@@ -49,12 +49,12 @@ function Form({ close, folderId }: { close: () => void; folderId: string | null 
         }}
         error={problem ?? begin.error?.message}
       />
-      <footer className={css.foot}>
+      <Row as="footer" gap={8} align="stretch" justify="end">
         <Button onClick={close}>{common('cancel')}</Button>
         <Button type="submit" variant="filled" busy={begin.isPending}>
           {t('import.begin')}
         </Button>
-      </footer>
-    </form>
+      </Row>
+    </Stack>
   );
 }

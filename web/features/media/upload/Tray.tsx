@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type Arrival, isSettled, useArrivals } from '../../../lib/uploads/arrivals.ts';
 import { cancel } from '../../../lib/uploads/uploads.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
+import { Box, Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { useHeightTold } from '../../../ui/use-height-told.ts';
 import { useWords } from '../words.ts';
@@ -30,12 +31,12 @@ export default function Tray() {
   if (arrivals.length === 0) return null;
   const settled = arrivals.every(isSettled);
   return (
-    <section ref={box} className={css.tray} data-folded={folded || undefined} aria-label={t('tray.title')}>
-      <header className={css.head}>
-        <h2 className={css.title} aria-live="polite">
+    <Stack as="section" clip card shadow={2} ref={box} className={css.tray} data-folded={folded || undefined} aria-label={t('tray.title')}>
+      <Row as="header" gap={4} rigid className={css.head}>
+        <Row as="h2" gap="0 12" wrap grow minW={0} size={13} num aria-live="polite">
           {headline(t, arrivals)}
           {folded && <Troubles arrivals={arrivals} />}
-        </h2>
+        </Row>
         <IconButton
           icon={folded ? IconChevronUp : IconChevronDown}
           size={16}
@@ -53,16 +54,16 @@ export default function Tray() {
             }}
           />
         )}
-      </header>
+      </Row>
       <Total arrivals={arrivals} />
       {!folded && (
-        <ul className={css.list}>
+        <Box as="ul" scroll edge="top" className={css.list}>
           {arrivals.map((arrival) => (
             <ArrivalRow key={arrival.id} arrival={arrival} />
           ))}
-        </ul>
+        </Box>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -70,10 +71,10 @@ export default function Tray() {
 function Troubles({ arrivals }: { arrivals: readonly Arrival[] }) {
   const t = useWords();
   return troublesOf(arrivals).map(({ trouble, count }) => (
-    <span key={trouble} className={css.standing} data-state={trouble}>
+    <Row as="span" gap={4} size={12} tone="quiet" num key={trouble} className={css.standing} data-state={trouble}>
       {trouble !== 'paused' && <StateGlyph state={glyphOf[trouble]} size={14} label={null} />}
       {t(`tray.trouble.${trouble}`, { count })}
-    </span>
+    </Row>
   ));
 }
 
@@ -90,5 +91,5 @@ function Total({ arrivals }: { arrivals: readonly Arrival[] }) {
   const all = sized.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
   if (arrivals.every(isSettled) || all === 0) return null;
   const here = sized.reduce((sum, { state, bytes, arrivedBytes }) => sum + (state === 'done' ? (bytes ?? 0) : arrivedBytes), 0);
-  return <span className={css.total} style={{ transform: `scaleX(${here / all})` }} aria-hidden="true" />;
+  return <Box as="span" rigid className={css.total} style={{ transform: `scaleX(${here / all})` }} aria-hidden="true" />;
 }

@@ -6,6 +6,7 @@ import { type DragEvent, type ReactNode, useCallback, useEffect, useMemo, useRef
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { Box, Grid, Stack } from '../../../ui/primitives/primitives.tsx';
 import { bodyFor, type Draft, type DraftBody, withAccounts } from '../draft/draft.ts';
 import type { FoundDraft } from '../draft/kept.ts';
 import type { Neighbors } from '../draft/picked.ts';
@@ -174,8 +175,8 @@ export function Composer({
         accounts={draft.accountIds.length}
         problems={checks.filter((check) => check.issues.length > 0).length}
       />
-      <div className={css.columns}>
-        <div className={css.accounts}>
+      <Grid grow minH={0} className={css.columns}>
+        <Box scroll edge="right" className={css.accounts}>
           <AccountsPane
             accounts={accounts}
             chosen={draft.accountIds}
@@ -194,8 +195,8 @@ export function Composer({
               uploading={setUploading}
             />
           </div>
-        </div>
-        <section className={css.editor} aria-label={t('editor.title')}>
+        </Box>
+        <Stack as="section" minH={0} pos="relative" className={css.editor} aria-label={t('editor.title')}>
           <Variants
             accountIds={draft.accountIds}
             variants={draft.variants}
@@ -206,7 +207,7 @@ export function Composer({
             save={composer.save}
             saved={composer.saved !== null || composer.save.is !== 'saved'}
           />
-          <div className={css.sheet}>
+          <Stack gap={12} grow p={16} scroll className={css.sheet}>
             <PartEditor
               {...ofPart(null, 0, body)}
               field={field}
@@ -242,7 +243,7 @@ export function Composer({
               shorten={(platform) => setWish((was) => ({ platform, count: (was?.count ?? 0) + 1 }))}
               leaveOut={(ids) => chooseAccounts(ids, false)}
             />
-          </div>
+          </Stack>
           {assistant({
             text: body.text,
             platform: measured?.account.platform,
@@ -256,14 +257,14 @@ export function Composer({
             ...(picking?.kind && { kind: picking.kind }),
             choose: (files) => picking?.choose(files),
           })}
-        </section>
-        <div className={css.previews}>
+        </Stack>
+        <Box minH={0} bg="canvas" edge="left" className={css.previews}>
           <PreviewPane
             checks={checks}
             when={time.kind === 'now' || !('instant' in time) ? t('preview.now') : formatMoment(time.instant.toString(), homeZone)}
           />
-        </div>
-      </div>
+        </Box>
+      </Grid>
       <Foot
         post={post}
         composer={composer}

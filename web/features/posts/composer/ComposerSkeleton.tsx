@@ -1,3 +1,4 @@
+import { Box, Grid, Stack } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../../ui/Skeleton.tsx';
 import css from './Composer.module.css';
 import skeleton from './ComposerSkeleton.module.css';
@@ -6,19 +7,19 @@ import skeleton from './ComposerSkeleton.module.css';
 export function ComposerSkeleton() {
   return (
     <Loading className={css.composer}>
-      <div className={skeleton.head}>
+      <Box p={16} edge="bottom">
         <SkeletonText width="10rem" size={18} />
-      </div>
-      <div className={skeleton.columns}>
+      </Box>
+      <Grid className={skeleton.columns}>
         {['a', 'b', 'c'].map((column) => (
-          <div key={column} className={skeleton.column}>
+          <Stack gap={12} p={16} key={column} className={skeleton.column}>
             <SkeletonText width="6rem" />
             <SkeletonText />
             <SkeletonText width="80%" />
             <Skeleton height="5rem" />
-          </div>
+          </Stack>
         ))}
-      </div>
+      </Grid>
     </Loading>
   );
 }

@@ -9,6 +9,7 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import type { SaveState } from '../../../lib/draft/autosave.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Row } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useHeightTold } from '../../../ui/use-height-told.ts';
@@ -94,14 +95,14 @@ export function Foot({
   const label = draft.schedule.mode === 'now' ? t('foot.publish') : post && post.state !== 'draft' ? t('foot.update') : t('foot.schedule');
   const nextStep = stepNames[stepNames.indexOf(step) + 1];
   return (
-    <footer ref={foot} className={css.foot}>
+    <Row as="footer" gap="8 16" wrap rigid p="8 16" bg="surface" edge="top" ref={foot} className={css.foot}>
       <When schedule={draft.schedule} check={time} homeZone={homeZone} change={reschedule} />
-      <div className={css.actions}>
+      <Row gap={8} ml="auto" className={css.actions}>
         {problems.length > 0 && (pressed || checks.some((check) => check.measure.over > 0)) && (
-          <p className={css.problems} role="status">
-            <StateGlyph state="awaiting-approval" size={14} label={null} />
+          <Row as="p" inline gap={6} size={13} tone="wait" className={css.problems} role="status">
+            <StateGlyph state="warning" size={14} label={null} />
             <span>{problems.length === 1 ? problems[0] : t('foot.problems', { count: problems.length, first: problems[0] })}</span>
-          </p>
+          </Row>
         )}
         {post === null || post.state === 'draft' ? (
           <Button
@@ -123,8 +124,8 @@ export function Foot({
         <Button variant="filled" className={nextStep ? css.primary : undefined} busy={send.isPending} onClick={press}>
           {send.isPending ? t('foot.busy') : label}
         </Button>
-      </div>
-    </footer>
+      </Row>
+    </Row>
   );
 }
 

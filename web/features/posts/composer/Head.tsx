@@ -3,10 +3,10 @@ import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconHistory } from 
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
 import { commonWords } from '../../../lib/i18n/i18n.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Button, ButtonLink, IconButton, IconLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton, IconLink } from '../../../ui/IconButton.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './Head.module.css';
 import type { Composer } from './use-composer.ts';
@@ -20,11 +20,17 @@ export function Head({ post, composer, back }: { post: Post | null; composer: Co
   return (
     <>
       <title>{common('pageTitle', { page: name })}</title>
-      <header className={css.head}>
+      <Row as="header" gap={8} rigid edge="bottom" className={css.head}>
         <IconLink to={back} icon={IconArrowLeft} label={t('head.back')} />
-        <h1 className={css.title}>{name}</h1>
-        {title && <p className={css.context}>{title}</p>}
-        <div className={css.tools}>
+        <Text as="h1" size={18} track="title" nowrap>
+          {name}
+        </Text>
+        {title && (
+          <Text fontSize={13} tone="muted" truncate wideOnly className={css.context}>
+            {title}
+          </Text>
+        )}
+        <Row gap={4} ml="auto">
           <IconButton icon={IconArrowBackUp} label={t('head.undo')} onClick={composer.undo} disabled={!composer.canUndo} />
           <IconButton icon={IconArrowForwardUp} label={t('head.redo')} onClick={composer.redo} disabled={!composer.canRedo} />
           {post && post.state !== 'draft' && (
@@ -32,11 +38,11 @@ export function Head({ post, composer, back }: { post: Post | null; composer: Co
               {t('head.history')}
             </ButtonLink>
           )}
-        </div>
-      </header>
+        </Row>
+      </Row>
       {composer.save.is === 'conflict' && composer.saved && <Conflict id={composer.saved.id} composer={composer} />}
       {composer.restored && composer.save.is !== 'conflict' && (
-        <div className={css.note}>
+        <Box rigid p="12 16 0">
           <Note
             title={t('restored.title')}
             actions={
@@ -47,7 +53,7 @@ export function Head({ post, composer, back }: { post: Post | null; composer: Co
           >
             {t('restored.why')}
           </Note>
-        </div>
+        </Box>
       )}
     </>
   );
@@ -59,7 +65,7 @@ function Conflict({ id, composer }: { id: string; composer: Composer }) {
   const theirs = useQuery({ ...get('/api/v1/posts/{id}', { params: { path: { id } } }), staleTime: 0 });
   const post = theirs.data;
   return (
-    <div className={css.note}>
+    <Box rigid p="12 16 0">
       <Note
         tone="wait"
         alert
@@ -76,8 +82,12 @@ function Conflict({ id, composer }: { id: string; composer: Composer }) {
         }
       >
         {t('conflict.why')}
-        {post && <blockquote className={css.quote}>{post.text.slice(0, 240) || t('conflict.empty')}</blockquote>}
+        {post && (
+          <Text as="blockquote" pre m="8 0 0" className={css.quote}>
+            {post.text.slice(0, 240) || t('conflict.empty')}
+          </Text>
+        )}
       </Note>
-    </div>
+    </Box>
   );
 }

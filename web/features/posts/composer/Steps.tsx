@@ -1,3 +1,5 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { useWords } from '../words.ts';
 import css from './Steps.module.css';
@@ -21,23 +23,34 @@ export function Steps({
   return (
     <nav className={css.steps} aria-label={t('steps.label')}>
       {stepNames.map((name, index) => (
-        <button
+        <Row
+          as={Button}
+          variant="bare"
+          gap={8}
+          justify="center"
+          fontSize={14}
+          tone="muted"
           key={name}
-          type="button"
           className={css.step}
           aria-current={name === step ? 'step' : undefined}
           onClick={() => choose(name)}
         >
-          <span className={css.number}>{index + 1}</span>
+          <Grid as="span" center border="control" radius="full" fontSize={12} className={css.number}>
+            {index + 1}
+          </Grid>
           {t(`steps.${name}`)}
-          {name === 'accounts' && <span className={css.count}>{accounts}</span>}
-          {name === 'check' && problems > 0 && (
-            <span className={css.problems}>
-              <StateGlyph state="awaiting-approval" size={14} label={t('steps.problems')} />
-              {problems}
-            </span>
+          {name === 'accounts' && (
+            <Text as="span" fontSize={12} tone="quiet">
+              {accounts}
+            </Text>
           )}
-        </button>
+          {name === 'check' && problems > 0 && (
+            <Row as="span" inline gap={4} p="0 6" radius={4} fontSize={12} tone="wait" className={css.problems}>
+              <StateGlyph state="warning" size={14} label={t('steps.problems')} />
+              {problems}
+            </Row>
+          )}
+        </Row>
       ))}
     </nav>
   );

@@ -1,5 +1,6 @@
 import type { Facet, Measure } from '@everycast/platforms/port/manifest';
 import { type ClipboardEvent, type ReactNode, type Ref, useId } from 'react';
+import { Box, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './TextField.module.css';
 
 /**
@@ -38,14 +39,14 @@ export function TextField({
     pasteFiles(files);
   };
   return (
-    <div className={css.field}>
+    <Box rigid pos="relative" minH="9rem">
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
-      <div className={css.mirror} aria-hidden="true">
+      <Text as="div" tone="text" className={css.mirror} aria-hidden="true">
         {marked(value, facets, measure?.overFrom ?? null)}
         {'\u200b'}
-      </div>
+      </Text>
       <textarea
         id={id}
         ref={field}
@@ -57,7 +58,7 @@ export function TextField({
         onPaste={paste}
         spellCheck
       />
-    </div>
+    </Box>
   );
 }
 

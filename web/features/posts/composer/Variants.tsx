@@ -1,13 +1,15 @@
 import type { Account } from '@everycast/contract/accounts';
-import { Menu } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { SaveState } from '../../../lib/draft/autosave.ts';
 import { shownHandle } from '../../../lib/handle.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { formatTime } from '../../../lib/time/format.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
+import { Grid, Row } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { type Draft, noVariant } from '../draft/draft.ts';
 import { useWords } from '../words.ts';
@@ -46,15 +48,36 @@ export const Variants = memo(function Variants({
     choose(null);
   };
   return (
-    <div className={css.bar}>
-      <fieldset className={css.tabs} aria-label={t('variants.label')}>
-        <button type="button" className={css.tab} aria-pressed={open === null} onClick={() => choose(null)}>
+    <Row gap={12} justify="between" rigid p="0 16" edge="bottom" className={css.bar}>
+      <Row as="fieldset" align="stretch" minW={0} className={css.tabs} aria-label={t('variants.label')}>
+        <Row
+          as={Button}
+          variant="bare"
+          inline
+          gap={8}
+          p="0 12"
+          fontSize={13}
+          tone="text"
+          weight="medium"
+          nowrap
+          className={css.tab}
+          aria-pressed={open === null}
+          onClick={() => choose(null)}
+        >
           {t('variants.all')}
-        </button>
+        </Row>
         {own.map((account) => (
-          <span key={account.id} className={css.own}>
-            <button
-              type="button"
+          <Row as="span" inline align="stretch" key={account.id}>
+            <Row
+              as={Button}
+              variant="bare"
+              inline
+              gap={8}
+              p="0 12"
+              fontSize={13}
+              tone="text"
+              weight="medium"
+              nowrap
               className={css.tab}
               aria-pressed={open === account.id}
               aria-label={t('variants.ownOf', { name: shownHandle(account) })}
@@ -62,44 +85,47 @@ export const Variants = memo(function Variants({
             >
               <PlatformMark platform={account.platform} sandbox={account.sandbox} size={14} named />
               {own.length > 1 ? shownHandle(account) : t('variants.own')}
-            </button>
+            </Row>
             {open === account.id && (
-              <button
-                type="button"
+              <Grid
+                as={Button}
+                variant="bare"
+                center
+                radius={4}
+                tone="muted"
+                hover
                 className={css.drop}
                 title={t('variants.drop')}
                 aria-label={t('variants.drop')}
                 onClick={() => drop(account.id)}
               >
                 <Icon of={IconX} size={14} />
-              </button>
+              </Grid>
             )}
-          </span>
+          </Row>
         ))}
         {others.length > 0 && (
-          <Menu position="bottom-start" withinPortal>
-            <Menu.Target>
-              <button type="button" className={css.plus} title={t('variants.make')} aria-label={t('variants.make')}>
-                <Icon of={IconPlus} size={16} />
-              </button>
-            </Menu.Target>
-            <Menu.Dropdown className={css.others}>
-              <Menu.Label>{t('variants.makeFor')}</Menu.Label>
-              {others.map((account) => (
-                <Menu.Item
-                  key={account.id}
-                  leftSection={<PlatformMark platform={account.platform} sandbox={account.sandbox} size={16} />}
-                  onClick={() => make(account.id)}
-                >
+          <Menu
+            side="below-start"
+            className={css.plus}
+            label={t('variants.make')}
+            trigger={<Icon of={IconPlus} size={16} />}
+            heading={t('variants.makeFor')}
+            options={others.map((account) => ({
+              key: account.id,
+              label: (
+                <>
+                  <PlatformMark platform={account.platform} sandbox={account.sandbox} size={16} />
                   {account.displayName} {shownHandle(account)}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+                </>
+              ),
+              choose: () => make(account.id),
+            }))}
+          />
         )}
-      </fieldset>
+      </Row>
       {saved && <SaveMark save={save} />}
-    </div>
+    </Row>
   );
 });
 
@@ -109,7 +135,7 @@ function SaveMark({ save }: { save: SaveState }) {
   const waits = save.is === 'offline' || save.is === 'conflict' || save.is === 'refused';
   return (
     <p className={waits ? css.notSaved : css.saved} role="status">
-      {waits && <StateGlyph state="awaiting-approval" size={14} label={null} />}
+      {waits && <StateGlyph state="warning" size={14} label={null} />}
       {save.is === 'saved'
         ? save.at !== null && t('save.saved', { time: formatTime(save.at, zone) })
         : save.is === 'refused'

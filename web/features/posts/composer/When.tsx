@@ -1,6 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { Now } from '../../../ui/when/LocalTime.tsx';
 import { MyZone } from '../../../ui/when/MyZone.tsx';
 import { TimeMeaning } from '../../../ui/when/TimeMeaning.tsx';
@@ -26,7 +27,7 @@ export const When = memo(function When({
   const now = useNow();
   const [date = '', time = ''] = schedule.at.split('T');
   return (
-    <div className={css.when}>
+    <Row gap={8} wrap grow minW={0}>
       <SegmentedControl
         className={css.mode}
         size="sm"
@@ -60,10 +61,10 @@ export const When = memo(function When({
         </>
       )}
       {schedule.mode === 'now' && (
-        <p className={css.clock}>
+        <Stack as="p" size={12} tone="quiet" num className={css.clock}>
           <Now now={now} zone={homeZone} />
-        </p>
+        </Stack>
       )}
-    </div>
+    </Row>
   );
 });

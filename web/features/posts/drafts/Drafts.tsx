@@ -8,17 +8,17 @@ import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { heldBy } from '../../../lib/held-by.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Button, ButtonLink, IconButton } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Held } from '../../../ui/Held.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { LabelFilter } from '../../../ui/labels/LabelFilter.tsx';
 import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Places } from '../../../ui/Places.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
+import { Box, ListRow, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { useDeletePost } from '../history/DeletePost.tsx';
@@ -75,18 +75,18 @@ export default function Drafts() {
             </Empty>
           )}
           {posts && posts.length > 0 && (
-            <ul className={css.list}>
+            <ul>
               {posts.map((post) => (
                 <DraftRow key={post.id} post={post} zone={workspace.zone} remove={() => remove(post)} />
               ))}
             </ul>
           )}
           {drafts.hasNextPage && (
-            <p className={css.more}>
+            <Box as="p" p="12 16" edge="top">
               <Button busy={drafts.isFetchingNextPage} onClick={() => void drafts.fetchNextPage()}>
                 {t('drafts.more')}
               </Button>
-            </p>
+            </Box>
           )}
         </Panel>
       )}
@@ -109,22 +109,24 @@ function DraftRow({ post, zone, remove }: { post: PostSummary; zone: string; rem
     .map((platform) => ({ platform, sandbox: false }));
   const name = post.text.trim().split('\n')[0] || t('history.noText');
   return (
-    <li className={css.row}>
+    <ListRow gap={12} pos="relative" p="8 16" className={css.row}>
       <StateGlyph state="draft" size={16} label={null} />
-      <Link to={`/post-composer?post=${post.id}`} className={css.link}>
-        <span className={css.name}>{name}</span>
-        <span className={css.meta}>
+      <Stack as={Link} grow minW={0} tone="inherit" to={`/post-composer?post=${post.id}`} className={css.link}>
+        <Text as="span" weight="medium" truncate className={css.name}>
+          {name}
+        </Text>
+        <Text as="span" size={12} tone="quiet">
           {t('drafts.edited', { who: post.authorName, when: formatMoment(post.updatedAt, zone) })}
           {post.intended && ` · ${t('drafts.intended', intention(post.intended))}`}
-        </span>
-      </Link>
+        </Text>
+      </Stack>
       <LabelMarks ids={post.labelIds} />
       <Held {...heldBy(post)} />
-      <span className={css.marks}>
+      <Row as="span" inline gap={6} rigid fontSize={12} tone="muted">
         <Places of={[...post.targets, ...unconnected]} max={4} size={16} word />
-      </span>
+      </Row>
       {picture && <img className={css.picture} src={inWorkspace(picture.media.thumbnailUrl)} alt="" width={32} height={32} />}
       <IconButton className={css.remove} icon={IconTrash} size={16} label={t('drafts.remove', { name })} onClick={remove} />
-    </li>
+    </ListRow>
   );
 }

@@ -4,6 +4,7 @@ import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { formatDuration } from '../../../lib/measures.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './Contents.module.css';
 import { namedPictures } from './named-pictures.ts';
@@ -18,29 +19,43 @@ export function Contents({ post }: { post: Shown }) {
   return (
     <Panel className={css.post}>
       {first && <File file={first} className={css.first} />}
-      <div className={css.part}>
+      <Stack gap={8} p={16} divided>
         <Files files={more} />
-        <p className={css.text}>{post.text || t('history.noText')}</p>
-      </div>
+        <Text pre breaks>
+          {post.text || t('history.noText')}
+        </Text>
+      </Stack>
       {post.thread.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name than its place
-        <section key={index} className={css.part}>
-          <h2 className={css.name}>{t('thread.part', { number: index + 2 })}</h2>
+        <Stack as="section" gap={8} p={16} key={index} divided>
+          <Text as="h2" size={12} tone="quiet" weight="medium">
+            {t('thread.part', { number: index + 2 })}
+          </Text>
           <Files files={part.media} />
-          {part.text.trim() !== '' && <p className={css.text}>{part.text}</p>}
-        </section>
+          {part.text.trim() !== '' && (
+            <Text pre breaks>
+              {part.text}
+            </Text>
+          )}
+        </Stack>
       ))}
       {post.firstComment.trim() !== '' && (
-        <section className={css.part}>
-          <h2 className={css.name}>{t('comment.label')}</h2>
-          <p className={css.text}>{post.firstComment}</p>
-        </section>
+        <Stack as="section" gap={8} p={16} divided>
+          <Text as="h2" size={12} tone="quiet" weight="medium">
+            {t('comment.label')}
+          </Text>
+          <Text pre breaks>
+            {post.firstComment}
+          </Text>
+        </Stack>
       )}
       {named.map(({ key, label, on, media }) => (
-        <figure key={key} className={css.part}>
-          <figcaption className={css.name}>{t('history.pictureOn', { label, on })}</figcaption>
+        <Stack as="figure" gap={8} p={16} key={key} divided>
+          <Text as="figcaption" size={12} tone="quiet" weight="medium">
+            {t('history.pictureOn', { label, on })}
+          </Text>
           <img className={css.named} src={inWorkspace(media.thumbnailUrl)} alt={media.alt || media.name} title={media.name} />
-        </figure>
+        </Stack>
       ))}
     </Panel>
   );
@@ -50,27 +65,27 @@ function Files({ files }: { files: readonly PostMedia[] }) {
   const t = useWords();
   if (files.length === 0) return null;
   return (
-    <ul className={css.files} aria-label={t('media.title')}>
+    <Row as="ul" gap={8} wrap align="stretch" aria-label={t('media.title')}>
       {files.map((file) => (
         <li key={file.id}>
           <File file={file} className={css.small} />
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 
 /** A picture, or a video by its poster and its length. */
 function File({ file: { alt, media }, className }: { file: PostMedia; className: string | undefined }) {
   return (
-    <span className={`${css.file} ${className}`}>
+    <Box as="span" pos="relative" block clip bg="sunken" className={`${css.file} ${className}`}>
       <img src={inWorkspace(media.thumbnailUrl)} alt={alt} title={alt || undefined} />
       {media.kind === 'video' && (
-        <span className={css.length}>
+        <Row as="span" inline gap={2} bg="surface" radius={4} size={12} num p="0 4" className={css.length}>
           <Icon of={IconPlayerPlayFilled} size={14} />
           {media.duration !== null && formatDuration(media.duration)}
-        </span>
+        </Row>
       )}
-    </span>
+    </Box>
   );
 }

@@ -4,9 +4,9 @@ import { shownHandle } from '../../../lib/handle.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import type { Deletion, LiveTarget, liveOf } from './live.ts';
-import css from './TargetHistory.module.css';
 
 const named = (target: LiveTarget) => ({ name: manifests[target.platform].name, handle: shownHandle(target) });
 
@@ -30,8 +30,10 @@ export function DeleteLive({
   // What the first try took down is not asked for again.
   const up = failed.length > 0 ? failed.map(({ target }) => target) : removable;
   return (
-    <div className={css.dialog}>
-      <p className={css.message}>{t('delete.live', { count: up.length + staying.length })}</p>
+    <Stack gap={16}>
+      <Text tone="muted" m="2 0 0">
+        {t('delete.live', { count: up.length + staying.length })}
+      </Text>
       {up.length > 0 && (
         <Checkbox
           label={t('delete.takeDown', { count: up.length })}
@@ -47,23 +49,23 @@ export function DeleteLive({
         />
       )}
       {staying.map(({ target, why }) => (
-        <p key={target.id} className={css.message}>
+        <Text tone="muted" key={target.id} m="2 0 0">
           {t('delete.stays', { ...named(target), why })}
-        </p>
+        </Text>
       ))}
       {failed.map(({ target, message }) => (
         <Note key={target.id} tone="fail" alert title={t('delete.notTakenDown', named(target))}>
           {message} {t('delete.kept')}
         </Note>
       ))}
-      <footer className={css.dialogFoot}>
+      <Row as="footer" gap={8} align="stretch" justify="end">
         <Button data-autofocus onClick={close}>
           {t('published.cancel')}
         </Button>
         <Button busy={busy} onClick={() => remove(also ? up : [])}>
           {t('delete.button')}
         </Button>
-      </footer>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { Post } from '@everycast/contract/posts';
 import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { Grid, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import { Contents } from './Contents.tsx';
 import css from './Facts.module.css';
@@ -10,10 +11,10 @@ export function Facts({ post, zone }: { post: Post; zone: string }) {
   const t = useWords();
   const scheduledIn = post.schedule?.zone ?? zone;
   return (
-    <aside className={css.facts} aria-label={t('facts.title')}>
+    <Stack as="aside" gap={12} aria-label={t('facts.title')}>
       <Contents post={post} />
       <Panel className={css.list}>
-        <dl className={css.pairs}>
+        <Grid as="dl" gap="8 12" size={13} className={css.pairs}>
           {post.dueAt && (
             <>
               <dt>{t('facts.scheduled')}</dt>
@@ -27,20 +28,20 @@ export function Facts({ post, zone }: { post: Post; zone: string }) {
           <dd>{post.authorName}</dd>
           <dt>{t('facts.accounts')}</dt>
           <dd>{t('facts.count', { count: post.targets.length })}</dd>
-        </dl>
+        </Grid>
       </Panel>
       {post.activity.length > 0 && (
         <Panel title={t('facts.before')}>
-          <ol className={css.activity}>
+          <Stack as="ol" gap={8} p="12 16 16" size={13} className={css.activity}>
             {post.activity.map((entry) => (
               <li key={`${entry.at} ${entry.what}`}>
                 <time>{formatMoment(entry.at, zone)}</time>
                 <span>{entry.by ? t('facts.did', { who: entry.by, what: entry.what }) : entry.what}</span>
               </li>
             ))}
-          </ol>
+          </Stack>
         </Panel>
       )}
-    </aside>
+    </Stack>
   );
 }

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { get } from '../../../lib/api/client.ts';
 import { useHere } from '../../../lib/session/here.tsx';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Button, ButtonLink, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
+import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { PostState } from '../../../ui/state/PostState.tsx';
 import { shownTarget } from '../../../ui/state/shown.ts';
@@ -51,10 +51,12 @@ export default function History() {
       title={t('history.title')}
       lead={back}
       context={
-        <span className={css.context}>
-          <span className={css.name}>{post.text.trim().split('\n')[0] || t('history.noText')}</span>
+        <Row as="span" gap={12} className={css.context}>
+          <Text as="span" minW={0} truncate maxW="22rem">
+            {post.text.trim().split('\n')[0] || t('history.noText')}
+          </Text>
           <PostState post={post} />
-        </span>
+        </Row>
       }
       actions={
         <>
@@ -71,16 +73,16 @@ export default function History() {
       }
     >
       <div className={css.columns}>
-        <div className={css.targets}>
+        <Stack gap={12}>
           {targets.length === 0 && (
-            <p className={css.none}>
+            <Text tone="muted">
               {t('history.noAccounts')} <Link to={`/post-composer?post=${post.id}`}>{t('history.choose')}</Link>
-            </p>
+            </Text>
           )}
           {targets.map((target) => (
             <TargetHistory key={target.id} post={post} target={target} zone={workspace.zone} only={targets.length === 1} />
           ))}
-        </div>
+        </Stack>
         <Facts post={post} zone={workspace.zone} />
       </div>
     </Page>

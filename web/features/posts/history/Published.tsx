@@ -10,9 +10,9 @@ import { shownHandle } from '../../../lib/handle.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
-import css from './TargetHistory.module.css';
 
 type Asked = 'edit' | 'remove';
 
@@ -30,7 +30,7 @@ export function Published({ post, target }: { post: Post; target: Target }) {
   };
   return (
     <>
-      <div className={css.actions}>
+      <Row gap={8} wrap mt={12}>
         {publishes.edit === true && (
           <Button size="sm" icon={<Icon of={IconPencil} size={16} />} onClick={() => open('edit')}>
             {t('published.edit')}
@@ -41,13 +41,13 @@ export function Published({ post, target }: { post: Post; target: Target }) {
             {t('published.takeDown')}
           </Button>
         )}
-      </div>
+      </Row>
       {[publishes.edit, publishes.remove].map(
         (why) =>
           why !== true && (
-            <p key={why} className={css.message}>
+            <Text tone="muted" key={why} m="2 0 0">
               {why}
-            </p>
+            </Text>
           ),
       )}
       {asked === 'edit' && (
@@ -97,8 +97,9 @@ function EditText({ post, target, close }: Of) {
     onError: () => void refresh('/api/v1/posts'),
   });
   return (
-    <form
-      className={css.dialog}
+    <Stack
+      as="form"
+      gap={16}
       onSubmit={(event) => {
         event.preventDefault();
         change.mutate();
@@ -115,13 +116,13 @@ function EditText({ post, target, close }: Of) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <footer className={css.dialogFoot}>
+      <Row as="footer" gap={8} align="stretch" justify="end">
         <Button onClick={close}>{t('published.cancel')}</Button>
         <Button type="submit" variant="filled" busy={change.isPending}>
           {t('published.change')}
         </Button>
-      </footer>
-    </form>
+      </Row>
+    </Stack>
   );
 }
 
@@ -142,22 +143,28 @@ function TakeDown({ post, target, close }: Of) {
     onError: () => void refresh('/api/v1/posts'),
   });
   return (
-    <div className={css.dialog}>
-      <p className={css.message}>{t('published.takeDownWhat', { name, handle: shownHandle(target) })}</p>
-      {taken.thread.length > 0 && <p className={css.message}>{t('published.wholeThread', { count: taken.thread.length + 1 })}</p>}
-      {remove.error && (
-        <p className={css.message} role="alert">
-          {remove.error.message}
-        </p>
+    <Stack gap={16}>
+      <Text tone="muted" m="2 0 0">
+        {t('published.takeDownWhat', { name, handle: shownHandle(target) })}
+      </Text>
+      {taken.thread.length > 0 && (
+        <Text tone="muted" m="2 0 0">
+          {t('published.wholeThread', { count: taken.thread.length + 1 })}
+        </Text>
       )}
-      <footer className={css.dialogFoot}>
+      {remove.error && (
+        <Text tone="muted" m="2 0 0" role="alert">
+          {remove.error.message}
+        </Text>
+      )}
+      <Row as="footer" gap={8} align="stretch" justify="end">
         <Button data-autofocus onClick={close}>
           {t('published.cancel')}
         </Button>
         <Button busy={remove.isPending} onClick={() => remove.mutate()}>
           {t('published.takeDown')}
         </Button>
-      </footer>
-    </div>
+      </Row>
+    </Stack>
   );
 }

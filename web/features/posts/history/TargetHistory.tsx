@@ -5,6 +5,7 @@ import { shownHandle } from '../../../lib/handle.ts';
 import { formatClock } from '../../../lib/time/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
+import { Grid, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../../ui/SandboxMark.tsx';
 import { State, StateGlyph } from '../../../ui/state/State.tsx';
 import { shownTarget } from '../../../ui/state/shown.ts';
@@ -22,34 +23,48 @@ export function TargetHistory({ post, target, zone, only }: { post: Post; target
   const checked = shown === 'published' && target.history.some((entry) => entry.state === 'unconfirmed' || entry.state === 'looked_up');
   return (
     <details className={css.target} data-state={shown} open={needsSomebody || only || target.state === 'publishing'}>
-      <summary className={css.head}>
-        <span className={css.mark}>
+      <Row as="summary" gap={12} p="8 16" pointer className={css.head}>
+        <Grid as="span" center rigid bg="sunken" radius={6} w="2rem" h="2rem">
           <PlatformMark platform={target.platform} size={18} named />
-        </span>
-        <span className={css.platform}>{platformName(target.platform)}</span>
-        <span className={css.handle}>{shownHandle(target)}</span>
+        </Grid>
+        <Text as="span" weight="semibold">
+          {platformName(target.platform)}
+        </Text>
+        <Text as="span" tone="muted" truncate className={css.handle}>
+          {shownHandle(target)}
+        </Text>
         {target.sandbox && <SandboxMark />}
-        <span className={css.right}>
-          {moment && <time className={css.time}>{formatClock(moment, zone)}</time>}
+        <Row as="span" gap={12} rigid ml="auto" className={css.right}>
+          {moment && (
+            <Text as="time" fontSize={13} tone="muted" num nowrap>
+              {formatClock(moment, zone)}
+            </Text>
+          )}
           <State state={shown}>{checked ? t('history.afterCheck') : undefined}</State>
-          <span className={css.arrow}>
+          <Grid as="span" className={css.arrow}>
             <Icon of={IconChevronDown} size={16} />
-          </span>
-        </span>
-      </summary>
+          </Grid>
+        </Row>
+      </Row>
       <div className={css.body}>
         {target.error && <TargetProblem post={post} target={target} zone={zone} />}
         {target.state === 'publishing' && <UnderWay targetId={target.id} />}
         {target.state === 'published' && <Published post={post} target={target} />}
         {target.permalink && (
-          <p className={css.link}>
+          <Text fontSize={13} tone="muted" className={css.link}>
             <a href={target.permalink} target="_blank" rel="noreferrer">
               {t(target.sandbox ? 'history.openInSandbox' : 'history.open', { name: platformName(target.platform) })}
               <Icon of={IconExternalLink} size={14} />
             </a>
-          </p>
+          </Text>
         )}
-        {target.history.length === 0 ? <p className={css.none}>{t('history.notYet')}</p> : <Ledger entries={target.history} zone={zone} />}
+        {target.history.length === 0 ? (
+          <Text fontSize={13} tone="muted" className={css.none}>
+            {t('history.notYet')}
+          </Text>
+        ) : (
+          <Ledger entries={target.history} zone={zone} />
+        )}
       </div>
     </details>
   );
@@ -61,7 +76,11 @@ function UnderWay({ targetId }: { targetId: string }) {
   const progress = useProgress(targetId);
   if (!progress) return null;
   const percent = Math.floor(progress.fraction * 100);
-  return <p className={css.none}>{t('history.progress', { what: progress.what.toLowerCase(), percent })}</p>;
+  return (
+    <Text fontSize={13} tone="muted" className={css.none}>
+      {t('history.progress', { what: progress.what.toLowerCase(), percent })}
+    </Text>
+  );
 }
 
 const glyphOf = {
@@ -90,21 +109,29 @@ function blocks(entries: readonly LedgerEntry[]): { doubt: boolean; entries: Led
 
 function Ledger({ entries, zone }: { entries: readonly LedgerEntry[]; zone: string }) {
   return (
-    <ol className={css.ledger}>
+    <ol>
       {blocks(entries).map((block) => (
         <li key={block.entries[0]?.id} className={block.doubt ? css.doubt : undefined}>
-          <ol className={css.lines}>
+          <ol>
             {block.entries.map((entry) => (
-              <li key={entry.id} className={css.line}>
-                <time className={css.time}>{formatClock(entry.finishedAt ?? entry.startedAt, zone)}</time>
-                <span className={css.glyph}>
+              <Grid as="li" gap={8} key={entry.id} className={css.line}>
+                <Text as="time" fontSize={13} tone="muted" num nowrap>
+                  {formatClock(entry.finishedAt ?? entry.startedAt, zone)}
+                </Text>
+                <Row as="span" align="stretch" justify="center" pos="relative" pt={2} className={css.glyph}>
                   <StateGlyph state={glyphOf[entry.state]} size={16} />
-                </span>
-                <span className={css.what}>
-                  <span className={css.title}>{entry.title}</span>
-                  {entry.detail && <span className={css.detail}>{entry.detail}</span>}
-                </span>
-              </li>
+                </Row>
+                <Stack as="span" pb={12}>
+                  <Text as="span" weight="medium">
+                    {entry.title}
+                  </Text>
+                  {entry.detail && (
+                    <Text as="span" size={13} tone="muted" breaks>
+                      {entry.detail}
+                    </Text>
+                  )}
+                </Stack>
+              </Grid>
             ))}
           </ol>
         </li>

@@ -5,6 +5,7 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
+import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { isOut, wantsWord } from '../../../ui/state/shown.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import { isOnHold } from '../restored/on-hold.ts';
@@ -39,8 +40,8 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
   const failed = target.state === 'failed' || target.state === 'published';
   const explained = failed || onHold;
   return (
-    <div className={css.problem}>
-      <p className={css.reason}>
+    <Box maxW="40rem" mb={16}>
+      <Text weight="semibold">
         {doubt
           ? t(!asked ? 'history.findsOut' : out ? 'history.doubtRest' : 'history.doubt', { name })
           : target.state === 'published'
@@ -48,20 +49,22 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
             : explained
               ? t(`history.why.${error.kind}`, { name })
               : t('history.again', { name })}
-      </p>
-      <p className={css.message}>{error.message}</p>
+      </Text>
+      <Text tone="muted" m="2 0 0">
+        {error.message}
+      </Text>
       {error.nextAttemptAt && (
-        <p className={css.message}>
+        <Text tone="muted" m="2 0 0">
           {t(doubt ? 'history.looksAgain' : 'history.triesAgain', { when: formatMoment(error.nextAttemptAt, zone) })}
-        </p>
+        </Text>
       )}
       {error.platformMessage && (
-        <figure className={css.own}>
+        <Box as="figure" m="12 0 0" className={css.own}>
           <figcaption>{t('history.platformMessage', { name })}</figcaption>
           <code>{error.platformMessage}</code>
-        </figure>
+        </Box>
       )}
-      <div className={css.actions}>
+      <Row gap={8} wrap mt={12}>
         {asked && (
           <>
             <Button busy={act.isPending} onClick={() => act.mutate('it_is_there')}>
@@ -91,10 +94,14 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
             <Button variant="ghost" busy={act.isPending} onClick={() => act.mutate('ignore')}>
               {t('history.ignore')}
             </Button>
-            {error.kind === 'reconnect' && <span className={css.after}>{t('history.afterReconnect')}</span>}
+            {error.kind === 'reconnect' && (
+              <Text as="span" fontSize={12} tone="quiet">
+                {t('history.afterReconnect')}
+              </Text>
+            )}
           </>
         )}
-      </div>
-    </div>
+      </Row>
+    </Box>
   );
 }

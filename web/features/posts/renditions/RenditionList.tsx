@@ -1,6 +1,7 @@
 import type { RenditionState } from '@everycast/contract/media';
 import { SegmentedControl } from '@mantine/core';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import type { DraftPicture } from '../draft/draft.ts';
 import { useWords } from '../words.ts';
 import css from './RenditionList.module.css';
@@ -20,15 +21,17 @@ export function RenditionList({
   const t = useWords();
   return (
     <section className={css.renditions} aria-label={t('fit.title')}>
-      <h2 className={css.title}>{t('fit.title')}</h2>
-      <ul className={css.files}>
+      <Text as="h2" size={13} tone="muted">
+        {t('fit.title')}
+      </Text>
+      <Stack as="ul" gap={8}>
         {files.map((file) => (
-          <li key={file.picture.id} className={css.file}>
-            <ul className={css.mades}>
+          <Row as="li" gap="8 16" wrap align="start" justify="between" p={8} border="line" radius={10} key={file.picture.id}>
+            <Stack as="ul" gap={8} minW={0} flex="1 1 16rem">
               {file.made.map((made) => (
                 <Made key={made.key} file={file} made={made} state={stateOf(file.picture.id, made.key)} />
               ))}
-            </ul>
+            </Stack>
             {file.made.some(({ spec }) => spec.shape !== 'whole') && (
               <SegmentedControl
                 size="xs"
@@ -41,9 +44,9 @@ export function RenditionList({
                 onChange={(value) => choose(file.picture, value === 'crop')}
               />
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -56,23 +59,23 @@ function Made({ file, made, state }: { file: FileRendition; made: MadeFile; stat
   const { width, height, shape } = made.spec;
   const style = { aspectRatio: `${width} / ${height}`, width: `${Math.min(frame.width, (frame.height * width) / height)}rem` };
   return (
-    <li className={css.made}>
-      <span className={css.frame} data-shape={shape} style={style}>
+    <Row as="li" gap={12} align="start">
+      <Box as="span" rigid clip bg="sunken" border="line" radius={4} className={css.frame} data-shape={shape} style={style}>
         <img src={inWorkspace(file.picture.media.thumbnailUrl)} alt="" />
-      </span>
-      <div className={css.words}>
+      </Box>
+      <Text as="div" minW={0} size={13} className={css.words}>
         {made.says.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <p className={css.size}>
+        <Text size={12} tone="quiet" num>
           {t(width > file.picture.media.width && height > file.picture.media.height ? 'fit.grown' : 'fit.size', { width, height })}
-        </p>
+        </Text>
         {state && (
-          <p className={css.state} aria-live="polite">
+          <Text size={12} tone="quiet" num aria-live="polite">
             {state.problem ?? t(`fit.state.${state.state}`, { percent: Math.floor(state.fraction * 100) })}
-          </p>
+          </Text>
         )}
-      </div>
-    </li>
+      </Text>
+    </Row>
   );
 }

@@ -11,6 +11,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
+import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
@@ -84,7 +85,7 @@ export default function RestoredPosts() {
         </Panel>
       )}
       {held && held.length > 0 && (
-        <div className={css.groups}>
+        <Stack gap={16} align="stretch">
           <Note tone="wait" title={t('onHold.why')}>
             {t('onHold.whyText')}
           </Note>
@@ -95,7 +96,7 @@ export default function RestoredPosts() {
               {t('onHold.more')}
             </Button>
           )}
-        </div>
+        </Stack>
       )}
     </Page>
   );
@@ -105,7 +106,7 @@ function Group({ title, held = [], zone, upcoming = false }: { title: string; he
   if (held.length === 0) return null;
   return (
     <Panel title={title} aside={<span className="num">{held.length}</span>}>
-      <ul className={css.list}>
+      <ul>
         {held.map(({ post, target }) => (
           <RestoredRow key={target.id} post={post} target={target} zone={zone} upcoming={upcoming} />
         ))}

@@ -7,6 +7,7 @@ import { shownHandle } from '../../../lib/handle.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PlatformMark, platformName } from '../../../ui/PlatformMark.tsx';
+import { ListRow, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
 import css from './RestoredPosts.module.css';
@@ -43,21 +44,23 @@ export function RestoredRow({
     </Button>
   );
   return (
-    <li className={css.row}>
+    <ListRow gap="8 12" wrap p="8 16" className={css.row}>
       <PlatformMark platform={target.platform} sandbox={target.sandbox} size={18} named />
-      <Link to={`/posts/${post.id}`} className={css.link}>
-        <span className={css.name}>{(target.text ?? post.text).trim().split('\n')[0] || t('history.noText')}</span>
-        <span className={css.meta}>
+      <Row as={Link} align="stretch" minW={0} tone="inherit" to={`/posts/${post.id}`} className={css.link}>
+        <Text as="span" weight="medium" truncate className={css.name}>
+          {(target.text ?? post.text).trim().split('\n')[0] || t('history.noText')}
+        </Text>
+        <Text as="span" size={12} tone="quiet">
           {[target.dueAt && formatMoment(target.dueAt, zone), `${platformName(target.platform)} ${shownHandle(target)}`]
             .filter(Boolean)
             .join(' · ')}
-        </span>
-      </Link>
-      <div className={css.actions}>
+        </Text>
+      </Row>
+      <Row gap={8} wrap align="stretch">
         {button('approve', t(upcoming ? 'onHold.approve' : 'onHold.publishNow'))}
         {button('published', t('onHold.published'))}
         {button('cancel', t('onHold.cancel'))}
-      </div>
-    </li>
+      </Row>
+    </ListRow>
   );
 }

@@ -1,13 +1,14 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Row } from '../../../ui/primitives/primitives.tsx';
 import css from './Layouts.module.css';
 
 /** What people could press on the platform: drawn, so that the post looks at home, and nothing to press here. */
 export const Actions = ({ icons }: { icons: readonly TablerIcon[] }) => (
-  <div className={css.doings} aria-hidden="true">
+  <Row align="stretch" pt={4} tone="quiet" className={css.doings} aria-hidden="true">
     {icons.map((icon, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are always the same
       <Icon key={index} of={icon} size={18} />
     ))}
-  </div>
+  </Row>
 );

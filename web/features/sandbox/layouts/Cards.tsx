@@ -1,6 +1,7 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react';
+import { Card, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Pictures } from '../post/Pictures.tsx';
-import { Details, Face, LinkPreview, Moment, Text } from '../post/parts.tsx';
+import { Details, Face, LinkPreview, Moment, PostText } from '../post/parts.tsx';
 import { Shown } from '../post/Shown.tsx';
 import type { Thread } from '../threads.ts';
 import { Actions } from './Actions.tsx';
@@ -10,26 +11,28 @@ import css from './Layouts.module.css';
 /** Wide cards: who at the top, the words, then pictures or a link, and comments below. */
 export function Cards({ threads, icons }: { threads: readonly Thread[]; icons: readonly TablerIcon[] }) {
   return (
-    <ol className={css.column}>
+    <Grid as="ol" gap={12}>
       {threads.map(({ post, replies }) => (
-        <li key={post.id} className={css.sheet}>
+        <Card as="li" minW={0} key={post.id}>
           <Shown post={post} className={css.card}>
-            <header className={css.head}>
+            <Row as="header" gap={12}>
               <Face post={post} />
               <div>
-                <p className={css.name}>{post.by.name}</p>
+                <Text weight="semibold" breaks>
+                  {post.by.name}
+                </Text>
                 <Moment post={post} />
               </div>
-            </header>
-            <Text post={post} />
+            </Row>
+            <PostText post={post} />
             <Pictures media={post.media} />
             <LinkPreview link={post.link} />
             <Details post={post} />
             <Actions icons={icons} />
           </Shown>
           <Comments comments={replies} />
-        </li>
+        </Card>
       ))}
-    </ol>
+    </Grid>
   );
 }

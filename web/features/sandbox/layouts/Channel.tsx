@@ -1,4 +1,5 @@
-import { Byline, Details, Face, Moment, Text } from '../post/parts.tsx';
+import { Box, Card, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { Byline, Details, Face, Moment, PostText } from '../post/parts.tsx';
 import { Shown } from '../post/Shown.tsx';
 import { detail, type Thread } from '../threads.ts';
 import { useWords } from '../words.ts';
@@ -14,43 +15,57 @@ export function Channel({ threads }: { threads: readonly Thread[] }) {
   const schedule = posts.filter((post) => detail(post, planned) !== null);
   const chat = posts.filter((post) => detail(post, planned) === null).toReversed();
   return (
-    <div className={css.channel}>
-      <section className={css.sheet} aria-label={t('channel.chat')}>
-        <h2 className={css.part}>{t('channel.chat')}</h2>
-        {chat.length === 0 && <p className={css.quiet}>{t('channel.noChat')}</p>}
-        <ol className={css.log}>
+    <Grid gap={12} align="start" className={css.channel}>
+      <Card as="section" minW={0} aria-label={t('channel.chat')}>
+        <Box as="h2" p="12 16" edge="bottom">
+          {t('channel.chat')}
+        </Box>
+        {chat.length === 0 && (
+          <Text p={16} tone="quiet">
+            {t('channel.noChat')}
+          </Text>
+        )}
+        <Grid as="ol" className={css.log}>
           {chat.map((post) => (
             <li key={post.id}>
               <Shown post={post} className={detail(post, where) === 'announcement' ? `${css.line} ${css.announcement}` : css.line}>
                 <Byline post={post} handle={false} />
-                <Text post={post} />
+                <PostText post={post} />
                 <Details post={post} />
               </Shown>
             </li>
           ))}
-        </ol>
-      </section>
-      <section className={css.sheet} aria-label={t('channel.schedule')}>
-        <h2 className={css.part}>{t('channel.schedule')}</h2>
-        {schedule.length === 0 && <p className={css.quiet}>{t('channel.noSchedule')}</p>}
-        <ol className={css.log}>
+        </Grid>
+      </Card>
+      <Card as="section" minW={0} aria-label={t('channel.schedule')}>
+        <Box as="h2" p="12 16" edge="bottom">
+          {t('channel.schedule')}
+        </Box>
+        {schedule.length === 0 && (
+          <Text p={16} tone="quiet">
+            {t('channel.noSchedule')}
+          </Text>
+        )}
+        <Grid as="ol" className={css.log}>
           {schedule.map((post) => (
             <li key={post.id}>
               <Shown post={post} className={css.line}>
-                <header className={css.head}>
+                <Row as="header" gap={12}>
                   <Face post={post} size={28} />
                   <div>
-                    <p className={css.name}>{post.text}</p>
+                    <Text weight="semibold" breaks>
+                      {post.text}
+                    </Text>
                     <p>{detail(post, planned)}</p>
                   </div>
-                </header>
+                </Row>
                 <Details post={post} but={[planned]} />
                 <Moment post={post} />
               </Shown>
             </li>
           ))}
-        </ol>
-      </section>
-    </div>
+        </Grid>
+      </Card>
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import type { SandboxPost } from '@everycast/contract/sandbox';
-import { Byline, Face, Text } from '../post/parts.tsx';
+import { Box, Grid } from '../../../ui/primitives/primitives.tsx';
+import { Byline, Face, PostText } from '../post/parts.tsx';
 import { Shown } from '../post/Shown.tsx';
 import { useWords } from '../words.ts';
 import css from './Layouts.module.css';
@@ -9,18 +10,18 @@ export function Comments({ comments }: { comments: readonly SandboxPost[] }) {
   const t = useWords();
   if (comments.length === 0) return null;
   return (
-    <ol className={css.comments} aria-label={t('post.comments')}>
+    <Grid as="ol" gap={8} p="12 16 16" edge="top" className={css.comments} aria-label={t('post.comments')}>
       {comments.map((comment) => (
         <li key={comment.id}>
           <Shown post={comment} comment className={css.comment}>
             <Face post={comment} size={28} />
-            <div className={css.said}>
+            <Box minW={0} p="6 12" radius={10} className={css.said}>
               <Byline post={comment} handle={false} />
-              <Text post={comment} />
-            </div>
+              <PostText post={comment} />
+            </Box>
           </Shown>
         </li>
       ))}
-    </ol>
+    </Grid>
   );
 }

@@ -1,7 +1,8 @@
 import type { SandboxPost } from '@everycast/contract/sandbox';
 import type { Icon as TablerIcon } from '@tabler/icons-react';
+import { Card, Grid } from '../../../ui/primitives/primitives.tsx';
 import { Pictures } from '../post/Pictures.tsx';
-import { Byline, Details, Face, LinkPreview, Text } from '../post/parts.tsx';
+import { Byline, Details, Face, LinkPreview, PostText } from '../post/parts.tsx';
 import { Shown } from '../post/Shown.tsx';
 import type { Thread } from '../threads.ts';
 import { Actions } from './Actions.tsx';
@@ -14,7 +15,7 @@ export function Microposts({ threads, icons }: { threads: readonly Thread[]; ico
       <Face post={post} />
       <div className={css.body}>
         <Byline post={post} />
-        <Text post={post} />
+        <PostText post={post} />
         <Pictures media={post.media} />
         <LinkPreview link={post.link} />
         <Details post={post} />
@@ -23,12 +24,12 @@ export function Microposts({ threads, icons }: { threads: readonly Thread[]; ico
     </Shown>
   );
   return (
-    <ol className={css.column}>
+    <Grid as="ol" gap={12}>
       {threads.map(({ post, replies }) => (
-        <li key={post.id} className={css.sheet}>
+        <Card as="li" minW={0} key={post.id}>
           {[post, ...replies].map((part, index) => one(part, index < replies.length))}
-        </li>
+        </Card>
       ))}
-    </ol>
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
+import { Card, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Pictures } from '../post/Pictures.tsx';
-import { Byline, Details, Face, Text } from '../post/parts.tsx';
+import { Byline, Details, Face, PostText } from '../post/parts.tsx';
 import { Shown } from '../post/Shown.tsx';
 import { detail, type Thread } from '../threads.ts';
 import { useWords } from '../words.ts';
@@ -10,22 +11,24 @@ import css from './Layouts.module.css';
 export function Videos({ threads }: { threads: readonly Thread[] }) {
   const t = useWords();
   return (
-    <ol className={css.column}>
+    <Grid as="ol" gap={12}>
       {threads.map(({ post, replies }) => (
-        <li key={post.id} className={css.sheet}>
+        <Card as="li" minW={0} key={post.id}>
           <Shown post={post} className={css.card}>
             <Pictures media={post.media} shape="wide" />
-            <h2 className={css.headline}>{detail(post, 'Title') ?? t('post.untitled')}</h2>
-            <header className={css.head}>
+            <Text as="h2" fontSize={16} breaks className={css.headline}>
+              {detail(post, 'Title') ?? t('post.untitled')}
+            </Text>
+            <Row as="header" gap={12}>
               <Face post={post} />
               <Byline post={post} />
-            </header>
-            <Text post={post} />
+            </Row>
+            <PostText post={post} />
             <Details post={post} but={['Title']} />
           </Shown>
           <Comments comments={replies} />
-        </li>
+        </Card>
       ))}
-    </ol>
+    </Grid>
   );
 }

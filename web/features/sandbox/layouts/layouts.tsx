@@ -16,8 +16,8 @@ import type { ReactNode } from 'react';
 import type { Thread } from '../threads.ts';
 import { Cards } from './Cards.tsx';
 import { Channel } from './Channel.tsx';
-import { Grid } from './Grid.tsx';
 import { Microposts } from './Microposts.tsx';
+import { Tiles } from './Tiles.tsx';
 import { Videos } from './Videos.tsx';
 
 /** How each platform shows what was posted, newest first: our own drawing of it. */
@@ -27,8 +27,8 @@ export const layouts: Readonly<Record<NamedPlatformId, (threads: readonly Thread
   mastodon: (threads) => <Microposts threads={threads} icons={[IconArrowBackUp, IconRepeat, IconStar, IconBookmark]} />,
   facebook: (threads) => <Cards threads={threads} icons={[IconThumbUp, IconMessageCircle, IconShare3]} />,
   linkedin: (threads) => <Cards threads={threads} icons={[IconThumbUp, IconMessage, IconRepeat, IconSend]} />,
-  instagram: (threads) => <Grid threads={threads} shape="square" />,
-  tiktok: (threads) => <Grid threads={threads} shape="upright" />,
+  instagram: (threads) => <Tiles threads={threads} shape="square" />,
+  tiktok: (threads) => <Tiles threads={threads} shape="upright" />,
   youtube: (threads) => <Videos threads={threads} />,
   twitch: (threads) => <Channel threads={threads} />,
 };

@@ -6,9 +6,9 @@ import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { platformName } from '../../../ui/PlatformMark.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
-import css from './Panel.module.css';
 
 /** Begins the stand-in anew. It is asked about first: nothing brings the posts back. */
 export function EmptyFeed({ platform }: { platform: SandboxPlatformId }) {
@@ -29,13 +29,13 @@ export function EmptyFeed({ platform }: { platform: SandboxPlatformId }) {
         {t('empty.button')}
       </Button>
       <Modal opened={asking} onClose={() => setAsking(false)} title={t('empty.title', { name: platformName(platform) })} centered>
-        <p className={css.text}>{t('empty.text')}</p>
-        <footer className={css.foot}>
+        <Text tone="muted">{t('empty.text')}</Text>
+        <Row as="footer" gap={8} align="stretch" justify="end" mt={20}>
           <Button onClick={() => setAsking(false)}>{t('empty.cancel')}</Button>
           <Button variant="filled" busy={empty.isPending} onClick={() => empty.mutate()}>
             {t('empty.button')}
           </Button>
-        </footer>
+        </Row>
       </Modal>
     </>
   );

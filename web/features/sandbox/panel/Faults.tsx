@@ -13,10 +13,10 @@ import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { faultsQuery } from '../queries.ts';
 import { useWords } from '../words.ts';
-import css from './Panel.module.css';
 
 /** What the next requests to the stand-in are to meet, each explained, and what waits already. */
 export function Faults({ platform }: { platform: SandboxPlatformId }) {
@@ -43,14 +43,18 @@ export function Faults({ platform }: { platform: SandboxPlatformId }) {
   const aims = sandboxAims.filter((one) => (one === 'process') === (fault === 'processing_fails'));
   return (
     <Panel title={t('faults.title')}>
-      <form
-        className={css.body}
+      <Grid
+        as="form"
+        gap={12}
+        p={16}
         onSubmit={(event) => {
           event.preventDefault();
           add.mutate();
         }}
       >
-        <p className={css.quiet}>{t('faults.text')}</p>
+        <Text size={13} tone="muted">
+          {t('faults.text')}
+        </Text>
         <NativeSelect
           label={t('faults.what')}
           description={t(`faults.explain.${fault}`)}
@@ -59,7 +63,7 @@ export function Faults({ platform }: { platform: SandboxPlatformId }) {
           value={fault}
           onChange={({ currentTarget }) => setFault(currentTarget.value as SandboxFault)}
         />
-        <div className={css.pair}>
+        <Grid gap={8} cols="minmax(0, 1fr) 5.5rem">
           <NativeSelect
             label={t('faults.when')}
             data={aims.map((value) => ({ value, label: t(`faults.aim.${value}`) }))}
@@ -67,28 +71,36 @@ export function Faults({ platform }: { platform: SandboxPlatformId }) {
             onChange={({ currentTarget }) => setAim(currentTarget.value as SandboxAim)}
           />
           <NumberInput label={t('faults.times')} min={1} max={20} value={times} onChange={(value) => setTimes(Number(value) || 1)} />
-        </div>
+        </Grid>
         <Button type="submit" busy={add.isPending}>
           {t('faults.add')}
         </Button>
-        <h3 className={css.title}>{t('faults.waiting')}</h3>
-        {data?.items.length === 0 && <p className={css.quiet}>{t('faults.none')}</p>}
+        <Text as="h3" pt={4} fontSize={13}>
+          {t('faults.waiting')}
+        </Text>
+        {data?.items.length === 0 && (
+          <Text size={13} tone="muted">
+            {t('faults.none')}
+          </Text>
+        )}
         {data && data.items.length > 0 && (
           <>
-            <ul className={css.list} aria-label={t('faults.waiting')}>
+            <Grid as="ul" gap={8} aria-label={t('faults.waiting')}>
               {data.items.map((one: SandboxFaultWaiting) => (
-                <li key={one.id} className={css.waiting}>
+                <Row as="li" gap={12} align="stretch" justify="between" size={13} key={one.id}>
                   <span>{t('faults.line', { fault: t(`faults.fault.${one.fault}`), aim: t(`faults.aim.${one.aim}`) })}</span>
-                  <span className={css.count}>{t('faults.left', { count: one.times })}</span>
-                </li>
+                  <Text as="span" tone="quiet" num>
+                    {t('faults.left', { count: one.times })}
+                  </Text>
+                </Row>
               ))}
-            </ul>
+            </Grid>
             <Button variant="ghost" size="sm" busy={clear.isPending} onClick={() => clear.mutate()}>
               {t('faults.clear')}
             </Button>
           </>
         )}
-      </form>
+      </Grid>
     </Panel>
   );
 }

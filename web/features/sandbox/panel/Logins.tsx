@@ -3,27 +3,29 @@ import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
 import { EmptyFeed } from './EmptyFeed.tsx';
-import css from './Panel.module.css';
 
 /** Whose logins there are, how they come to an end, and the way to begin anew. */
 export function Logins({ platform, people }: { platform: SandboxPlatformId; people: readonly SandboxPerson[] }) {
   const t = useWords();
   return (
     <Panel title={t('logins.title')}>
-      <div className={css.body}>
-        <p className={css.quiet}>{t('logins.text')}</p>
-        <ul className={css.list}>
+      <Grid gap={12} p={16}>
+        <Text size={13} tone="muted">
+          {t('logins.text')}
+        </Text>
+        <Grid as="ul" gap={8}>
           {people.map((person) => (
             <li key={person.id}>
               <Person platform={platform} person={person} />
             </li>
           ))}
-        </ul>
+        </Grid>
         <EmptyFeed platform={platform} />
-      </div>
+      </Grid>
     </Panel>
   );
 }
@@ -43,14 +45,16 @@ function Person({ platform, person: { id: personId, name } }: { platform: Sandbo
     onError,
   });
   return (
-    <div className={css.person}>
-      <span className={css.name}>{name}</span>
+    <Row gap="4 8" wrap>
+      <Text as="span" grow weight="medium" minW="7rem">
+        {name}
+      </Text>
       <Button variant="soft" size="sm" busy={expire.isPending} aria-label={t('logins.expireOf', { name })} onClick={() => expire.mutate()}>
         {t('logins.expire')}
       </Button>
       <Button variant="soft" size="sm" busy={revoke.isPending} aria-label={t('logins.revokeOf', { name })} onClick={() => revoke.mutate()}>
         {t('logins.revoke')}
       </Button>
-    </div>
+    </Row>
   );
 }

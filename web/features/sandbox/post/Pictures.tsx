@@ -1,4 +1,5 @@
 import type { SandboxPost } from '@everycast/contract/sandbox';
+import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { StillVideo, Video } from '../../../ui/Video.tsx';
 import { useWords } from '../words.ts';
 import css from './Pictures.module.css';
@@ -12,10 +13,10 @@ export function Pictures({ media, shape = 'natural' }: { media: readonly Medium[
   return (
     <div className={[css.media, css[shape], media.length > 1 && css.several].filter(Boolean).join(' ')}>
       {media.map((medium) => (
-        <figure key={medium.url} className={css.one}>
+        <Grid as="figure" gap={4} minW={0} key={medium.url} className={css.one}>
           <Medium medium={medium} />
           {(medium.alt !== '' || medium.kind === 'image') && (
-            <figcaption className={css.alt}>
+            <Text as="figcaption" size={12} tone="quiet" breaks className={css.alt}>
               {medium.alt === '' ? (
                 t('post.noAlt')
               ) : (
@@ -23,9 +24,9 @@ export function Pictures({ media, shape = 'natural' }: { media: readonly Medium[
                   <b>{t('post.alt')}</b> {medium.alt}
                 </>
               )}
-            </figcaption>
+            </Text>
           )}
-        </figure>
+        </Grid>
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { SandboxPost } from '@everycast/contract/sandbox';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { Box } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './Post.module.css';
 
@@ -32,13 +33,15 @@ export function Shown({
     place.current?.focus({ preventScroll: true });
   }, [open]);
   return (
-    <article
+    <Box
+      as="article"
+      minW={0}
       ref={place}
       tabIndex={-1}
       className={[css.shown, open && css.open, className].filter(Boolean).join(' ')}
       aria-label={t(comment ? 'post.commentOf' : 'post.of', { name: post.by.name })}
     >
       {children}
-    </article>
+    </Box>
   );
 }

@@ -6,6 +6,7 @@ import { useHere } from '../../../lib/session/here.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './Post.module.css';
 
@@ -16,11 +17,17 @@ export const Face = ({ post, size = 40 }: { post: SandboxPost; size?: number }) 
 /** Who, and when; the time is the post's address. */
 export function Byline({ post, handle = true }: { post: SandboxPost; handle?: boolean }) {
   return (
-    <p className={css.byline}>
-      <span className={css.name}>{post.by.name}</span>
-      {handle && <span className={css.handle}>@{post.by.handle.replace(/^@/, '')}</span>}
+    <Row as="p" gap="0 8" wrap align="baseline">
+      <Text as="span" weight="semibold">
+        {post.by.name}
+      </Text>
+      {handle && (
+        <Text as="span" fontSize={13} tone="quiet">
+          @{post.by.handle.replace(/^@/, '')}
+        </Text>
+      )}
       <Moment post={post} />
-    </p>
+    </Row>
   );
 }
 
@@ -29,17 +36,24 @@ export function Moment({ post }: { post: SandboxPost }) {
   const { workspace } = useHere();
   const { platform = '' } = useParams();
   return (
-    <Link className={css.moment} to={`/sandbox/${platform}?at=${encodeURIComponent(post.path)}`} title={t('post.address')}>
+    <Text
+      as={Link}
+      fontSize={13}
+      tone="quiet"
+      className={css.moment}
+      to={`/sandbox/${platform}?at=${encodeURIComponent(post.path)}`}
+      title={t('post.address')}
+    >
       <time dateTime={post.at}>{formatMoment(post.at, workspace.zone)}</time>
-    </Link>
+    </Text>
   );
 }
 
 /** The text as it was sent, line by line; what is a link on the platform leads out. */
-export function Text({ post: { text, links } }: { post: SandboxPost }) {
+export function PostText({ post: { text, links } }: { post: SandboxPost }) {
   if (text === '') return null;
   return (
-    <p className={css.text}>
+    <Text pre breaks>
       {links.map(({ start, end, url }, index) => (
         <Fragment key={start}>
           {text.slice(links[index - 1]?.end ?? 0, start)}
@@ -49,7 +63,7 @@ export function Text({ post: { text, links } }: { post: SandboxPost }) {
         </Fragment>
       ))}
       {text.slice(links.at(-1)?.end ?? 0)}
-    </p>
+    </Text>
   );
 }
 
@@ -57,16 +71,24 @@ export function Text({ post: { text, links } }: { post: SandboxPost }) {
 export function LinkPreview({ link }: { link: SandboxPost['link'] }) {
   if (!link) return null;
   return (
-    <a className={css.link} href={link.url} target="_blank" rel="noreferrer">
-      <span className={css.linkPicture}>
+    <Row as="a" align="stretch" clip border="line" radius={10} tone="inherit" hover href={link.url} target="_blank" rel="noreferrer">
+      <Grid as="span" center rigid bg="sunken" tone="quiet" className={css.linkPicture}>
         {link.picture === undefined ? <Icon of={IconLink} size={20} /> : <img src={link.picture} alt="" loading="lazy" />}
-      </span>
-      <span className={css.linkWords}>
-        <span className={css.linkTitle}>{link.title}</span>
-        {link.description !== undefined && <span className={css.linkDescription}>{link.description}</span>}
-        <span className={css.linkHost}>{URL.canParse(link.url) ? new URL(link.url).host : link.url}</span>
-      </span>
-    </a>
+      </Grid>
+      <Grid as="span" minW={0} p={12}>
+        <Text as="span" weight="medium" breaks>
+          {link.title}
+        </Text>
+        {link.description !== undefined && (
+          <Text as="span" size={13} tone="muted" clamp={2}>
+            {link.description}
+          </Text>
+        )}
+        <Text as="span" fontSize={12} tone="quiet">
+          {URL.canParse(link.url) ? new URL(link.url).host : link.url}
+        </Text>
+      </Grid>
+    </Row>
   );
 }
 
@@ -75,13 +97,13 @@ export function Details({ post, but = [] }: { post: SandboxPost; but?: readonly 
   const details = post.details.filter(({ name }) => !but.includes(name));
   if (details.length === 0) return null;
   return (
-    <dl className={css.details}>
+    <Row as="dl" gap="4 12" wrap align="stretch" size={12} tone="muted" className={css.details}>
       {details.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   );
 }

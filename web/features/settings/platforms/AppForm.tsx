@@ -7,9 +7,9 @@ import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
-import css from './Platforms.module.css';
 
 const changed = () => {
   void refresh('/api/v1/settings/platforms');
@@ -48,9 +48,10 @@ export function AppForm({ setup }: { setup: PlatformSetup }) {
   });
   const problem = save.error ?? forget.error;
   return (
-    <form
+    <Stack
+      as="form"
+      gap={12}
       noValidate
-      className={css.fields}
       onSubmit={form.onSubmit((values) => save.mutate(values))}
       aria-label={t('platforms.credentials', { name })}
     >
@@ -67,7 +68,7 @@ export function AppForm({ setup }: { setup: PlatformSetup }) {
           {problem.message}
         </Note>
       )}
-      <div className={css.foot}>
+      <Row gap={8} wrap align="stretch" justify="end">
         {stored && (
           <Button variant="ghost" busy={forget.isPending} onClick={() => forget.mutate()}>
             {t('platforms.forget')}
@@ -76,7 +77,7 @@ export function AppForm({ setup }: { setup: PlatformSetup }) {
         <Button type="submit" variant="filled" busy={save.isPending}>
           {t('save')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/Button.tsx';
+import { Row } from '../../../ui/primitives/primitives.tsx';
 import { copy } from '../../../ui/toast/copy.ts';
 import { useWords } from '../words.ts';
 import css from './Platforms.module.css';
@@ -7,11 +8,11 @@ import css from './Platforms.module.css';
 export function Copy({ text, label }: { text: string; label: string }) {
   const t = useWords();
   return (
-    <div className={css.copy}>
+    <Row gap={8} wrap className={css.copy}>
       <code>{text}</code>
       <Button size="sm" aria-label={label} onClick={() => void copy(text)}>
         {t('platforms.copy')}
       </Button>
-    </div>
+    </Row>
   );
 }

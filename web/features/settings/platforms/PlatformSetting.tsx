@@ -1,5 +1,6 @@
 import type { PlatformSetup } from '@everycast/contract/accounts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import { AppForm } from './AppForm.tsx';
 import { Copy } from './Copy.tsx';
@@ -12,17 +13,17 @@ export function PlatformSetting({ setup }: { setup: PlatformSetup }) {
   const { name, source, redirectUrl, permissions, console: place, clientId, vetted } = setup;
   if (source === 'itself') {
     return (
-      <div className={css.body}>
+      <Stack gap={16} className={css.body}>
         <p>{t('platforms.itself', { name })}</p>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={css.body}>
+    <Stack gap={16} className={css.body}>
       {place && (
         <section>
           <h3>{t('platforms.steps', { name })}</h3>
-          <ol className={css.steps}>
+          <Stack as="ol" gap={4} tone="muted" className={css.steps}>
             <li>
               <a href={place.url} target="_blank" rel="noreferrer">
                 {t('platforms.console', { name })}
@@ -31,7 +32,7 @@ export function PlatformSetting({ setup }: { setup: PlatformSetup }) {
             {place.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
-          </ol>
+          </Stack>
         </section>
       )}
       <section>
@@ -41,13 +42,13 @@ export function PlatformSetting({ setup }: { setup: PlatformSetup }) {
       <section>
         <h3>{t('platforms.permissions')}</h3>
         <Copy text={permissions.map((permission) => permission.name).join(' ')} label={t('platforms.copyPermissions', { name })} />
-        <ul className={css.permissions}>
+        <Stack as="ul" gap={4} mt={8} size={13} tone="muted" className={css.permissions}>
           {permissions.map((permission) => (
             <li key={permission.name}>
               <code>{permission.name}</code> {t(`platforms.${wordsOf(permission)}`, { what: permission.for, name })}
             </li>
           ))}
-        </ul>
+        </Stack>
       </section>
       {source === 'environment' ? (
         <p>
@@ -59,11 +60,11 @@ export function PlatformSetting({ setup }: { setup: PlatformSetup }) {
       )}
       {source === 'stored' && vetted !== null && <Vetted setup={setup} />}
       {(source === 'environment' || source === 'stored') && (
-        <div className={css.foot}>
+        <Row gap={8} wrap align="stretch" justify="end">
           <ButtonLink to={`/accounts?connect=${setup.platform}`}>{t('platforms.test')}</ButtonLink>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useWords } from '../words.ts';
 import { PlatformSetting } from './PlatformSetting.tsx';
@@ -19,21 +20,27 @@ export default function Platforms() {
   if (error) return <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />;
   return (
     <Panel title={t('platforms.title')}>
-      <p className={css.text}>{t('platforms.text')}</p>
+      <Text p="12 16" tone="muted">
+        {t('platforms.text')}
+      </Text>
       {!data && <Skeleton height="18rem" />}
       {data && (
         <ul className={css.list}>
           {data.items.map((setup) => (
             <li key={setup.platform}>
               <details open={params.get('platform') === setup.platform}>
-                <summary className={css.head}>
+                <Row as="summary" gap={12} p="8 16" pointer hover className={css.head}>
                   <PlatformMark platform={setup.platform} size={18} named />
-                  <span className={css.name}>{setup.name}</span>
-                  <span className={css.source}>{t(`platforms.source.${setup.source}`)}</span>
-                  <span className={css.arrow}>
+                  <Text as="span" grow weight="medium">
+                    {setup.name}
+                  </Text>
+                  <Text as="span" fontSize={12} tone="quiet">
+                    {t(`platforms.source.${setup.source}`)}
+                  </Text>
+                  <Text as="span" tone="quiet" className={css.arrow}>
                     <Icon of={IconChevronDown} size={16} />
-                  </span>
-                </summary>
+                  </Text>
+                </Row>
                 <PlatformSetting setup={setup} />
               </details>
             </li>

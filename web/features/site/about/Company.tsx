@@ -1,6 +1,7 @@
 import { IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './about.module.css';
 import { company } from './sample-company.ts';
 import { useWords } from './words.ts';
@@ -11,37 +12,41 @@ export function Company() {
   return (
     <>
       <Part id="impact" title={t('impact')}>
-        <p className={css.impact}>
-          <span className={css.figure}>{company.impact.figure}</span>
+        <Row as="p" gap="4 16" wrap align="baseline" size={16} tone="muted">
+          <Text as="span" size={40} tone="text" weight="semibold" track="display">
+            {company.impact.figure}
+          </Text>
           {company.impact.text}
-        </p>
+        </Row>
       </Part>
       <Part id="story" title={t('story')}>
-        <p className={css.story}>{company.story.text}</p>
+        <Text size={16} tone="muted" maxW="var(--w-read)">
+          {company.story.text}
+        </Text>
       </Part>
       <Part id="team" title={t('team')}>
-        <ul className={css.team}>
+        <Grid as="ul" gap={24} className={css.team}>
           {company.team.map((person) => (
             <li key={person.role}>
-              <span className={css.face}>
+              <Grid as="span" center mb={12} bg="sunken" radius="full" tone="quiet" w="3rem" h="3rem">
                 <Icon of={IconUser} size={20} />
-              </span>
+              </Grid>
               <h3>{person.name}</h3>
               <p className={css.role}>{person.role}</p>
               <p>{person.text}</p>
             </li>
           ))}
-        </ul>
+        </Grid>
       </Part>
       <Part id="recognition" title={t('recognition')}>
-        <ul className={css.recognition}>
+        <Grid as="ul" gap={24} className={css.recognition}>
           {company.recognition.map((item) => (
             <li key={item.title}>
               <h3>{item.title}</h3>
               <p>{item.by}</p>
             </li>
           ))}
-        </ul>
+        </Grid>
       </Part>
     </>
   );
@@ -50,14 +55,18 @@ export function Company() {
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const t = useWords();
   return (
-    <section className={css.part} aria-labelledby={id}>
+    <Grid as="section" divided className={css.part} aria-labelledby={id}>
       <div>
-        <h2 id={id} className={css.label}>
+        <Text as="h2" fontSize={16} id={id} className={css.label}>
           {title}
-        </h2>
-        {company.sample && <span className={css.sample}>{t('sample')}</span>}
+        </Text>
+        {company.sample && (
+          <Text as="span" mt={8} border="control" radius="full" size={12} tone="muted" weight="medium" className={css.sample}>
+            {t('sample')}
+          </Text>
+        )}
       </div>
       <div>{children}</div>
-    </section>
+    </Grid>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { head } from '../head.ts';
 import page from '../page.module.css';
 import css from './about.module.css';
@@ -10,25 +11,27 @@ export const meta = () => head(words()('title'), words()('description'));
 export default function About() {
   const t = useWords();
   return (
-    <div className={page.page}>
-      <h1 className={page.title}>{t('heading')}</h1>
-      <section className={css.mission} aria-labelledby="mission">
-        <h2 id="mission" className={css.label}>
+    <Box mx="auto" className={page.page}>
+      <Text as="h1" size={40} track="display" className={page.title}>
+        {t('heading')}
+      </Text>
+      <Grid as="section" mt={32} className={css.mission} aria-labelledby="mission">
+        <Text as="h2" fontSize={16} id="mission" className={css.label}>
           {t('mission.title')}
-        </h2>
-        <div className={css.words}>
+        </Text>
+        <Grid gap={12} fontSize={18} tone="muted" pretty className={css.words}>
           {t('mission.text', { returnObjects: true }).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </div>
-      </section>
+        </Grid>
+      </Grid>
       {company.sample && (
-        <aside className={css.notice} aria-labelledby="notice">
+        <Box as="aside" p={16} border="dashed" radius={10} className={css.notice} aria-labelledby="notice">
           <h2 id="notice">{t('operator.title')}</h2>
           <p>{t('operator.text')}</p>
-        </aside>
+        </Box>
       )}
       <Company />
-    </div>
+    </Box>
   );
 }

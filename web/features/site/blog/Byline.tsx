@@ -1,5 +1,5 @@
 import { language } from '../../../lib/i18n/i18n.ts';
-import page from '../page.module.css';
+import { Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from './words.ts';
 
 /** Who wrote it and when. `date` is a day, as "2026-11-21". */
@@ -7,8 +7,8 @@ export function Byline({ date }: { date: string }) {
   const t = useWords();
   const day = new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
   return (
-    <p className={page.quiet}>
+    <Text size={13} tone="quiet">
       {t('by', { author: t('author') })} · <time dateTime={date}>{day}</time>
-    </p>
+    </Text>
   );
 }

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { head } from '../head.ts';
 import page from '../page.module.css';
 import css from './article.module.css';
@@ -25,18 +26,20 @@ export default function ArticlePage() {
   const { slug, date } = article;
   const next = articles[(articles.indexOf(article) + 1) % articles.length] ?? article;
   return (
-    <div className={page.page}>
-      <div className={css.column}>
-        <Link to="/blog" className={page.link}>
+    <Box mx="auto" className={page.page}>
+      <Box mx="auto" maxW="var(--w-read)">
+        <Row as={Link} inline gap={4} radius={4} weight="medium" to="/blog" className={page.link}>
           <Icon of={IconArrowLeft} size={16} />
           {t('all')}
-        </Link>
+        </Row>
         <article>
-          <header className={css.head}>
-            <h1 className={page.title}>{t(`articles.${slug}.title`)}</h1>
+          <Grid as="header" gap={12} mt={24}>
+            <Text as="h1" size={40} track="display" className={page.title}>
+              {t(`articles.${slug}.title`)}
+            </Text>
             <Byline date={date} />
-          </header>
-          <div className={css.text}>
+          </Grid>
+          <Text as="div" mt={32} size={16} pretty className={css.text}>
             <p>{t(`articles.${slug}.intro`)}</p>
             {t(`articles.${slug}.sections`, { returnObjects: true }).map(({ heading, text }) => (
               <section key={heading}>
@@ -46,15 +49,15 @@ export default function ArticlePage() {
                 ))}
               </section>
             ))}
-          </div>
+          </Text>
         </article>
-        <p className={css.next}>
+        <Row as="p" gap="4 12" wrap edge="top" tone="quiet" pt={16} className={css.next}>
           {t('next')}
-          <Link to={`/blog/${next.slug}`} className={page.link}>
+          <Row as={Link} inline gap={4} radius={4} weight="medium" to={`/blog/${next.slug}`} className={page.link}>
             {t(`articles.${next.slug}.title`)}
-          </Link>
-        </p>
-      </div>
-    </div>
+          </Row>
+        </Row>
+      </Box>
+    </Box>
   );
 }

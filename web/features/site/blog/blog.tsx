@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Box, Grid, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { head } from '../head.ts';
 import page from '../page.module.css';
 import { articles } from './articles.ts';
@@ -11,26 +12,44 @@ export const meta = () => head(words()('title'), words()('description'));
 export default function Blog() {
   const t = useWords();
   return (
-    <div className={page.page}>
-      <h1 className={page.title}>{t('title')}</h1>
-      <p className={page.lead}>{t('lead')}</p>
-      <div className={css.articles}>
+    <Box mx="auto" className={page.page}>
+      <Text as="h1" size={40} track="display" className={page.title}>
+        {t('title')}
+      </Text>
+      <Text mt={16} fontSize={18} tone="muted" pretty className={page.lead}>
+        {t('lead')}
+      </Text>
+      <Grid gap={12} mt={32} className={css.articles}>
         {articles.map(({ slug, date }, index) => (
-          <article key={slug} className={`${page.panel} ${css.article} ${index === 0 ? css.featured : ''}`}>
-            <p className={css.category}>
+          <Stack
+            as="article"
+            pos="relative"
+            p={20}
+            border="line"
+            radius={10}
+            key={slug}
+            className={`${page.panel} ${css.article} ${index === 0 ? css.featured : ''}`}
+          >
+            <Row as="p" gap={8} size={12} tone="quiet" weight="medium" className={css.category}>
               {t(`articles.${slug}.category`)}
-              {index === 0 && <span className={css.mark}>{t('featured')}</span>}
-            </p>
-            <h2 className={css.title}>
-              <Link to={`/blog/${slug}`} className={css.link}>
+              {index === 0 && (
+                <Text as="span" bg="brand" radius={4} tone="brand" className={css.mark}>
+                  {t('featured')}
+                </Text>
+              )}
+            </Row>
+            <Text as="h2" mt={8} size={18} track="title" className={css.title}>
+              <Text as={Link} radius={4} tone="text" to={`/blog/${slug}`} className={css.link}>
                 {t(`articles.${slug}.title`)}
-              </Link>
-            </h2>
-            <p className={css.excerpt}>{t(`articles.${slug}.excerpt`)}</p>
+              </Text>
+            </Text>
+            <Text grow tone="muted" pretty className={css.excerpt}>
+              {t(`articles.${slug}.excerpt`)}
+            </Text>
             <Byline date={date} />
-          </article>
+          </Stack>
         ))}
-      </div>
-    </div>
+      </Grid>
+    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { head } from '../head.ts';
 import page from '../page.module.css';
 import { useWords, words } from '../words.ts';
@@ -11,11 +12,15 @@ export const meta = () => head(words()('contact.title'), words()('contact.descri
 export default function Contact() {
   const t = useWords();
   return (
-    <div className={page.page}>
-      <div className={css.column}>
-        <h1 className={page.title}>{t('contact.title')}</h1>
-        <p className={page.lead}>{t('contact.lead')}</p>
-        <div className={css.parts}>
+    <Box mx="auto" className={page.page}>
+      <Box mx="auto" maxW="46rem">
+        <Text as="h1" size={40} track="display" className={page.title}>
+          {t('contact.title')}
+        </Text>
+        <Text mt={16} fontSize={18} tone="muted" pretty className={page.lead}>
+          {t('contact.lead')}
+        </Text>
+        <Box mt={32} className={css.parts}>
           <Part id="who" title={t('contact.who.title')}>
             <p>{t('contact.who.text')}</p>
           </Part>
@@ -27,38 +32,38 @@ export default function Contact() {
             </ul>
           </Part>
           <Part id="look" title={t('contact.look.title')}>
-            <ul className={css.links}>
+            <Grid as="ul" gap={4} justifyItems="start">
               <li>
-                <Link to="/faq" className={page.link}>
+                <Row as={Link} inline gap={4} radius={4} weight="medium" to="/faq" className={page.link}>
                   {t('contact.look.faq')}
-                </Link>
+                </Row>
               </li>
               <li>
-                <Link to="/blog" className={page.link}>
+                <Row as={Link} inline gap={4} radius={4} weight="medium" to="/blog" className={page.link}>
                   {t('contact.look.blog')}
-                </Link>
+                </Row>
               </li>
               <li>
-                <a href="/api/docs" className={page.link}>
+                <Row as="a" inline gap={4} radius={4} weight="medium" href="/api/docs" className={page.link}>
                   {t('contact.look.api')}
-                </a>
+                </Row>
               </li>
-            </ul>
+            </Grid>
           </Part>
           <Part id="operator" title={t('contact.operator.title')}>
             <p>{t('contact.operator.text')}</p>
           </Part>
-        </div>
-      </div>
-    </div>
+        </Box>
+      </Box>
+    </Box>
   );
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className={css.part} aria-labelledby={id}>
+    <Grid as="section" edge="top" size={16} p="20 0" className={css.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
-    </section>
+    </Grid>
   );
 }

@@ -1,6 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import page from '../page.module.css';
 import css from './Accordion.module.css';
 
@@ -14,12 +16,21 @@ export function Accordion({ items }: { items: Item[] }) {
   const [open, setOpen] = useState<number | null>(null);
   const id = useId();
   return (
-    <div className={`${page.panel} ${css.items}`}>
+    <Box mt={32} border="line" radius={10} className={`${page.panel} ${css.items}`}>
       {items.map(({ question, answer }, index) => (
-        <div key={question} className={css.item}>
+        <Box divided key={question}>
           <h2>
-            <button
-              type="button"
+            <Row
+              as={Button}
+              variant="bare"
+              gap={16}
+              justify="between"
+              w="full"
+              p="12 20"
+              radius={12}
+              fontSize={16}
+              tone="text"
+              weight="medium"
               id={`${id}q${index}`}
               className={css.question}
               aria-expanded={open === index}
@@ -28,13 +39,22 @@ export function Accordion({ items }: { items: Item[] }) {
             >
               {question}
               <Icon of={IconChevronDown} size={16} />
-            </button>
+            </Row>
           </h2>
-          <section id={`${id}a${index}`} aria-labelledby={`${id}q${index}`} className={css.answer} hidden={open !== index}>
+          <Text
+            as="section"
+            size={16}
+            tone="muted"
+            pretty
+            id={`${id}a${index}`}
+            aria-labelledby={`${id}q${index}`}
+            className={css.answer}
+            hidden={open !== index}
+          >
             <p>{answer}</p>
-          </section>
-        </div>
+          </Text>
+        </Box>
       ))}
-    </div>
+    </Box>
   );
 }

@@ -1,8 +1,8 @@
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { head } from '../head.ts';
 import page from '../page.module.css';
 import { Accordion } from './Accordion.tsx';
-import css from './faq.module.css';
 import { useWords, words } from './words.ts';
 
 export const meta = () => head(words()('title'), words()('description'));
@@ -10,16 +10,20 @@ export const meta = () => head(words()('title'), words()('description'));
 export default function Faq() {
   const t = useWords();
   return (
-    <div className={page.page}>
-      <div className={css.column}>
-        <h1 className={page.title}>{t('title')}</h1>
-        <p className={page.lead}>{t('lead')}</p>
+    <Box mx="auto" className={page.page}>
+      <Box mx="auto" maxW="46rem">
+        <Text as="h1" size={40} track="display" className={page.title}>
+          {t('title')}
+        </Text>
+        <Text mt={16} fontSize={18} tone="muted" pretty className={page.lead}>
+          {t('lead')}
+        </Text>
         <Accordion items={t('questions', { returnObjects: true })} />
-        <div className={css.more}>
+        <Row gap="8 16" wrap justify="between" mt={24} tone="muted">
           <p>{t('more')}</p>
           <ButtonLink to="/contact">{t('contact')}</ButtonLink>
-        </div>
-      </div>
-    </div>
+        </Row>
+      </Box>
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import page from '../page.module.css';
 import { useWords } from '../words.ts';
 import css from './features.module.css';
@@ -17,26 +18,32 @@ interface Feature {
 export function FeatureCard({ icon, title, text, points, to }: Feature) {
   const t = useWords();
   return (
-    <li className={`${page.panel} ${css.card} ${to ? '' : css.later}`}>
-      <span className={css.icon}>
+    <Grid as="li" justifyItems="start" p={20} border="line" radius={10} className={`${page.panel} ${css.card} ${to ? '' : css.later}`}>
+      <Grid as="span" center bg="brand" radius={6} tone="brand" className={css.icon}>
         <Icon of={icon} size={20} />
-      </span>
-      <h2 className={css.title}>{title}</h2>
-      <p className={css.text}>{text}</p>
-      <ul className={css.points}>
+      </Grid>
+      <Text as="h2" mt={16} size={18} track="title">
+        {title}
+      </Text>
+      <Text mt={4} tone="muted" pretty>
+        {text}
+      </Text>
+      <Text as="ul" size={13} className={css.points}>
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
-      </ul>
+      </Text>
       {to ? (
         <ButtonLink to={to} aria-label={t('features.tryNowOf', { feature: title })}>
           {t('features.tryNow')}
         </ButtonLink>
       ) : (
-        <p className={css.foot}>
-          <span className={css.coming}>{t('features.coming')}</span>
-        </p>
+        <Row as="p" h="var(--h-control)">
+          <Text as="span" border="control" radius="full" size={12} tone="muted" weight="medium" className={css.coming}>
+            {t('features.coming')}
+          </Text>
+        </Row>
       )}
-    </li>
+    </Grid>
   );
 }

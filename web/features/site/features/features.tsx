@@ -1,4 +1,5 @@
 import { IconArrowsShuffle, IconCalendar, IconChartBar, IconSend, IconSparkles } from '@tabler/icons-react';
+import { Box, Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { head } from '../head.ts';
 import page from '../page.module.css';
 import { useWords, words } from '../words.ts';
@@ -19,10 +20,14 @@ const features = [
 export default function Features() {
   const t = useWords();
   return (
-    <div className={page.page}>
-      <h1 className={page.title}>{t('features.title')}</h1>
-      <p className={page.lead}>{t('features.lead')}</p>
-      <ul className={css.cards}>
+    <Box mx="auto" className={page.page}>
+      <Text as="h1" size={40} track="display" className={page.title}>
+        {t('features.title')}
+      </Text>
+      <Text mt={16} fontSize={18} tone="muted" pretty className={page.lead}>
+        {t('features.lead')}
+      </Text>
+      <Grid as="ul" gap={12} mt={32} className={css.cards}>
         {features.map(({ id, icon, to }) => (
           <FeatureCard
             key={id}
@@ -33,7 +38,7 @@ export default function Features() {
             to={to}
           />
         ))}
-      </ul>
-    </div>
+      </Grid>
+    </Box>
   );
 }

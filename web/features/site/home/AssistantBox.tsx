@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './AssistantBox.module.css';
 
@@ -30,16 +31,18 @@ export function AssistantBox() {
   }
 
   return (
-    <section className={css.box} aria-labelledby="assistant">
+    <Box as="section" bg="surface" border="line" radius={12} shadow={2} aria-labelledby="assistant">
       <div className={css.ask}>
-        <div className={css.head}>
-          <h2 id="assistant" className={css.title}>
+        <Row gap="4 16" wrap justify="between">
+          <Row as="h2" gap={8} fontSize={16} id="assistant" className={css.title}>
             <Icon of={IconSparkles} size={20} />
             {t('home.assistant.title')}
-          </h2>
-          <p className={css.note}>{t('home.assistant.note')}</p>
-        </div>
-        <form className={css.form} onSubmit={generate}>
+          </Row>
+          <Text size={13} tone="quiet">
+            {t('home.assistant.note')}
+          </Text>
+        </Row>
+        <Row as="form" gap={8} align="stretch" mt={12} className={css.form} onSubmit={generate}>
           <label className="visually-hidden" htmlFor="prompt">
             {t('home.assistant.prompt')}
           </label>
@@ -56,16 +59,27 @@ export function AssistantBox() {
           <Button type="submit" variant="filled" className={css.generate}>
             {t('home.assistant.generate')}
           </Button>
-        </form>
+        </Row>
       </div>
-      <div className={css.columns}>
+      <Grid edge="top" className={css.columns}>
         <Column icon={IconBulb} title={t('home.assistant.examples')}>
           {t('home.assistant.example', { returnObjects: true }).map((example) => (
             <li key={example}>
-              <button type="button" className={css.example} onClick={() => take(example)}>
+              <Row
+                as={Button}
+                variant="bare"
+                gap={8}
+                justify="between"
+                p="6 8"
+                radius={6}
+                tone="text"
+                hover
+                className={css.example}
+                onClick={() => take(example)}
+              >
                 {example}
                 <Icon of={IconArrowUpLeft} size={14} />
-              </button>
+              </Row>
             </li>
           ))}
         </Column>
@@ -79,19 +93,21 @@ export function AssistantBox() {
             <li key={line}>{line}</li>
           ))}
         </Column>
-      </div>
-    </section>
+      </Grid>
+    </Box>
   );
 }
 
 function Column({ icon, title, children }: { icon: TablerIcon; title: string; children: ReactNode }) {
   return (
-    <div className={css.column}>
-      <h3 className={css.columnTitle}>
+    <Box minW={0} p={20} className={css.column}>
+      <Row as="h3" gap={8} className={css.columnTitle}>
         <Icon of={icon} size={16} />
         {title}
-      </h3>
-      <ul className={css.lines}>{children}</ul>
-    </div>
+      </Row>
+      <Text as="ul" mt={12} tone="muted" className={css.lines}>
+        {children}
+      </Text>
+    </Box>
   );
 }

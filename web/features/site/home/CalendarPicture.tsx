@@ -1,3 +1,4 @@
+import { Box } from '../../../ui/primitives/primitives.tsx';
 import css from './CalendarPicture.module.css';
 import dark from './calendar-dark.webp';
 import light from './calendar-light.webp';
@@ -6,9 +7,9 @@ import light from './calendar-light.webp';
 export function CalendarPicture({ alt }: { alt: string }) {
   const size = { width: 1184, height: 740, loading: 'lazy', decoding: 'async' } as const;
   return (
-    <div className={css.frame}>
+    <Box mt={20} clip border="line" radius={12} shadow={2} className={css.frame}>
       <img {...size} className={css.light} src={light} alt={alt} />
       <img {...size} className={css.dark} src={dark} alt={alt} />
-    </div>
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Box, Grid, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import page from '../page.module.css';
 import { useWords } from '../words.ts';
 import css from './Promises.module.css';
@@ -16,25 +17,29 @@ const promises = [
 export function Promises() {
   const t = useWords();
   return (
-    <section className={css.promises} aria-labelledby="promises">
-      <h2 id="promises" className={page.section}>
+    <Box as="section" mt={56} aria-labelledby="promises">
+      <Text as="h2" track="title" id="promises" size={22}>
         {t('home.promises.title')}
-      </h2>
-      <ul className={`${page.panel} ${css.list}`}>
+      </Text>
+      <Grid as="ul" mt={16} border="line" radius={10} className={`${page.panel} ${css.list}`}>
         {promises.map(({ id, article }) => (
-          <li key={id} className={css.promise}>
-            <h3 id={id} className={css.title}>
+          <Stack as="li" align="start" p={20} key={id} className={css.promise}>
+            <Text as="h3" fontSize={16} id={id} className={css.title}>
               {t(`home.promises.${id}.title`)}
-            </h3>
-            <p className={css.text}>{t(`home.promises.${id}.text`)}</p>
-            <Link to={`/blog/${article}`} className={page.link} aria-describedby={id}>
+            </Text>
+            <Text grow tone="muted" pretty className={css.text}>
+              {t(`home.promises.${id}.text`)}
+            </Text>
+            <Row as={Link} inline gap={4} radius={4} weight="medium" to={`/blog/${article}`} className={page.link} aria-describedby={id}>
               {t('home.promises.read')}
               <Icon of={IconArrowRight} size={14} />
-            </Link>
-          </li>
+            </Row>
+          </Stack>
         ))}
-      </ul>
-      <p className={css.platforms}>{t('home.platforms')}</p>
-    </section>
+      </Grid>
+      <Text mt={16} size={13} tone="quiet">
+        {t('home.platforms')}
+      </Text>
+    </Box>
   );
 }

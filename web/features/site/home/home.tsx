@@ -2,6 +2,7 @@ import { homePagePlatforms } from '@everycast/contract/named-platforms';
 import { IconCheck } from '@tabler/icons-react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
+import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { head } from '../head.ts';
 import { useWords, words } from '../words.ts';
 import { AssistantBox } from './AssistantBox.tsx';
@@ -14,29 +15,31 @@ export const meta = () => head(words()('home.title'), words()('home.description'
 export default function Home() {
   const t = useWords();
   return (
-    <div className={css.page}>
+    <Box mx="auto" className={css.page}>
       <h1 className={css.headline}>{t('home.headline')}</h1>
-      <div className={css.intro}>
-        <p className={css.lead}>{t('home.lead')}</p>
-        <ul className={css.social} aria-label={t('home.social')}>
+      <Row gap={24} align="end" justify="between" className={css.intro}>
+        <Text fontSize={18} tone="muted" pretty className={css.lead}>
+          {t('home.lead')}
+        </Text>
+        <Row as="ul" gap={8} align="stretch" className={css.social} aria-label={t('home.social')}>
           {homePagePlatforms.map((platform) => (
             <li key={platform}>
               <PlatformMark platform={platform} size={20} />
             </li>
           ))}
-        </ul>
-      </div>
+        </Row>
+      </Row>
       <AssistantBox />
-      <ul className={css.facts}>
+      <Row as="ul" wrap align="stretch" size={13} tone="muted" p="20 20 0" className={css.facts}>
         {t('home.facts', { returnObjects: true }).map((fact) => (
           <li key={fact}>
             <Icon of={IconCheck} size={16} />
             {fact}
           </li>
         ))}
-      </ul>
+      </Row>
       <CalendarPicture alt={t('home.picture')} />
       <Promises />
-    </div>
+    </Box>
   );
 }

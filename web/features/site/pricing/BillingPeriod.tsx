@@ -1,3 +1,4 @@
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './BillingPeriod.module.css';
 import { useWords } from './words.ts';
 
@@ -8,11 +9,11 @@ export type Period = (typeof periods)[number];
 export function BillingPeriod({ period, onChange }: { period: Period; onChange: (next: Period) => void }) {
   const t = useWords();
   return (
-    <div className={css.row}>
-      <fieldset className={css.track}>
+    <Row gap="8 16" wrap mt={32}>
+      <Row as="fieldset" align="stretch" minW={0} pos="relative" bg="sunken" border="line" radius={6} p={2}>
         <legend className="visually-hidden">{t('period.label')}</legend>
         {periods.map((each) => (
-          <label key={each} className={css.choice}>
+          <Row as="label" p="0 16" radius={4} pointer size={13} tone="muted" weight="medium" key={each} className={css.choice}>
             <input
               type="radio"
               name="period"
@@ -22,10 +23,12 @@ export function BillingPeriod({ period, onChange }: { period: Period; onChange: 
               className="visually-hidden"
             />
             {t(`period.${each}`)}
-          </label>
+          </Row>
         ))}
-      </fieldset>
-      <p className={css.hint}>{t('period.hint')}</p>
-    </div>
+      </Row>
+      <Text size={13} tone="quiet">
+        {t('period.hint')}
+      </Text>
+    </Row>
   );
 }

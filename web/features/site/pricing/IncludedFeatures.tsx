@@ -1,7 +1,7 @@
 import { type PlanFeature, planFeatures } from '@everycast/contract/plans';
 import { IconCheck } from '@tabler/icons-react';
 import { Icon } from '../../../ui/Icon.tsx';
-import page from '../page.module.css';
+import { Box, Grid, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './IncludedFeatures.module.css';
 import { useWords } from './words.ts';
 
@@ -12,25 +12,29 @@ const standing: Partial<Record<PlanFeature, 'works' | 'partly'>> = { draft_posts
 export function IncludedFeatures() {
   const t = useWords();
   return (
-    <section className={css.section} aria-labelledby="included">
-      <h2 id="included" className={page.section}>
+    <Box as="section" mt={56} aria-labelledby="included">
+      <Text as="h2" track="title" id="included" size={22}>
         {t('included.title')}
-      </h2>
-      <p className={css.lead}>{t('included.lead')}</p>
-      <ul className={css.list}>
+      </Text>
+      <Text mt={4} tone="muted">
+        {t('included.lead')}
+      </Text>
+      <Grid as="ul" mt={16} className={css.list}>
         {planFeatures.map(({ id, label }) => {
           const state = standing[id] ?? 'coming';
           return (
-            <li key={id} className={css.feature}>
-              <span className={css.label}>{label}</span>
+            <Stack as="li" gap={2} edge="top" key={id} p="12 0">
+              <Text as="span" weight="medium">
+                {label}
+              </Text>
               <span className={state === 'coming' ? css.coming : css.there}>
                 {state === 'works' && <Icon of={IconCheck} size={14} />}
                 {t(`included.${state}`)}
               </span>
-            </li>
+            </Stack>
           );
         })}
-      </ul>
-    </section>
+      </Grid>
+    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { plans } from '@everycast/contract/plans';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import page from '../page.module.css';
 import type { Period } from './BillingPeriod.tsx';
 import css from './PlanCards.module.css';
@@ -11,18 +12,28 @@ const limits = ['socialAccounts', 'accountsPerPlatform', 'storage', 'fileSize'] 
 export function PlanCards({ period }: { period: Period }) {
   const t = useWords();
   return (
-    <ul className={css.cards}>
+    <Grid as="ul" gap={12} mt={16} className={css.cards}>
       {plans.map((plan) => (
-        <li key={plan.name} className={`${page.panel} ${css.card}`}>
-          <div className={css.head}>
-            <h2 className={css.name}>{plan.name}</h2>
-            {plan.popular && <span className={css.popular}>{t('popular')}</span>}
-          </div>
-          <p className={css.about}>{t(`about.${plan.name}`)}</p>
-          <p className={css.price}>
-            <span className={css.figure}>{period === 'monthly' ? plan.monthlyPrice : plan.annualPrice}</span>{' '}
+        <Box as="li" p={20} border="line" radius={10} key={plan.name} className={`${page.panel} ${css.card}`}>
+          <Row gap={8} justify="between">
+            <Text as="h2" size={18} track="title">
+              {plan.name}
+            </Text>
+            {plan.popular && (
+              <Text as="span" p="2 8" bg="brand" radius={4} size={12} tone="brand" weight="medium" className={css.popular}>
+                {t('popular')}
+              </Text>
+            )}
+          </Row>
+          <Text mt={4} tone="muted">
+            {t(`about.${plan.name}`)}
+          </Text>
+          <Text mt={20} tone="quiet">
+            <Text as="span" size={40} tone="text" weight="semibold" track="display" num className={css.figure}>
+              {period === 'monthly' ? plan.monthlyPrice : plan.annualPrice}
+            </Text>{' '}
             {t(period === 'monthly' ? 'perMonth' : 'perYear')}
-          </p>
+          </Text>
           <ButtonLink
             to="/signup"
             variant={plan.popular ? 'filled' : 'default'}
@@ -31,16 +42,16 @@ export function PlanCards({ period }: { period: Period }) {
           >
             {t('getStarted')}
           </ButtonLink>
-          <dl className={css.limits}>
+          <Text as="dl" mt={16} size={13} className={css.limits}>
             {limits.map((limit) => (
               <div key={limit}>
                 <dt>{t(`limit.${limit}`)}</dt>
                 <dd className="num">{plan[limit]}</dd>
               </div>
             ))}
-          </dl>
-        </li>
+          </Text>
+        </Box>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -1,4 +1,5 @@
 import { plans } from '@everycast/contract/plans';
+import { Box, Text } from '../../../ui/primitives/primitives.tsx';
 import page from '../page.module.css';
 import css from './PlanTable.module.css';
 import { useWords } from './words.ts';
@@ -7,12 +8,20 @@ import { useWords } from './words.ts';
 export function PlanTable() {
   const t = useWords();
   return (
-    <div className={css.section}>
-      <h2 id="plan-table" className={page.section}>
+    <Box mt={56}>
+      <Text as="h2" track="title" id="plan-table" size={22}>
         {t('table.title')}
-      </h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table is scrolled sideways, from the keyboard too */}
-      <section className={`${page.panel} ${css.scroll}`} tabIndex={0} aria-labelledby="plan-table">
+      </Text>
+      {/* On a phone the table is scrolled sideways, from the keyboard too. */}
+      <Box
+        as="section"
+        mt={16}
+        border="line"
+        radius={10}
+        className={`${page.panel} ${css.scroll}`}
+        tabIndex={0}
+        aria-labelledby="plan-table"
+      >
         <table className={css.table}>
           <thead>
             <tr>
@@ -48,7 +57,7 @@ export function PlanTable() {
             </tr>
           </tbody>
         </table>
-      </section>
-    </div>
+      </Box>
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Box, Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { head } from '../head.ts';
 import page from '../page.module.css';
 import { BillingPeriod, type Period } from './BillingPeriod.tsx';
@@ -14,21 +15,25 @@ export default function Pricing() {
   const t = useWords();
   const [period, setPeriod] = useState<Period>('monthly');
   return (
-    <div className={page.page}>
-      <div className={css.head}>
+    <Box mx="auto" className={page.page}>
+      <Grid align="start" className={css.head}>
         <div>
-          <h1 className={page.title}>{t('title')}</h1>
-          <p className={page.lead}>{t('lead')}</p>
+          <Text as="h1" size={40} track="display" className={page.title}>
+            {t('title')}
+          </Text>
+          <Text mt={16} fontSize={18} tone="muted" pretty className={page.lead}>
+            {t('lead')}
+          </Text>
         </div>
-        <section className={`${page.panel} ${css.free}`} aria-labelledby="free">
+        <Text as="section" p={16} border="line" radius={10} size={13} pretty className={`${page.panel} ${css.free}`} aria-labelledby="free">
           <h2 id="free">{t('free.title')}</h2>
           <p>{t('free.text')}</p>
-        </section>
-      </div>
+        </Text>
+      </Grid>
       <BillingPeriod period={period} onChange={setPeriod} />
       <PlanCards period={period} />
       <PlanTable />
       <IncludedFeatures />
-    </div>
+    </Box>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './Jobs.module.css';
 import type { Jobs } from './use-jobs.ts';
@@ -18,15 +19,29 @@ export function JobActions({ job, jobs }: { job: VideoJob; jobs: Jobs }) {
     if (id) navigate(`/post-composer?media=${id}`);
   }
   return (
-    <div className={css.actions}>
-      <a className={css.download} href={inWorkspace(job.file.url)} download={job.file.name}>
+    <Row gap={6} wrap>
+      <Row
+        as="a"
+        inline
+        gap={6}
+        bg="surface"
+        border="control"
+        radius={6}
+        fontSize={12}
+        tone="text"
+        weight="medium"
+        hover
+        className={css.download}
+        href={inWorkspace(job.file.url)}
+        download={job.file.name}
+      >
         <Icon of={IconDownload} size={16} />
         {t('jobs.download')}
-      </a>
+      </Row>
       {job.savedAs ? (
-        <Link className={css.saved} to={`/media-library?media=${job.savedAs}`}>
+        <Text as={Link} p="0 6" fontSize={12} to={`/media-library?media=${job.savedAs}`}>
           {t('jobs.saved')}
-        </Link>
+        </Text>
       ) : (
         <Button size="sm" variant="soft" busy={jobs.saving(job)} onClick={() => void jobs.save(job)}>
           {t('jobs.save')}
@@ -35,6 +50,6 @@ export function JobActions({ job, jobs }: { job: VideoJob; jobs: Jobs }) {
       <Button size="sm" variant="soft" busy={jobs.saving(job)} onClick={() => void bring()}>
         {t('jobs.use')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import type { VideoJob } from '@everycast/contract/videos';
 import { formatBytes, formatLength } from '../../../lib/measures.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { formatNear } from '../../../lib/time/format.ts';
+import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { presetOf } from '../editor.ts';
 import { secondsText } from '../time/timecode.ts';
@@ -16,13 +17,18 @@ const glyph = { waiting: 'scheduled', running: 'publishing', done: 'published', 
 /** The cuts and exports of this video, newest first. */
 export function JobList({ jobs }: { jobs: Jobs }) {
   const t = useWords();
-  if (jobs.list.length === 0) return <p className={css.none}>{t('jobs.none')}</p>;
+  if (jobs.list.length === 0)
+    return (
+      <Text size={12} tone="quiet" num>
+        {t('jobs.none')}
+      </Text>
+    );
   return (
-    <ul className={css.list}>
+    <Stack as="ul">
       {jobs.list.map((job) => (
         <Job key={job.id} job={job} jobs={jobs} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -44,24 +50,42 @@ function Job({ job, jobs }: { job: VideoJob; jobs: Jobs }) {
           preset: output.preset === 'source' ? t('export.source') : (presetOf(output.preset)?.name ?? output.preset),
         });
   return (
-    <li className={css.job}>
-      <div className={css.line}>
+    <Stack as="li" gap={6} p="12 0" divided className={css.job}>
+      <Row gap={8} minW={0} className={css.line}>
         <StateGlyph state={glyph[job.state]} size={14} label={t(`jobs.state.${job.state}`)} />
-        <span className={css.name}>{name}</span>
-        <span className={css.when}>{formatNear(job.createdAt, zone)}</span>
-      </div>
-      <p className={css.facts}>{rangeOf(job)}</p>
+        <Text as="span" size={13} weight="medium" truncate>
+          {name}
+        </Text>
+        <Text as="span" ml="auto" size={12} tone="quiet" nowrap>
+          {formatNear(job.createdAt, zone)}
+        </Text>
+      </Row>
+      <Text size={12} tone="quiet" num>
+        {rangeOf(job)}
+      </Text>
       {isUnderWay(job) && <Progress job={job} cancel={() => jobs.cancel(job)} />}
       {file && (
-        <p className={css.facts}>
+        <Text size={12} tone="quiet" num>
           {t('jobs.facts', { ...file, length: formatLength(file.duration), size: formatBytes(file.bytes) })}
           {job.method && ` · ${t(`methodShort.${job.method}`)}`}
-        </p>
+        </Text>
       )}
-      {job.why && <p className={css.facts}>{job.why}</p>}
-      {job.state === 'failed' && <p className={css.problem}>{job.problem?.message}</p>}
-      {job.state === 'cancelled' && <p className={css.facts}>{t('jobs.cancelled')}</p>}
+      {job.why && (
+        <Text size={12} tone="quiet" num>
+          {job.why}
+        </Text>
+      )}
+      {job.state === 'failed' && (
+        <Text size={12} tone="fail">
+          {job.problem?.message}
+        </Text>
+      )}
+      {job.state === 'cancelled' && (
+        <Text size={12} tone="quiet" num>
+          {t('jobs.cancelled')}
+        </Text>
+      )}
       {job.state === 'done' && <JobActions job={job} jobs={jobs} />}
-    </li>
+    </Stack>
   );
 }

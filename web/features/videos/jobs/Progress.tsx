@@ -1,6 +1,7 @@
 import type { VideoJob } from '@everycast/contract/videos';
 import { formatDuration } from '../../../lib/measures.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './Jobs.module.css';
 
@@ -14,14 +15,14 @@ export function Progress({ job, cancel }: { job: VideoJob; cancel: () => void })
         ? t('jobs.running')
         : t('jobs.left', { left: formatDuration(job.secondsLeft) });
   return (
-    <div className={css.progress}>
+    <Grid gap="0 8" align="center" cols="1fr auto">
       <progress className={css.bar} value={job.progress} aria-label={t('jobs.progress')} />
-      <span className={css.figures}>
+      <Text as="span" size={12} tone="muted" num>
         {t('percent', { percent: Math.floor(job.progress * 100) })} · {left}
-      </span>
+      </Text>
       <Button size="sm" variant="ghost" onClick={cancel}>
         {t('cancel')}
       </Button>
-    </div>
+    </Grid>
   );
 }

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import { shortcuts } from './keys.ts';
 import css from './Shortcuts.module.css';
@@ -8,15 +9,17 @@ export function Shortcuts({ opened, close }: { opened: boolean; close: () => voi
   const t = useWords();
   return (
     <Modal opened={opened} onClose={close} title={t('keys.title')}>
-      <dl className={css.list}>
+      <Grid as="dl" className={css.list}>
         {shortcuts.map(({ command, keys }) => (
-          <div key={command} className={css.row}>
+          <Row gap={12} justify="between" edge="bottom" size={13} key={command} className={css.row}>
             <dt>{t(`keys.${command}`)}</dt>
             <dd>{keys.map((combination) => combination.map((key) => <kbd key={key}>{key}</kbd>))}</dd>
-          </div>
+          </Row>
         ))}
-      </dl>
-      <p className={css.more}>{t('keys.more')}</p>
+      </Grid>
+      <Text mt={16} size={12} tone="quiet">
+        {t('keys.more')}
+      </Text>
     </Modal>
   );
 }

@@ -2,10 +2,10 @@ import { videoTypes } from '@everycast/contract/media';
 import { TextInput } from '@mantine/core';
 import { IconPhotoVideo, IconUpload } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import type { Picker } from '../editor.ts';
 import { useWords } from '../words.ts';
 import css from './LoadForm.module.css';
@@ -37,8 +37,8 @@ export function LoadForm({
   const upload = () => chooser.current?.click();
   const pick = () => setPicking(true);
   return (
-    <div className={`${css.form} ${compact ? css.compact : css.roomy}`}>
-      <form className={css.row} onSubmit={submit} noValidate>
+    <Stack gap={12} className={compact ? css.compact : css.roomy}>
+      <Row as="form" gap={8} wrap align="stretch" className={css.row} onSubmit={submit} noValidate>
         <TextInput
           className={css.url}
           type="url"
@@ -81,7 +81,7 @@ export function LoadForm({
             if (file) load.file(file);
           }}
         />
-      </form>
+      </Row>
       {busy && <LoadProgress load={load} />}
       {problem?.why && (
         <Note tone="fail" alert title={problem.title}>
@@ -97,6 +97,6 @@ export function LoadForm({
           chosen(media.id);
         }}
       />
-    </div>
+    </Stack>
   );
 }

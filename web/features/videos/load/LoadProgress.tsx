@@ -1,5 +1,6 @@
 import { formatBytes } from '../../../lib/measures.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './LoadForm.module.css';
 import type { Load } from './use-load.ts';
@@ -9,13 +10,15 @@ export function LoadProgress({ load: { arrival, cancel } }: { load: Load }) {
   const t = useWords();
   const share = arrival?.bytes ? arrival.arrivedBytes / arrival.bytes : undefined;
   return (
-    <div className={css.progress}>
+    <Grid align="center" cols="minmax(0, 1fr) auto" className={css.progress}>
       <progress className={css.bar} value={arrival?.state === 'checking' ? undefined : share} aria-label={t('load.progress')} />
-      <span className={css.figures}>{wordsOf()}</span>
+      <Text as="span" size={13} tone="muted" num truncate>
+        {wordsOf()}
+      </Text>
       <Button size="sm" variant="ghost" onClick={cancel}>
         {t('cancel')}
       </Button>
-    </div>
+    </Grid>
   );
 
   function wordsOf(): string {

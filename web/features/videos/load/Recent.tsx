@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
+import { Text } from '../../../ui/primitives/primitives.tsx';
 import { VideoTiles } from '../../../ui/VideoTiles.tsx';
 import { useWords } from '../words.ts';
-import css from './Recent.module.css';
 
 /** The videos that came into the library last: one press opens one. */
 export function Recent({ choose }: { choose: (mediaId: string) => void }) {
@@ -11,9 +11,9 @@ export function Recent({ choose }: { choose: (mediaId: string) => void }) {
   if (!recent.data || recent.data.items.length === 0) return null;
   return (
     <section aria-labelledby="recent-videos">
-      <h2 id="recent-videos" className={css.title}>
+      <Text as="h2" mb={8} size={14} id="recent-videos">
         {t('load.recent')}
-      </h2>
+      </Text>
       <VideoTiles videos={recent.data.items} label={t('load.recent')} choose={choose} />
     </section>
   );

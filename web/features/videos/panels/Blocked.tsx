@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { Row } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
-import css from './panel.module.css';
 
 /** Why the button above cannot be pressed now; `id` is what the button is described by. */
 export function Blocked({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className={css.wait}>
-      <StateGlyph state="awaiting-approval" size={14} label={null} />
+    <Row as="p" gap={6} align="stretch" size={12} tone="wait" id={id}>
+      <StateGlyph state="warning" size={14} label={null} />
       <span>{children}</span>
-    </p>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { asProblem } from '../../../lib/api/problem.ts';
 import { useFraming } from '../../../lib/clips/use-framing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { centerOf, keyframeAt, putKeyframe, removeKeyframe } from '../edit/crop-keyframes.ts';
 import { useEditor, usePlaying } from '../editor.ts';
@@ -39,9 +40,11 @@ export function CropKeyframes() {
     }
   }
   return (
-    <div className={css.field}>
-      <span className={css.label}>{t('picture.overTime')}</span>
-      <div className={css.actions}>
+    <Row gap={6} align="stretch" className={css.field}>
+      <Text as="span" size={12} tone="muted" weight="medium">
+        {t('picture.overTime')}
+      </Text>
+      <Row gap={8} align="stretch" className={css.actions}>
         {here < 0 ? (
           <Button variant="soft" size="sm" icon={<Icon of={IconDiamond} size={16} />} onClick={add} disabled={full}>
             {t('picture.addKeyframe')}
@@ -60,14 +63,14 @@ export function CropKeyframes() {
             {t('picture.stopSuggesting', { percent: Math.floor(framing.progress * 100) })}
           </Button>
         )}
-      </div>
-      <p className={css.help}>
+      </Row>
+      <Text size={12} tone="quiet">
         {full && here < 0
           ? t('picture.keyframesFull', { count: maxCropKeyframes })
           : cropKeyframes.length === 0
             ? t('picture.stays')
             : t('picture.moves', { count: cropKeyframes.length })}
-      </p>
-    </div>
+      </Text>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { type ExportFormat, exportFormats } from '@everycast/contract/videos';
 import { NativeSelect } from '@mantine/core';
 import { formatBytes, formatDuration, formatLength } from '../../../lib/measures.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Grid, Row } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { useEditor } from '../editor.ts';
 import { resultBytes, resultLength, tooLong } from '../export/estimate.ts';
@@ -21,7 +22,7 @@ export function Export({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
   const over = tooLong(preset, seconds);
   return (
     <>
-      <div className={css.row}>
+      <Row gap={8} wrap align="stretch" className={css.row}>
         <NativeSelect
           label={t('export.format')}
           value={target.format}
@@ -34,18 +35,18 @@ export function Export({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
           data={[{ value: 'source', label: t('export.source') }, ...videoPresets.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(event) => setTarget({ ...target, preset: event.currentTarget.value })}
         />
-      </div>
-      <dl className={css.facts}>
+      </Row>
+      <Grid as="dl" size={13} num className={css.facts}>
         <dt>{t('export.length')}</dt>
         <dd>{formatLength(seconds)}</dd>
         <dt>{t('export.size')}</dt>
         <dd>{t('export.about', { size: formatBytes(Math.round(bytes)) })}</dd>
-      </dl>
+      </Grid>
       {over > 0 && preset?.maxSeconds && (
-        <p className={css.wait}>
-          <StateGlyph state="awaiting-approval" size={14} label={null} />
+        <Row as="p" gap={6} align="stretch" size={12} tone="wait">
+          <StateGlyph state="warning" size={14} label={null} />
           {t('export.tooLong', { name: preset.name, max: formatDuration(preset.maxSeconds), over: formatDuration(over) })}
-        </p>
+        </Row>
       )}
       <Button
         variant="filled"
@@ -59,10 +60,10 @@ export function Export({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
       </Button>
       {range.blocked && <Blocked id="export-blocked">{t('export.blocked', range.blocked)}</Blocked>}
       {jobs.problem('export') && (
-        <p className={css.wait} role="alert">
+        <Row as="p" gap={6} align="stretch" size={12} tone="wait" role="alert">
           <StateGlyph state="failed" size={14} label={null} />
           {t('export.failed', { why: jobs.problem('export')?.message })}
-        </p>
+        </Row>
       )}
     </>
   );

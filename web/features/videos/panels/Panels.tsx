@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatLength } from '../../../lib/measures.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Box, Stack } from '../../../ui/primitives/primitives.tsx';
 import { lengthOf } from '../edit/segments.ts';
 import { useEditor } from '../editor.ts';
 import { JobList } from '../jobs/JobList.tsx';
@@ -64,22 +66,22 @@ export function Panels({ jobs }: { jobs: Jobs }) {
     jobs: <JobList jobs={jobs} />,
   };
   return (
-    <div className={css.panels}>
+    <Stack minH={0} bg="surface" edge="left" className={css.panels}>
       <nav ref={strip} className={css.tabs} aria-label={t('panels')}>
         {names.map((name) => (
-          <button
+          <Button
+            variant="bare"
             key={name}
-            type="button"
             className={css.tab}
             data-name={name}
             aria-current={name === current ? 'true' : undefined}
             onClick={() => show(name)}
           >
             {t(`panel.${name}`)}
-          </button>
+          </Button>
         ))}
       </nav>
-      <div className={css.sections}>
+      <Box grow minH={0} scroll className={css.sections}>
         {names.map((name) => (
           <Section
             key={name}
@@ -92,7 +94,7 @@ export function Panels({ jobs }: { jobs: Jobs }) {
             {contents[name]}
           </Section>
         ))}
-      </div>
-    </div>
+      </Box>
+    </Stack>
   );
 }

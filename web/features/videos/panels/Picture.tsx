@@ -4,6 +4,7 @@ import { IconCrop, IconRotate, IconRotateClockwise } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
 import { lockedRatio, moved, sized } from '../picture/geometry.ts';
 import { useCrop } from '../picture/use-crop.ts';
@@ -30,8 +31,10 @@ export function Picture() {
   };
   return (
     <>
-      <div className={css.field}>
-        <span className={css.label}>{t('picture.ratio')}</span>
+      <Row gap={6} align="stretch" className={css.field}>
+        <Text as="span" size={12} tone="muted" weight="medium">
+          {t('picture.ratio')}
+        </Text>
         <SegmentedControl
           fullWidth
           size="xs"
@@ -45,11 +48,13 @@ export function Picture() {
           onChange={(value) => change((was) => ({ ...was, ratio: value as typeof was.ratio }))}
         />
         {edit.ratio === 'original' && ratio !== 'original' && (
-          <p className={css.help}>{t('picture.byPreset', { ratio, preset: preset?.name })}</p>
+          <Text size={12} tone="quiet">
+            {t('picture.byPreset', { ratio, preset: preset?.name })}
+          </Text>
         )}
-      </div>
+      </Row>
       {ratio !== 'original' && (
-        <div className={css.field}>
+        <Row gap={6} align="stretch" className={css.field}>
           <SegmentedControl
             fullWidth
             size="xs"
@@ -61,10 +66,12 @@ export function Picture() {
             value={edit.fit}
             onChange={(fit) => change((was) => ({ ...was, fit: fit as typeof was.fit }))}
           />
-          <p className={css.help}>{t(`picture.means.${edit.fit}`)}</p>
-        </div>
+          <Text size={12} tone="quiet">
+            {t(`picture.means.${edit.fit}`)}
+          </Text>
+        </Row>
       )}
-      <div className={css.actions}>
+      <Row gap={8} align="stretch" className={css.actions}>
         <Button
           className={cropping ? css.on : undefined}
           variant="soft"
@@ -80,9 +87,9 @@ export function Picture() {
             {t('picture.cropReset')}
           </Button>
         )}
-      </div>
+      </Row>
       {cropping && (
-        <div className={css.row}>
+        <Row gap={8} wrap align="stretch" className={css.row}>
           {(
             [
               ['x', width, pixels.x],
@@ -103,20 +110,22 @@ export function Picture() {
               put={put(name, size)}
             />
           ))}
-        </div>
+        </Row>
       )}
       {(area.width < 1 || area.height < 1) && <CropKeyframes />}
-      <div className={css.field}>
-        <span className={css.label}>{t('picture.rotate')}</span>
-        <div className={css.actions}>
+      <Row gap={6} align="stretch" className={css.field}>
+        <Text as="span" size={12} tone="muted" weight="medium">
+          {t('picture.rotate')}
+        </Text>
+        <Row gap={8} align="stretch" className={css.actions}>
           <Button variant="soft" size="sm" icon={<Icon of={IconRotate} size={16} />} onClick={() => turn(270)}>
             {t('picture.left')}
           </Button>
           <Button variant="soft" size="sm" icon={<Icon of={IconRotateClockwise} size={16} />} onClick={() => turn(90)}>
             {t('picture.right')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Row>
     </>
   );
 }

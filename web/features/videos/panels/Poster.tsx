@@ -1,6 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
 import { timecode } from '../time/timecode.ts';
 import { useWords } from '../words.ts';
@@ -13,8 +14,10 @@ export function Poster() {
   const { poster } = edit;
   return (
     <>
-      <p className={css.help}>{poster === null ? t('poster.none') : t('poster.chosen', { at: timecode(poster, rate) })}</p>
-      <div className={css.actions}>
+      <Text size={12} tone="quiet">
+        {poster === null ? t('poster.none') : t('poster.chosen', { at: timecode(poster, rate) })}
+      </Text>
+      <Row gap={8} align="stretch" className={css.actions}>
         <Button
           size="sm"
           icon={<Icon of={IconPhoto} size={16} />}
@@ -32,7 +35,7 @@ export function Poster() {
             </Button>
           </>
         )}
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Slider } from '@mantine/core';
+import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './panel.module.css';
 
 /** A slider with its label above it, and its value at the right of that. */
@@ -25,12 +26,14 @@ export function Range({
   set: (value: number) => void;
 }) {
   return (
-    <div className={css.field}>
-      <div className={css.top}>
-        <span className={css.label}>{label}</span>
+    <Row gap={6} align="stretch" className={css.field}>
+      <Row gap={8} align="stretch" justify="between" size={12} num>
+        <Text as="span" size={12} tone="muted" weight="medium">
+          {label}
+        </Text>
         <span>{text(value)}</span>
-      </div>
-      <div className={css.slider}>
+      </Row>
+      <Box p="4 8">
         <Slider
           size={4}
           label={null}
@@ -39,7 +42,7 @@ export function Range({
           {...{ value, min, max, step, marks, disabled }}
           onChange={set}
         />
-      </div>
-    </div>
+      </Box>
+    </Row>
   );
 }

@@ -1,6 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './Section.module.css';
 
 /** One matter of the edit: a head that says how it stands, and what belongs to it. On phones a tab opens it, and it has no head. */
@@ -23,19 +25,43 @@ export function Section({
 }) {
   const id = useId();
   return (
-    <section className={css.section} aria-labelledby={`${id}-title`} data-open={open || undefined} data-current={current || undefined}>
+    <Box
+      as="section"
+      divided
+      className={css.section}
+      aria-labelledby={`${id}-title`}
+      data-open={open || undefined}
+      data-current={current || undefined}
+    >
       <h2 className={css.head}>
-        <button type="button" className={css.button} aria-expanded={open} aria-controls={id} onClick={toggle}>
-          <span id={`${id}-title`} className={css.title}>
+        <Row
+          as={Button}
+          variant="bare"
+          gap={8}
+          w="full"
+          p="0 16"
+          tone="text"
+          textAlign="left"
+          hover
+          className={css.button}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          <Text as="span" weight="semibold" id={`${id}-title`}>
             {title}
-          </span>
-          {summary && <span className={css.summary}>{summary}</span>}
+          </Text>
+          {summary && (
+            <Text as="span" ml="auto" size={12} tone="quiet" weight="regular" num truncate className={css.summary}>
+              {summary}
+            </Text>
+          )}
           <Icon of={IconChevronDown} size={16} />
-        </button>
+        </Row>
       </h2>
-      <div id={id} className={css.body}>
+      <Stack gap={12} id={id} p="4 16 16" className={css.body}>
         {children}
-      </div>
-    </section>
+      </Stack>
+    </Box>
   );
 }

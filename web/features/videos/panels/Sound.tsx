@@ -1,14 +1,19 @@
 import { Switch } from '@mantine/core';
+import { Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
 import { useWords } from '../words.ts';
-import css from './panel.module.css';
 import { Range } from './Range.tsx';
 
 /** How loud it is, or that it is silent. */
 export function Sound() {
   const t = useWords();
   const { video, edit, change } = useEditor();
-  if (video.audioCodec === null) return <p className={css.help}>{t('sound.none')}</p>;
+  if (video.audioCodec === null)
+    return (
+      <Text size={12} tone="quiet">
+        {t('sound.none')}
+      </Text>
+    );
   return (
     <>
       <Range
@@ -21,7 +26,11 @@ export function Sound() {
         disabled={edit.mute}
         set={(percent) => change((was) => ({ ...was, volume: percent / 100 }), 'volume')}
       />
-      {edit.volume > 1 && !edit.mute && <p className={css.help}>{t('sound.louder')}</p>}
+      {edit.volume > 1 && !edit.mute && (
+        <Text size={12} tone="quiet">
+          {t('sound.louder')}
+        </Text>
+      )}
       <Switch
         label={t('sound.mute')}
         checked={edit.mute}

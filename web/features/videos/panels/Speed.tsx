@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { formatLength } from '../../../lib/measures.ts';
+import { Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
 import { resultLength } from '../export/estimate.ts';
 import { useWords } from '../words.ts';
-import css from './panel.module.css';
 import { Range } from './Range.tsx';
 
 const usual = [0.5, 1, 1.5, 2];
@@ -32,7 +32,9 @@ export function Speed() {
         step={0.05}
         set={(speed) => set(Number(speed.toFixed(2)))}
       />
-      <p className={css.help}>{t('speed.help', { length: formatLength(resultLength(edit, extent)) })}</p>
+      <Text size={12} tone="quiet">
+        {t('speed.help', { length: formatLength(resultLength(edit, extent)) })}
+      </Text>
     </>
   );
 }

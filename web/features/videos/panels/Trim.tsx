@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { remove } from '../edit/segments.ts';
 import { useEditor } from '../editor.ts';
 import { Outcome } from '../jobs/Outcome.tsx';
@@ -28,11 +28,11 @@ export function Trim({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
   return (
     <>
       {kept.length > 1 && <Parts />}
-      <div className={`${css.row} ${parts.range}`}>
+      <Row gap={8} wrap align="stretch" className={`${css.row} ${parts.range}`}>
         <Seconds edge="start" fields={range} label={t('trim.start')} help={timecode(part.start, rate)} min={0} max={duration} />
         <Seconds edge="end" fields={range} label={t('trim.end')} help={timecode(part.end, rate)} min={part.start} max={duration} />
-      </div>
-      <div className={css.field}>
+      </Row>
+      <Row gap={6} align="stretch" className={css.field}>
         <SegmentedControl
           fullWidth
           size="sm"
@@ -44,11 +44,11 @@ export function Trim({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
           value={edit.mode}
           onChange={(mode) => change((was) => ({ ...was, mode: mode as typeof was.mode }))}
         />
-        <p className={css.help}>
+        <Text size={12} tone="quiet">
           {t(`trim.means.${edit.mode}`)}
           {before !== null && Math.abs(before - part.start) > extent.frame / 2 && ` ${t('trim.startsAt', { at: timecode(before, rate) })}`}
-        </p>
-      </div>
+        </Text>
+      </Row>
       <Button
         className={css.full}
         busy={busy}
@@ -63,7 +63,11 @@ export function Trim({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
       >
         {busy ? t('trim.busy', { percent: Math.floor((present?.progress ?? 0) * 100) }) : t('trim.button')}
       </Button>
-      {isMoreThanCut(edit) && <p className={css.help}>{t('trim.alone')}</p>}
+      {isMoreThanCut(edit) && (
+        <Text size={12} tone="quiet">
+          {t('trim.alone')}
+        </Text>
+      )}
       {range.blocked && <Blocked id="trim-blocked">{t('trim.blocked', range.blocked)}</Blocked>}
       {range.blocked === null && <Outcome job={present} problem={jobs.problem('trim')} failed={t('trim.failed')} jobs={jobs} />}
     </>
@@ -75,30 +79,43 @@ function Parts() {
   const t = useWords();
   const { kept, rate, selected, select, setKept, player } = useEditor();
   return (
-    <ol className={parts.list} aria-label={t('trim.parts')}>
+    <Box as="ol" scroll className={parts.list} aria-label={t('trim.parts')}>
       {kept.map(({ start, end }, index) => (
-        <li key={start} className={parts.part} data-selected={index === selected || undefined}>
-          <button
-            type="button"
-            className={parts.choose}
+        <Row as="li" radius={6} key={start} hover className={parts.part} data-selected={index === selected || undefined}>
+          <Row
+            as={Button}
+            variant="bare"
+            gap={8}
+            grow
+            minW={0}
+            p="0 8"
+            fontSize={12}
+            tone="text"
+            num
+            textAlign="left"
+            minH="var(--h-control)"
             aria-pressed={index === selected}
             onClick={() => {
               select(index);
               player.seek(start);
             }}
           >
-            <span className={parts.number}>{index + 1}</span>
+            <Text as="span" weight="semibold" minW="1rem">
+              {index + 1}
+            </Text>
             {t('trim.part', { start: timecode(start, rate), end: timecode(end, rate) })}
-            <span className={parts.length}>{t('seconds', { seconds: secondsText(end - start) })}</span>
-          </button>
+            <Text as="span" ml="auto" tone="muted">
+              {t('seconds', { seconds: secondsText(end - start) })}
+            </Text>
+          </Row>
           <IconButton
             icon={IconX}
             size={14}
             label={t('trim.removePart', { number: index + 1 })}
             onClick={() => setKept((all) => remove(all, index))}
           />
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Box>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { get } from '../../../lib/api/client.ts';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
 import { useWords } from '../words.ts';
 import css from './panel.module.css';
@@ -28,26 +29,34 @@ export function Watermark() {
     <>
       {mark === null ? (
         <>
-          <p className={css.help}>{t('watermark.none')}</p>
+          <Text size={12} tone="quiet">
+            {t('watermark.none')}
+          </Text>
           <Button size="sm" onClick={() => setPicking(true)}>
             {t('watermark.choose')}
           </Button>
         </>
       ) : (
         <>
-          <div className={css.chosen}>
+          <Row gap={12} className={css.chosen}>
             {picture.data && <img className={css.picture} src={inWorkspace(picture.data.thumbnailUrl)} alt={picture.data.alt} />}
-            <span className={css.name}>{picture.data?.name}</span>
-          </div>
-          {picture.isError && <p className={css.wait}>{t('watermark.gone', { why: picture.error.message })}</p>}
-          <div className={css.actions}>
+            <Text as="span" fontSize={13} truncate>
+              {picture.data?.name}
+            </Text>
+          </Row>
+          {picture.isError && (
+            <Row as="p" gap={6} align="stretch" size={12} tone="wait">
+              {t('watermark.gone', { why: picture.error.message })}
+            </Row>
+          )}
+          <Row gap={8} align="stretch" className={css.actions}>
             <Button size="sm" variant="soft" onClick={() => setPicking(true)}>
               {t('watermark.change')}
             </Button>
             <Button size="sm" variant="ghost" onClick={() => change((was) => ({ ...was, watermark: null }))}>
               {t('watermark.remove')}
             </Button>
-          </div>
+          </Row>
           <NativeSelect
             label={t('watermark.corner')}
             data={corners.map((value) => ({ value, label: t(`watermark.${value}`) }))}

@@ -1,5 +1,7 @@
 import type { CropArea } from '@everycast/contract/videos';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Box } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
 import { type Corner, corners, lockedRatio, moved, resized, unturned } from '../picture/geometry.ts';
 import { useWords } from '../words.ts';
@@ -63,7 +65,16 @@ export function CropBox({ area, set }: { area: CropArea; set: (area: CropArea) =
       className={css.box}
       style={{ left: `${area.x * 100}%`, top: `${area.y * 100}%`, width: `${area.width * 100}%`, height: `${area.height * 100}%` }}
     >
-      <button type="button" className={css.move} aria-label={t('crop.box')} onKeyDown={onKey} {...dragging(null)} />
+      <Box
+        as={Button}
+        variant="bare"
+        w="full"
+        h="full"
+        className={css.move}
+        aria-label={t('crop.box')}
+        onKeyDown={onKey}
+        {...dragging(null)}
+      />
       {corners.map((corner) => (
         <span key={corner} className={css.corner} data-corner={corner} aria-hidden="true" {...dragging(corner)} />
       ))}

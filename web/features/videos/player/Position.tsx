@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor, usePlaying } from '../editor.ts';
 import { frameAt } from '../time/frames.ts';
 import { timecode } from '../time/timecode.ts';
@@ -34,9 +36,22 @@ export function Position() {
   return (
     <>
       {typed === null ? (
-        <button ref={button} type="button" className={css.now} data-testid="position" title={t('player.goTo')} onClick={open}>
+        <Text
+          as={Button}
+          variant="bare"
+          size={18}
+          tone="inherit"
+          weight="semibold"
+          track="title"
+          textAlign="left"
+          ref={button}
+          className={css.now}
+          data-testid="position"
+          title={t('player.goTo')}
+          onClick={open}
+        >
           {shown}
-        </button>
+        </Text>
       ) : (
         <TextInput
           className={css.typed}
@@ -55,7 +70,9 @@ export function Position() {
           onBlur={() => setTyped(null)}
         />
       )}
-      <span className={css.frame}>{t('player.frame', { frame: frameAt(seconds, rate) })}</span>
+      <Text as="span" size={12} tone="quiet" wideOnly className={css.frame}>
+        {t('player.frame', { frame: frameAt(seconds, rate) })}
+      </Text>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Note } from '../../../ui/Note.tsx';
+import { Box, Grid } from '../../../ui/primitives/primitives.tsx';
 import { Video } from '../../../ui/Video.tsx';
 import { useEditor } from '../editor.ts';
 import { compositionOf, whole } from '../picture/geometry.ts';
@@ -40,9 +41,9 @@ export function Stage({ failed }: { failed: () => void }) {
           {t('player.brokenWhy')}
         </Note>
       )}
-      <div className={css.room}>
-        <div className={css.stage} style={{ '--ratio': outer } as CSSProperties} data-testid="stage">
-          <div className={css.inside} style={inside} data-inside>
+      <Grid center grow minH={0} className={css.room}>
+        <Box pos="relative" clip radius={10} className={css.stage} style={{ '--ratio': outer } as CSSProperties} data-testid="stage">
+          <Box clip className={css.inside} style={inside} data-inside>
             <div className={css.turned} style={turn}>
               <Video
                 ref={element}
@@ -63,10 +64,10 @@ export function Stage({ failed }: { failed: () => void }) {
               />
               {cropping && <CropBox area={edit.crop === null && ratio === 'original' ? whole : crop.area} set={crop.set} />}
             </div>
-          </div>
+          </Box>
           {!cropping && <WatermarkLayer outer={outer} />}
-        </div>
-      </div>
+        </Box>
+      </Grid>
     </>
   );
 }

@@ -10,9 +10,9 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { lengthOf } from '../edit/segments.ts';
 import { useEditor, usePlaying } from '../editor.ts';
 import type { Command } from '../keys/keys.ts';
@@ -32,28 +32,41 @@ export function Transport() {
   const muted = usePlaying((state) => state.muted);
   const does = (command: Command) => () => run(command, editor, () => undefined);
   return (
-    <div className={css.bar} role="toolbar" aria-label={t('player.controls')}>
-      <div className={css.group}>
+    <Row gap="8 12" wrap rigid className={css.bar} role="toolbar" aria-label={t('player.controls')}>
+      <Row gap={2}>
         <IconButton icon={IconPlayerSkipBack} label={t('keys.go-start')} onClick={does('go-start')} />
         <IconButton icon={IconPlayerTrackPrev} label={t('keys.frame-back')} onClick={does('frame-back')} />
-        <button
-          type="button"
+        <Grid
+          as={Button}
+          variant="bare"
+          center
+          bg="surface"
+          border="control"
+          radius={6}
+          tone="text"
+          hover
           className={css.play}
           onClick={player.toggle}
           aria-label={playing ? t('player.pause') : t('player.play')}
           title={playing ? t('player.pause') : t('player.play')}
         >
           <Icon of={playing ? IconPlayerPauseFilled : IconPlayerPlayFilled} size={18} />
-        </button>
+        </Grid>
         <IconButton icon={IconPlayerTrackNext} label={t('keys.frame-on')} onClick={does('frame-on')} />
         <IconButton icon={IconPlayerSkipForward} label={t('keys.go-end')} onClick={does('go-end')} />
-      </div>
-      <div className={css.time}>
+      </Row>
+      <Row gap="0 12" wrap align="baseline" num className={css.time}>
         <Position />
-        <span className={css.of}>{t('player.kept', { length: timecode(lengthOf(kept), rate) })}</span>
-        {playing && pace !== 1 && <span className={css.pace}>{t('player.pace', { pace: pace < 0 ? `−${-pace}` : pace })}</span>}
-      </div>
-      <div className={`${css.group} ${css.end}`}>
+        <Text as="span" size={12} tone="quiet" wideOnly>
+          {t('player.kept', { length: timecode(lengthOf(kept), rate) })}
+        </Text>
+        {playing && pace !== 1 && (
+          <Text as="span" p="0 6" bg="brand" radius={4} fontSize={12} tone="brand" weight="medium" className={css.pace}>
+            {t('player.pace', { pace: pace < 0 ? `−${-pace}` : pace })}
+          </Text>
+        )}
+      </Row>
+      <Row gap={2} ml="auto" className={css.end}>
         <Button
           variant="soft"
           size="sm"
@@ -61,7 +74,7 @@ export function Transport() {
           onClick={does('set-start')}
           title={t('keys.set-start')}
         >
-          {t('player.in')} <span className={css.key} data-key="I" />
+          {t('player.in')} <Box as="span" wideOnly className={css.key} data-key="I" />
         </Button>
         <Button
           variant="soft"
@@ -70,7 +83,7 @@ export function Transport() {
           onClick={does('set-end')}
           title={t('keys.set-end')}
         >
-          {t('player.out')} <span className={css.key} data-key="O" />
+          {t('player.out')} <Box as="span" wideOnly className={css.key} data-key="O" />
         </Button>
         <IconButton
           icon={muted || edit.mute ? IconVolumeOff : IconVolume}
@@ -78,7 +91,7 @@ export function Transport() {
           aria-pressed={muted}
           onClick={player.mute}
         />
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -1,3 +1,5 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Grid } from '../../../ui/primitives/primitives.tsx';
 import { keyframeAt } from '../edit/crop-keyframes.ts';
 import { useEditor, usePlaying } from '../editor.ts';
 import { timecode } from '../time/timecode.ts';
@@ -10,9 +12,11 @@ export function CropMarkers({ x }: { x: (seconds: number) => number }) {
   const { edit, player, rate, extent } = useEditor();
   const here = usePlaying(({ seconds }) => keyframeAt(edit.cropKeyframes, seconds, extent.frame));
   return edit.cropKeyframes.map(({ at }, index) => (
-    <button
+    <Grid
+      as={Button}
+      variant="bare"
+      center
       key={at}
-      type="button"
       className={css.marker}
       style={{ left: x(at) }}
       aria-label={t('crop.keyframe', { at: timecode(at, rate) })}

@@ -1,5 +1,6 @@
 import type { Segment } from '@everycast/contract/videos';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { Row } from '../../../ui/primitives/primitives.tsx';
 import { roomOf, setEnd, setStart } from '../edit/segments.ts';
 import { useEditor } from '../editor.ts';
 import { nearestStart } from '../time/frames.ts';
@@ -85,7 +86,9 @@ export function Handle({
     grip.current = null;
   };
   return (
-    <span
+    <Row
+      as="span"
+      align="stretch"
       className={css.handle}
       data-edge={edge}
       data-narrow={narrow || undefined}

@@ -1,5 +1,6 @@
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useScheme } from '../../../lib/theme/theme.ts';
+import { Box, Text } from '../../../ui/primitives/primitives.tsx';
 import { gapsOf, segmentAt } from '../edit/segments.ts';
 import { useEditor } from '../editor.ts';
 import { useWords } from '../words.ts';
@@ -38,10 +39,11 @@ export function Timeline() {
   }
 
   return (
-    <section className={css.timeline} aria-label={t('timeline.title')}>
+    <Box as="section" rigid edge="top" p="12 16 12" className={css.timeline} aria-label={t('timeline.title')}>
       <Tools view={view} snapping={snapping} setSnapping={setSnapping} />
       <div ref={view.attach} className={css.scroller} onScroll={view.onScroll}>
-        <div
+        <Box
+          pos="relative"
           ref={content}
           className={css.content}
           style={
@@ -63,7 +65,11 @@ export function Timeline() {
               data-selected={index === selected || undefined}
               style={{ left: x(start), width: x(end - start) }}
             >
-              {kept.length > 1 && x(end - start) > 64 && <span className={css.number}>{index + 1}</span>}
+              {kept.length > 1 && x(end - start) > 64 && (
+                <Text as="span" bg="surface" radius={4} fontSize={12} tone="text" textAlign="center" className={css.number}>
+                  {index + 1}
+                </Text>
+              )}
             </span>
           ))}
           {kept.map((part, index) =>
@@ -84,9 +90,9 @@ export function Timeline() {
           )}
           <CropMarkers x={x} />
           <Playhead x={x} reveal={view.reveal} />
-        </div>
+        </Box>
       </div>
-    </section>
+    </Box>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { IconArrowsHorizontal, IconRestore, IconScissors, IconTrash, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
 import type { Command } from '../keys/keys.ts';
 import { run } from '../keys/use-keys.ts';
@@ -26,7 +26,7 @@ export function Tools({
   const does = (command: Command) => () => run(command, editor, () => undefined);
   const zoom = (by: number) => () => view.zoomBy(by, player.read().seconds);
   return (
-    <div className={css.tools}>
+    <Row gap={8} wrap mb={8} className={css.tools}>
       <Button
         variant="soft"
         size="sm"
@@ -35,7 +35,10 @@ export function Tools({
         aria-label={t('timeline.split')}
         title={t('keys.split')}
       >
-        <span className={css.word}>{t('timeline.split')}</span> <span className={css.key} data-key="S" />
+        <Box as="span" wideOnly>
+          {t('timeline.split')}
+        </Box>{' '}
+        <Box as="span" wideOnly className={css.key} data-key="S" />
       </Button>
       <Button
         variant="soft"
@@ -46,7 +49,9 @@ export function Tools({
         aria-label={t('timeline.remove')}
         title={kept.length < 2 ? t('timeline.lastPart') : t('keys.remove')}
       >
-        <span className={css.word}>{t('timeline.remove')}</span>
+        <Box as="span" wideOnly>
+          {t('timeline.remove')}
+        </Box>
       </Button>
       {edit.segments.length > 0 && (
         <Button
@@ -56,10 +61,12 @@ export function Tools({
           aria-label={t('timeline.keepAll')}
           onClick={() => setKept(() => [])}
         >
-          <span className={css.word}>{t('timeline.keepAll')}</span>
+          <Box as="span" wideOnly>
+            {t('timeline.keepAll')}
+          </Box>
         </Button>
       )}
-      <div className={css.end}>
+      <Row gap={2} ml="auto">
         <Switch
           className={css.snap}
           label={t('timeline.snap')}
@@ -67,13 +74,13 @@ export function Tools({
           checked={snapping}
           onChange={(event) => setSnapping(event.currentTarget.checked)}
         />
-        <span className={css.keyframes}>
+        <Text as="span" size={12} tone="quiet" num wideOnly className={css.keyframes}>
           {video.keyframes === null ? t('timeline.keyframesComing') : t('timeline.keyframes', { count: video.keyframes.length })}
-        </span>
+        </Text>
         <IconButton icon={IconZoomOut} label={t('timeline.zoomOut')} size={16} onClick={zoom(1 / 1.6)} disabled={view.zoom <= 1} />
         <IconButton icon={IconArrowsHorizontal} label={t('timeline.fit')} size={16} onClick={zoom(0)} disabled={view.zoom <= 1} />
         <IconButton icon={IconZoomIn} label={t('timeline.zoomIn')} size={16} onClick={zoom(1.6)} disabled={view.zoom >= view.max} />
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { shownHandle } from '../../../../lib/handle.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { PlatformMark } from '../../../../ui/PlatformMark.tsx';
+import { Grid, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import { useWords } from '../../words.ts';
 import css from './AccountsPane.module.css';
@@ -28,43 +29,43 @@ export const AccountChoice = memo(function AccountChoice({
   const lost = account.state === 'reconnect';
   const wrong = over !== null;
   return (
-    <label className={wrong ? `${css.row} ${css.wrong}` : css.row}>
+    <Row as="label" gap={12} p="6 12" pointer className={wrong ? `${css.row} ${css.wrong}` : css.row}>
       <input type="checkbox" className={css.check} checked={on} onChange={(event) => choose([account.id], event.target.checked)} />
       <Face account={account} />
-      <span className={css.words}>
-        <span className={css.name} title={displayName}>
+      <Stack as="span" grow minW={0}>
+        <Text as="span" size={13} weight="medium" truncate title={displayName}>
           {displayName}
-        </span>{' '}
-        <span className={css.line}>
+        </Text>{' '}
+        <Row as="span" gap={6} minW={0}>
           {lost ? (
-            <span className={`${css.problem} ${css.outside}`}>
+            <Row as="span" inline gap={4} size={12} tone="wait" className={`${css.problem} ${css.outside}`}>
               <StateGlyph state="failed" size={14} label={null} />
               {t('accounts.lost')}
-            </span>
+            </Row>
           ) : wrong ? (
-            <span className={css.problem}>
-              <StateGlyph state="awaiting-approval" size={14} label={null} />
+            <Row as="span" inline gap={4} size={12} tone="wait" className={css.problem}>
+              <StateGlyph state="warning" size={14} label={null} />
               {over}
-            </span>
+            </Row>
           ) : (
-            <span className={css.handle} title={shownHandle(account)}>
+            <Text as="span" size={12} tone="muted" truncate title={shownHandle(account)}>
               {shownHandle(account)}
-            </span>
+            </Text>
           )}{' '}
           {figures && <span className={wrong ? css.figuresWrong : css.figures}>{figures}</span>}
-        </span>
-      </span>
-    </label>
+        </Row>
+      </Stack>
+    </Row>
   );
 });
 
 const Face = memo(function Face({ account: { displayName, avatarUrl, platform, sandbox } }: { account: Account }) {
   return (
-    <span className={css.avatar} data-sandbox={sandbox || undefined}>
+    <Grid as="span" rigid pos="relative" className={css.avatar} data-sandbox={sandbox || undefined}>
       <Avatar initials={[...displayName][0]?.toUpperCase() ?? ''} src={avatarUrl} size={32} />
-      <span className={css.mark}>
+      <Grid as="span" center bg="surface" border="line" radius="full" className={css.mark}>
         <PlatformMark platform={platform} sandbox={sandbox} size={12} />
-      </span>
-    </span>
+      </Grid>
+    </Grid>
   );
 });

@@ -4,7 +4,9 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { accountsFound, byPlatform, manyAccounts } from '../../../../lib/accounts/arrange.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { Box, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import type { AccountCheck } from '../../draft/problems.ts';
 import { useWords } from '../../words.ts';
 import { AccountChoice } from './AccountChoice.tsx';
@@ -47,7 +49,7 @@ export function AccountsPane({
   };
   const figures = useMemo(() => figuresOf(checks, t), [checks, t]);
   const list = (those: readonly Account[]) => (
-    <ul className={css.list}>
+    <ul>
       {those.map((account) => (
         <li key={account.id}>
           <AccountChoice account={account} on={chosen.includes(account.id)} {...(figures.get(account.id) ?? unknown)} choose={choose} />
@@ -56,14 +58,20 @@ export function AccountsPane({
     </ul>
   );
   return (
-    <section ref={pane} className={css.pane} aria-label={t('accounts.title')} data-many={many || undefined}>
+    <Stack as="section" minH={0} ref={pane} className={css.pane} aria-label={t('accounts.title')} data-many={many || undefined}>
       <div className={css.top}>
-        <header className={css.head}>
-          <h2 className={css.title}>{t('accounts.title')}</h2>
-          {accounts.length > 0 && <span className={css.count}>{t('accounts.count', { chosen: chosen.length, all: accounts.length })}</span>}
-        </header>
+        <Row as="header" justify="between" p="0 12" h="2.75rem">
+          <Text as="h2" size={14}>
+            {t('accounts.title')}
+          </Text>
+          {accounts.length > 0 && (
+            <Text as="span" fontSize={12} tone="quiet" num className={css.count}>
+              {t('accounts.count', { chosen: chosen.length, all: accounts.length })}
+            </Text>
+          )}
+        </Row>
         {many && (
-          <search className={css.filter}>
+          <Box as="search" p="0 12 8">
             <TextInput
               ref={field}
               type="search"
@@ -74,15 +82,19 @@ export function AccountsPane({
               maxLength={200}
               onChange={(event) => narrow(event.currentTarget.value)}
             />
-          </search>
+          </Box>
         )}
-        <div role="status" className={css.narrowed}>
+        <Text as="div" p="0 12" size={12} tone="muted" role="status">
           {found.length === 0 && accounts.length > 0 && <p>{t('accounts.notFound')}</p>}
           {hidden > 0 && <p>{t('accounts.hidden', { count: hidden })}</p>}
-        </div>
+        </Text>
         {found.length < accounts.length && (
-          <button
-            type="button"
+          <Text
+            as={Button}
+            variant="bare"
+            size={12}
+            tone="brand"
+            m="0 12 8"
             className={css.all}
             onClick={() => {
               narrow('');
@@ -90,13 +102,15 @@ export function AccountsPane({
             }}
           >
             {t('accounts.showAll')}
-          </button>
+          </Text>
         )}
       </div>
       <div ref={scroll} className={css.scroll}>
         {accounts.length === 0 && (
           <>
-            <p className={css.none}>{t('accounts.none')}</p>
+            <Text size={13} tone="muted" p="0 12 12">
+              {t('accounts.none')}
+            </Text>
             <TrySandbox connected={({ id }) => choose([id], true)} />
           </>
         )}
@@ -120,8 +134,15 @@ export function AccountsPane({
             ))
           : list(found)}
       </div>
-      <Link
+      <Row
+        as={Link}
+        inline
+        gap={8}
+        p="6 12"
+        size={13}
+        tone="brand"
         to="/accounts?connect"
+        m="8 0"
         className={css.connect}
         onClick={(event) => {
           // A link that is opened in a tab of its own leaves this one as it is.
@@ -132,8 +153,8 @@ export function AccountsPane({
       >
         <Icon of={IconPlus} size={16} />
         {t('accounts.connect')}
-      </Link>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 

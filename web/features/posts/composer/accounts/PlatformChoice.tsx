@@ -2,6 +2,7 @@ import type { Account } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { ReactNode } from 'react';
 import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
+import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { useWords } from '../../words.ts';
 import css from './AccountsPane.module.css';
 
@@ -28,14 +29,18 @@ export function PlatformChoice({
   const words = (
     <>
       <PlatformMark platform={platform} size={16} named />
-      <span className={css.platform}>{name}</span>
-      <span className={css.count}>{t('accounts.count', { chosen: on, all })}</span>
+      <Box as="span" grow>
+        {name}
+      </Box>
+      <Text as="span" fontSize={12} tone="quiet" num className={css.count}>
+        {t('accounts.count', { chosen: on, all })}
+      </Text>
     </>
   );
   return (
-    <fieldset className={css.set} aria-label={t('accounts.of', { name })}>
+    <Box as="fieldset" minW={0} aria-label={t('accounts.of', { name })}>
       {all > 1 ? (
-        <label className={css.group}>
+        <Row as="label" gap={8} bg="sunken" size={12} tone="muted" weight="semibold" p="4 12" className={css.group}>
           <input
             type="checkbox"
             className={css.check}
@@ -47,13 +52,13 @@ export function PlatformChoice({
             onChange={() => choose(on < all)}
           />
           {words}
-        </label>
+        </Row>
       ) : (
-        <div className={css.group} data-single>
+        <Row gap={8} bg="sunken" size={12} tone="muted" weight="semibold" p="4 12" className={css.group} data-single>
           {words}
-        </div>
+        </Row>
       )}
       {children}
-    </fieldset>
+    </Box>
   );
 }

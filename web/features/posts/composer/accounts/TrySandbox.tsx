@@ -6,6 +6,7 @@ import { useSandboxAccount } from '../../../../lib/connect/use-sandbox-account.t
 import { manifests } from '../../../../lib/platforms/manifests.ts';
 import { useHere } from '../../../../lib/session/here.tsx';
 import { Button } from '../../../../ui/Button.tsx';
+import { Box, Text } from '../../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
 import { useWords } from '../../words.ts';
 import css from './AccountsPane.module.css';
@@ -24,7 +25,7 @@ export function TrySandbox({ connected }: { connected: (account: Account) => voi
   });
   if (!mayConnect || !data?.sandbox || inPlace === undefined) return null;
   return (
-    <div className={css.sandbox}>
+    <Box p="0 12 8" className={css.sandbox}>
       <Button
         variant="soft"
         busy={busy !== null}
@@ -32,7 +33,9 @@ export function TrySandbox({ connected }: { connected: (account: Account) => voi
       >
         {t('accounts.sandbox.try')}
       </Button>
-      <p className={css.sandboxWhy}>{t('accounts.sandbox.why')}</p>
-    </div>
+      <Text size={12} tone="quiet" m="4 0 0">
+        {t('accounts.sandbox.why')}
+      </Text>
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
 import { Modal, Textarea } from '@mantine/core';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Row, Stack } from '../../../../ui/primitives/primitives.tsx';
 import { Video } from '../../../../ui/Video.tsx';
 import type { DraftPicture } from '../../draft/draft.ts';
 import { useWords } from '../../words.ts';
@@ -22,7 +23,7 @@ export function AltText({
   return (
     <Modal opened={picture !== null} onClose={close} title={t('alt.title')} centered>
       {picture && (
-        <div className={css.dialog}>
+        <Stack gap={16}>
           {picture.media.kind === 'video' ? (
             <Video className={css.large} src={inWorkspace(picture.media.url)} poster={inWorkspace(picture.media.thumbnailUrl)} controls />
           ) : (
@@ -40,12 +41,12 @@ export function AltText({
             value={picture.alt}
             onChange={(event) => change(event.currentTarget.value)}
           />
-          <footer className={css.dialogFoot}>
+          <Row as="footer" align="stretch" justify="end">
             <Button variant="filled" onClick={close}>
               {t('alt.done')}
             </Button>
-          </footer>
-        </div>
+          </Row>
+        </Stack>
       )}
     </Modal>
   );

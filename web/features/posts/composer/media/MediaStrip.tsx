@@ -1,7 +1,9 @@
 import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { Box, Row, Stack } from '../../../../ui/primitives/primitives.tsx';
 import type { DraftPicture } from '../../draft/draft.ts';
 import { useWords } from '../../words.ts';
 import type { Upload } from '../use-uploads.ts';
@@ -41,7 +43,7 @@ export function MediaStrip({
   const full = pictures.length + uploads.length >= max;
   return (
     <Sorting pictures={pictures} reorder={reorder}>
-      <ul className={css.strip} aria-label={t('media.title')}>
+      <Row as="ul" gap={8} wrap align="stretch" aria-label={t('media.title')}>
         {tilesOf(pictures, uploads).map((tile) =>
           'upload' in tile ? (
             <UploadTile key={tile.id} upload={tile.upload} />
@@ -57,22 +59,50 @@ export function MediaStrip({
           ),
         )}
         {!full && (
-          <li className={css.item}>
-            <button type="button" className={css.add} onClick={() => chooser.current?.click()}>
+          <Box as="li" pos="relative" className={css.item}>
+            <Stack
+              as={Button}
+              variant="bare"
+              gap={4}
+              align="center"
+              justify="center"
+              w="full"
+              h="full"
+              border="dashed"
+              radius={6}
+              size={12}
+              tone="muted"
+              hover
+              onClick={() => chooser.current?.click()}
+            >
               <Icon of={IconPlus} size={20} />
               {t('media.add')}
-            </button>
-          </li>
+            </Stack>
+          </Box>
         )}
         {!full && (
-          <li className={css.item}>
-            <button type="button" className={css.add} onClick={pick}>
+          <Box as="li" pos="relative" className={css.item}>
+            <Stack
+              as={Button}
+              variant="bare"
+              gap={4}
+              align="center"
+              justify="center"
+              w="full"
+              h="full"
+              border="dashed"
+              radius={6}
+              size={12}
+              tone="muted"
+              hover
+              onClick={pick}
+            >
               <Icon of={IconPhotoPlus} size={20} />
               {t('media.library')}
-            </button>
-          </li>
+            </Stack>
+          </Box>
         )}
-      </ul>
+      </Row>
       <input
         ref={chooser}
         type="file"

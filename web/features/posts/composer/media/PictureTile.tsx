@@ -3,7 +3,9 @@ import { useReducedMotion } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { formatDuration } from '../../../../lib/measures.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { Box, Grid, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { DraftPicture } from '../../draft/draft.ts';
 import { useWords } from '../../words.ts';
@@ -34,17 +36,25 @@ export function PictureTile({
     transition: still ? null : { duration: 180, easing: 'cubic-bezier(0.2, 0, 0, 1)' },
   });
   return (
-    <li
+    <Box
+      as="li"
+      pos="relative"
       ref={setNodeRef}
       className={css.item}
       data-lifted={isDragging || undefined}
       style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)`, transition } : undefined}
     >
       <img className={css.picture} src={inWorkspace(thumbnailUrl)} alt={picture.alt} width={84} height={84} draggable={false} />
-      {duration !== null && <span className={css.video}>{formatDuration(duration)}</span>}
+      {duration !== null && (
+        <Text as="span" bg="surface" radius={4} size={12} num className={css.video}>
+          {formatDuration(duration)}
+        </Text>
+      )}
       {!alone && (
-        <button
-          type="button"
+        <Box
+          as={Button}
+          variant="bare"
+          radius={6}
           ref={setActivatorNodeRef}
           className={css.carry}
           {...listeners}
@@ -54,19 +64,38 @@ export function PictureTile({
           title={t('media.move.hint')}
         />
       )}
-      <button type="button" className={css.alt} onClick={describe} aria-label={t(`media.describe.${kind}`, { number })}>
-        <StateGlyph state={picture.alt.trim() ? 'published' : 'awaiting-approval'} size={14} label={null} />
+      <Row
+        as={Button}
+        variant="bare"
+        inline
+        gap={4}
+        bg="surface"
+        radius={4}
+        size={12}
+        tone="text"
+        hover
+        className={css.alt}
+        onClick={describe}
+        aria-label={t(`media.describe.${kind}`, { number })}
+      >
+        <StateGlyph state={picture.alt.trim() ? 'published' : 'warning'} size={14} label={null} />
         {t('media.alt')}
-      </button>
-      <button
-        type="button"
+      </Row>
+      <Grid
+        as={Button}
+        variant="bare"
+        center
+        bg="surface"
+        radius={4}
+        tone="text"
+        hover
         className={css.remove}
         title={t(`media.remove.${kind}`, { number })}
         aria-label={t(`media.remove.${kind}`, { number })}
         onClick={remove}
       >
         <Icon of={IconX} size={14} />
-      </button>
-    </li>
+      </Grid>
+    </Box>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { shownHandle } from '../../../../lib/handle.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
+import { Grid, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import { useWords } from '../../words.ts';
 import type { Group } from './chosen.ts';
@@ -50,20 +51,22 @@ export default function OptionsGroup({
         if (currentTarget.open !== open) setWanted(currentTarget.open);
       }}
     >
-      <summary className={css.name}>
+      <Row as="summary" gap={8} p="0 12" pointer size={13} tone="muted" weight="medium" hover className={css.name}>
         <PlatformMark platform={platform} size={16} named />
-        <span className={css.words}>{title}</span>
+        <Text as="span" grow truncate>
+          {title}
+        </Text>
         {count > 0 && (
-          <span className={css.count}>
-            <StateGlyph state="awaiting-approval" size={14} label={null} />
+          <Row as="span" inline gap={4} rigid size={12} tone="wait">
+            <StateGlyph state="warning" size={14} label={null} />
             {t('options.toChoose', { count })}
-          </span>
+          </Row>
         )}
-        <span className={css.arrow}>
+        <Grid as="span" rigid tone="quiet" className={css.arrow}>
           <Icon of={IconChevronDown} size={16} />
-        </span>
-      </summary>
-      <div className={css.fields}>
+        </Grid>
+      </Row>
+      <Stack gap={12} p="4 12 16">
         {fields.map((field) => (
           <OptionInput
             key={field.key}
@@ -76,7 +79,7 @@ export default function OptionsGroup({
             change={(value) => choose(field.key, value)}
           />
         ))}
-      </div>
+      </Stack>
     </details>
   );
 }

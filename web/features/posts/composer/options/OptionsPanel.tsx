@@ -1,11 +1,11 @@
 import type { Account } from '@everycast/contract/accounts';
 import { pictureAdjusted } from '@everycast/platforms/port/renditions/chosen';
+import { Box, Text } from '../../../../ui/primitives/primitives.tsx';
 import type { Draft } from '../../draft/draft.ts';
 import type { AccountCheck } from '../../draft/problems.ts';
 import { useWords } from '../../words.ts';
 import type { Composer } from '../use-composer.ts';
 import { chosenIn, groupsOf } from './chosen.ts';
-import css from './Options.module.css';
 import type { PictureChoice } from './PictureInput.tsx';
 import { PlatformOptions } from './PlatformOptions.tsx';
 
@@ -33,8 +33,10 @@ export function OptionsPanel({
   const groups = groupsOf(draft, accounts, open);
   if (groups.length === 0) return null;
   return (
-    <section className={css.pane} aria-label={t('options.title')}>
-      <h2 className={css.title}>{t('options.title')}</h2>
+    <Box as="section" edge="top" pb={8} aria-label={t('options.title')}>
+      <Text as="h2" size={14} p="16 12 8">
+        {t('options.title')}
+      </Text>
       {groups.map((group) => {
         const { platform, account, accounts: those } = group;
         const ofThese = checks.filter((check) => those.includes(check.account));
@@ -54,6 +56,6 @@ export function OptionsPanel({
           />
         );
       })}
-    </section>
+    </Box>
   );
 }

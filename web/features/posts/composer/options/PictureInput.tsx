@@ -6,6 +6,7 @@ import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { pictureTypes } from '../../../../lib/uploads/check-file.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { Box, Grid, Row, Stack } from '../../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
 import { useWords } from '../../words.ts';
 import { useFileDrop } from '../use-file-drop.ts';
@@ -55,17 +56,24 @@ export function PictureInput({
     else add([file]);
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as the other fields are
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-help`} className={css.field} {...drop}>
+    // A fieldset cannot be laid out as the other fields are.
+    <Stack gap={4} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-help`} {...drop}>
       <Input.Label labelElement="div" id={`${id}-label`}>
         {label}
       </Input.Label>
-      <div className={css.place}>
+      <Stack gap={8} pos="relative">
         {chosen && (
-          <span className={css.chosen}>
+          <Box as="span" pos="relative" className={css.chosen}>
             <img className={css.picture} src={inWorkspace(chosen.thumbnailUrl)} alt={chosen.alt || chosen.name} title={chosen.name} />
-            <button
-              type="button"
+            <Grid
+              as={Button}
+              variant="bare"
+              center
+              rigid
+              bg="surface"
+              radius={4}
+              tone="text"
+              hover
               className={css.remove}
               title={t('options.picture.remove', { label })}
               aria-label={t('options.picture.remove', { label })}
@@ -76,27 +84,44 @@ export function PictureInput({
               }}
             >
               <Icon of={IconX} size={14} />
-            </button>
-          </span>
+            </Grid>
+          </Box>
         )}
         {uploads.map((one) => (
-          <span key={one.key} className={css.sending}>
+          <Row as="span" gap={8} key={one.key}>
             <progress className={css.progress} value={one.share} aria-label={t('media.uploading', { name: one.file.name })} />
-            <button type="button" className={css.stop} title={t('media.stop')} aria-label={t('media.stop')} onClick={() => one.stop()}>
+            <Grid
+              as={Button}
+              variant="bare"
+              center
+              rigid
+              bg="surface"
+              radius={4}
+              tone="text"
+              hover
+              className={css.stop}
+              title={t('media.stop')}
+              aria-label={t('media.stop')}
+              onClick={() => one.stop()}
+            >
               <Icon of={IconX} size={14} />
-            </button>
-          </span>
+            </Grid>
+          </Row>
         ))}
-        <span ref={ways} className={css.ways}>
+        <Row as="span" gap={8} wrap align="stretch" ref={ways}>
           <Button size="sm" icon={<Icon of={IconUpload} size={16} />} onClick={() => chooser.current?.click()}>
             {t('options.picture.upload')}
           </Button>
           <Button size="sm" icon={<Icon of={IconPhotoPlus} size={16} />} onClick={() => pick(choose)}>
             {t('media.library')}
           </Button>
-        </span>
-        {dragging && <span className={css.dropHere}>{t('options.picture.drop')}</span>}
-      </div>
+        </Row>
+        {dragging && (
+          <Grid as="span" center radius={6} fontSize={12} tone="brand" weight="medium" className={css.dropHere}>
+            {t('options.picture.drop')}
+          </Grid>
+        )}
+      </Stack>
       <div id={`${id}-help`}>
         {problem === null && <Input.Description>{help}</Input.Description>}
         {notes.map((note) => (
@@ -115,6 +140,6 @@ export function PictureInput({
           event.target.value = '';
         }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { Media } from '@everycast/contract/media';
 import { type ReactNode, type Ref, useEffect } from 'react';
+import { Grid, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
 import type { Neighbors } from '../../draft/picked.ts';
 import type { Room } from '../../draft/room.ts';
@@ -73,7 +74,7 @@ export function PartEditor({
   }, [strays]);
 
   return (
-    <div className={css.part} {...drop}>
+    <Stack gap={12} pos="relative" {...drop}>
       <TextField
         field={field}
         label={label}
@@ -85,9 +86,9 @@ export function PartEditor({
         measure={room?.measure ?? null}
         describedBy={id}
       />
-      <p id={id} className={css.room} aria-live="polite">
+      <Text size={12} tone="quiet" num id={id} className={css.room} aria-live="polite">
         {room && roomWords(t, room)}
-      </p>
+      </Text>
       <MediaStrip
         pictures={part.media}
         uploads={uploads}
@@ -99,8 +100,12 @@ export function PartEditor({
         reorder={(media) => change({ media })}
       />
       {children}
-      {dragging && <p className={css.dropHere}>{t('media.drop')}</p>}
-    </div>
+      {dragging && (
+        <Grid as="p" center radius={10} tone="brand" weight="medium" className={css.dropHere}>
+          {t('media.drop')}
+        </Grid>
+      )}
+    </Stack>
   );
 }
 

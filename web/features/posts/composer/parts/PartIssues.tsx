@@ -1,7 +1,7 @@
 import { platformName } from '../../../../ui/PlatformMark.tsx';
+import { Row } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { AccountCheck } from '../../draft/problems.ts';
-import css from './Parts.module.css';
 
 /** What is to be mended in one part of a thread, beside it; each sentence once. */
 export function PartIssues({ checks, at }: { checks: readonly AccountCheck[]; at: number }) {
@@ -11,9 +11,9 @@ export function PartIssues({ checks, at }: { checks: readonly AccountCheck[]; at
   });
   const sentences = [...new Set(said.map(({ message, name }) => (message.includes(name) ? message : `${name}: ${message}`)))];
   return sentences.map((sentence) => (
-    <p key={sentence} className={css.issue}>
-      <StateGlyph state="awaiting-approval" size={14} label={null} />
+    <Row as="p" gap={8} size={13} tone="wait" key={sentence}>
+      <StateGlyph state="warning" size={14} label={null} />
       {sentence}
-    </p>
+    </Row>
   ));
 }

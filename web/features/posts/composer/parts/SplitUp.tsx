@@ -4,9 +4,9 @@ import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { Row } from '../../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
 import { useWords } from '../../words.ts';
-import css from './Parts.module.css';
 
 /** Makes a thread of a text that is too long: at ends of sentences, each part with room on every account that has threads. */
 export function SplitUp({
@@ -31,14 +31,14 @@ export function SplitUp({
     split(parts);
   };
   return (
-    <p className={css.split}>
+    <Row as="p" gap={12} wrap>
       <Button size="sm" icon={<Icon of={IconArrowsSplit2} size={16} />} onClick={press}>
         {t('thread.split')}
       </Button>
-      <label className={css.numbered}>
+      <Row as="label" inline gap={8} fontSize={13} minH="1.75rem">
         <input type="checkbox" checked={numbered} onChange={(event) => setNumbered(event.target.checked)} />
         {t('thread.number')}
-      </label>
-    </p>
+      </Row>
+    </Row>
   );
 }

@@ -11,9 +11,9 @@ import {
 import { maxThreadParts } from '@everycast/contract/posts';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { IconButton } from '../../../../ui/IconButton.tsx';
+import { Box, Grid, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { type DraftPart, newPart } from '../../draft/draft.ts';
 import { useWords } from '../../words.ts';
 import css from './Parts.module.css';
@@ -51,11 +51,11 @@ export function Thread({
     if (from !== undefined && to !== undefined && from >= 0 && to >= 0 && from !== to) move(from, to);
   };
   return (
-    <section className={css.thread} aria-label={t('thread.title')}>
+    <Stack as="section" gap={12} align="start" aria-label={t('thread.title')}>
       <DndContext sensors={sensors} onDragEnd={dropped}>
-        <ol ref={list} className={css.parts}>
+        <Box as="ol" w="full" ref={list}>
           {parts.map((part, index) => (
-            <Row
+            <PartRow
               key={part.key}
               part={part}
               number={index + 2}
@@ -64,22 +64,24 @@ export function Thread({
               remove={() => change((all) => all.filter((one) => one.key !== part.key))}
             >
               {children(part, index + 2)}
-            </Row>
+            </PartRow>
           ))}
-        </ol>
+        </Box>
       </DndContext>
       {parts.length < maxThreadParts ? (
         <Button size="sm" variant="soft" icon={<Icon of={IconPlus} size={16} />} onClick={add}>
           {t('thread.add')}
         </Button>
       ) : (
-        <p className={css.full}>{t('thread.full', { max: maxThreadParts + 1 })}</p>
+        <Text size={12} tone="quiet" num>
+          {t('thread.full', { max: maxThreadParts + 1 })}
+        </Text>
       )}
-    </section>
+    </Stack>
   );
 }
 
-function Row({
+function PartRow({
   part,
   number,
   last,
@@ -109,7 +111,11 @@ function Row({
   };
   const { transform } = drag;
   return (
-    <li
+    <Box
+      as="li"
+      p="12 0"
+      bg="surface"
+      edge="top"
       ref={(element) => {
         drag.setNodeRef(element);
         place.setNodeRef(element);
@@ -121,25 +127,32 @@ function Row({
       onKeyDown={keys}
       aria-label={t('thread.part', { number })}
     >
-      <header className={css.head}>
-        <button
-          type="button"
+      <Row as="header" gap={8} mb={8}>
+        <Grid
+          as={Button}
+          variant="bare"
+          center
+          radius={4}
+          tone="quiet"
           ref={drag.setActivatorNodeRef}
+          hover
           className={css.grip}
           {...drag.listeners}
           aria-label={t('thread.drag', { number })}
           title={t('thread.dragHint')}
         >
           <Icon of={IconGripVertical} size={16} />
-        </button>
-        <span className={css.number}>{t('thread.part', { number })}</span>
-        <span className={css.tools}>
+        </Grid>
+        <Text as="span" fontSize={12} tone="muted" weight="medium">
+          {t('thread.part', { number })}
+        </Text>
+        <Row as="span" gap={4} align="stretch" ml="auto">
           {at > 0 && <IconButton icon={IconArrowUp} size={16} label={t('thread.up', { number })} onClick={() => move(at - 1)} />}
           {!last && <IconButton icon={IconArrowDown} size={16} label={t('thread.down', { number })} onClick={() => move(at + 1)} />}
           <IconButton icon={IconX} size={16} label={t('thread.remove', { number })} onClick={remove} />
-        </span>
-      </header>
+        </Row>
+      </Row>
       {children}
-    </li>
+    </Box>
   );
 }

@@ -2,6 +2,7 @@ import type { CardWish } from '@everycast/platforms/port/manifest';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../../lib/api/client.ts';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
+import { Box, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { Placeholders, Skeleton } from '../../../../ui/Skeleton.tsx';
 import { useWords } from '../../words.ts';
 import css from './LinkCard.module.css';
@@ -25,11 +26,16 @@ function Read({ wish: { url, title, description } }: { wish: CardWish }) {
   // What was typed needs no page.
   const card = data?.card ?? (title !== null && (data || isError) ? { title, description: '', picture: null } : null);
   if (card) return <Drawn url={url} card={{ ...card, title: title ?? card.title, description: description ?? card.description }} />;
-  if (isError) return <p className={css.none}>{t('preview.card.unknown')}</p>;
+  if (isError)
+    return (
+      <Text size={12} tone="quiet" className={css.none}>
+        {t('preview.card.unknown')}
+      </Text>
+    );
   return data ? (
-    <p className={css.none}>
+    <Text size={12} tone="quiet" className={css.none}>
       {t('preview.card.none')} {data.why}
-    </p>
+    </Text>
   ) : (
     <Reading />
   );
@@ -44,22 +50,30 @@ interface DrawnCard {
 function Drawn({ url, card: { title, description, picture } }: { url: string; card: DrawnCard }) {
   const t = useWords();
   return (
-    <figure className={css.card} aria-label={t('preview.card.of', { title })}>
+    <Box as="figure" clip className={css.card} aria-label={t('preview.card.of', { title })}>
       {picture && <img className={css.picture} src={inWorkspace(picture.url)} alt="" />}
-      <figcaption className={css.words}>
-        <span className={css.title}>{title}</span>
-        {description !== '' && <span className={css.description}>{description}</span>}
-        <span className={css.host}>{new URL(url).host}</span>
-      </figcaption>
-    </figure>
+      <Stack as="figcaption" gap={2} p="8 12" size={13} breaks>
+        <Text as="span" weight="semibold" clamp={2}>
+          {title}
+        </Text>
+        {description !== '' && (
+          <Text as="span" tone="muted" clamp={2}>
+            {description}
+          </Text>
+        )}
+        <Text as="span" size={12} tone="quiet">
+          {new URL(url).host}
+        </Text>
+      </Stack>
+    </Box>
   );
 }
 
 /** As high as the words of a card, so that little moves when they come. */
 const Reading = () => (
-  <div className={css.card}>
+  <Box clip className={css.card}>
     <Placeholders>
       <Skeleton height="4.5rem" />
     </Placeholders>
-  </div>
+  </Box>
 );

@@ -4,6 +4,7 @@ import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { manifests } from '../../../../lib/platforms/manifests.ts';
 import { usePhone } from '../../../../lib/use-phone.ts';
 import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
+import { Box, Card, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../../../ui/SandboxMark.tsx';
 import { State } from '../../../../ui/state/State.tsx';
 import type { AccountCheck } from '../../draft/problems.ts';
@@ -13,7 +14,7 @@ import { LinkCard } from './LinkCard.tsx';
 import { markedIn, titleIn } from './marked.ts';
 import css from './PreviewPane.module.css';
 import { Face, type Shown } from './parts.tsx';
-import { Text } from './Text.tsx';
+import { ShownText } from './ShownText.tsx';
 import { useNear } from './use-near.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -32,17 +33,27 @@ const Previews = memo(function Previews({ checks, when }: { checks: readonly Acc
   const before = useMemo(() => new Map(rested.map((check) => [check.account.id, check])), [rested]);
   const ordered = [...checks].sort((a, b) => b.issues.length - a.issues.length);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: many previews are scrolled, from the keyboard too
-    <section className={css.pane} tabIndex={0} aria-label={t('preview.title')}>
-      <header className={css.head}>
-        <h2 className={css.title}>{t('preview.title')}</h2>
-        {checks.length > 1 && <span className={css.count}>{t('preview.order')}</span>}
-      </header>
-      {checks.length === 0 && <p className={css.none}>{t('preview.none')}</p>}
+    // Many previews are scrolled, from the keyboard too.
+    <Stack as="section" h="full" scroll className={css.pane} tabIndex={0} aria-label={t('preview.title')}>
+      <Row as="header" justify="between" p="0 16" className={css.head}>
+        <Text as="h2" size={14}>
+          {t('preview.title')}
+        </Text>
+        {checks.length > 1 && (
+          <Text as="span" fontSize={12} tone="quiet">
+            {t('preview.order')}
+          </Text>
+        )}
+      </Row>
+      {checks.length === 0 && (
+        <Text p="0 16" size={13} tone="quiet">
+          {t('preview.none')}
+        </Text>
+      )}
       {ordered.map((check) => (
         <Preview key={check.account.id} check={check} rested={before.get(check.account.id) ?? check} when={when} />
       ))}
-    </section>
+    </Stack>
   );
 });
 
@@ -56,9 +67,9 @@ function Preview({ check, rested, when }: { check: AccountCheck; rested: Account
   const place = useRef<HTMLElement>(null);
   const near = useNear(place);
   return (
-    <article ref={place} className={css.preview}>
+    <Box as="article" ref={place} p="0 16 16">
       <Drawn check={near ? check : rested} when={when} />
-    </article>
+    </Box>
   );
 }
 
@@ -75,28 +86,28 @@ const Drawn = memo(function Drawn({ check, when }: { check: AccountCheck; when: 
   const Drawing = drawings[manifest.drawn];
   return (
     <>
-      <header className={css.label}>
+      <Row as="header" gap={8} fontSize={13} tone="muted" className={css.label}>
         <PlatformMark platform={account.platform} size={16} named />
         <span>{platformName(account.platform)}</span>
         {account.sandbox && <SandboxMark />}
-        <span className={css.verdict}>
+        <Box as="span" ml="auto">
           {measure.over > 0 ? (
-            <State state="awaiting-approval">{t('preview.over', { length: measure.length, max: measure.max })}</State>
+            <State state="warning">{t('preview.over', { length: measure.length, max: measure.max })}</State>
           ) : issues.length > 0 ? (
-            <State state="awaiting-approval">{t('preview.issues', { count: issues.length })}</State>
+            <State state="warning">{t('preview.issues', { count: issues.length })}</State>
           ) : (
             <State state="published">{t('preview.fits')}</State>
           )}
-        </span>
-      </header>
+        </Box>
+      </Row>
       {alone && issues.length > 0 && (
-        <ul className={css.issues}>
+        <Row as="ul" gap={4} align="stretch" size={13} tone="wait" p="0 0 8" className={css.issues}>
           {issues.map((issue) => (
             <li key={issue.message}>{sentenceOf(issue, measures.length)}</li>
           ))}
-        </ul>
+        </Row>
       )}
-      <div className={css.posts}>
+      <Card clip>
         {parts.map((part, index) => (
           <Drawing
             // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name here than its place
@@ -110,17 +121,20 @@ const Drawn = memo(function Drawn({ check, when }: { check: AccountCheck; when: 
           />
         ))}
         {content.firstComment && (
-          <div className={css.comment}>
+          <Row gap={12} align="stretch" p={12} edge="top">
             <Face account={account} size={28} />
-            <div className={css.body}>
-              <p className={css.who}>
-                <strong>{account.displayName}</strong> <span className={css.quiet}>{t('preview.comment')}</span>
-              </p>
-              <Text account={account} text={content.firstComment} overFrom={null} />
-            </div>
-          </div>
+            <Box minW={0} className={css.body}>
+              <Text size={13} breaks m="0 0 2">
+                <strong>{account.displayName}</strong>{' '}
+                <Text as="span" tone="quiet">
+                  {t('preview.comment')}
+                </Text>
+              </Text>
+              <ShownText account={account} text={content.firstComment} overFrom={null} />
+            </Box>
+          </Row>
         )}
-      </div>
+      </Card>
     </>
   );
 });

@@ -3,9 +3,10 @@ import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import { IconHeart, IconMessageCircle, IconRepeat, IconSend, IconShare3, IconThumbUp } from '@tabler/icons-react';
 import type { FunctionComponent, ReactNode } from 'react';
 import { shownHandle } from '../../../../lib/handle.ts';
+import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import css from './PreviewPane.module.css';
 import { Actions, Carousel, Face, Pictures, type Shown } from './parts.tsx';
-import { Text } from './Text.tsx';
+import { ShownText } from './ShownText.tsx';
 
 /** One post of a thread, or all there is. */
 interface Drawn {
@@ -21,100 +22,124 @@ interface Drawn {
 /** Beside the face; those of a thread are joined by a line from face to face. */
 function Micropost({ account, part: { text, media }, overFrom, when, title, card }: Drawn) {
   return (
-    <div className={css.post}>
-      <span className={css.face}>
+    <Row gap={12} align="stretch" p={12} className={css.post}>
+      <Box as="span" pos="relative" className={css.face}>
         <Face account={account} size={38} />
-      </span>
-      <div className={css.body}>
-        <p className={css.who}>
+      </Box>
+      <Box minW={0} className={css.body}>
+        <Text size={13} breaks m="0 0 2">
           <strong>{account.displayName}</strong>{' '}
-          <span className={css.quiet}>
+          <Text as="span" tone="quiet">
             {shownHandle(account)} · {when}
-          </span>
-        </p>
-        {title && <p className={css.videoTitle}>{title}</p>}
-        <Text account={account} text={text} overFrom={overFrom} />
+          </Text>
+        </Text>
+        {title && (
+          <Text size={14} weight="medium" m="0 0 2">
+            {title}
+          </Text>
+        )}
+        <ShownText account={account} text={text} overFrom={overFrom} />
         {media.length > 0 && <Pictures media={media} />}
         {card}
         <Actions icons={[IconMessageCircle, IconRepeat, IconHeart]} />
-      </div>
-    </div>
+      </Box>
+    </Row>
   );
 }
 
 /** Who it is by in two lines, the text below over the whole width, and the pictures from edge to edge. */
 function Card({ account, part: { text, media }, overFrom, when, title, card }: Drawn) {
   return (
-    <div className={css.card}>
-      <div className={css.by}>
+    <Row align="stretch" className={css.card}>
+      <Row gap={8} p="12 12 8">
         <Face account={account} size={38} />
-        <p className={css.lines}>
+        <Row as="p" align="stretch" minW={0} size={13} className={css.lines}>
           <strong>{account.displayName}</strong>
-          <span className={css.quiet}>{when}</span>
-        </p>
-      </div>
+          <Text as="span" tone="quiet">
+            {when}
+          </Text>
+        </Row>
+      </Row>
       <div className={css.words}>
-        <Text account={account} text={text} overFrom={overFrom} />
+        <ShownText account={account} text={text} overFrom={overFrom} />
       </div>
       {media.length > 0 && <Pictures media={media} />}
       {card}
       <div className={css.words}>
-        {title && <p className={css.videoTitle}>{title}</p>}
+        {title && (
+          <Text size={14} weight="medium" m="0 0 2">
+            {title}
+          </Text>
+        )}
         <Actions icons={[IconThumbUp, IconMessageCircle, IconShare3]} />
       </div>
-    </div>
+    </Row>
   );
 }
 
 /** The picture comes first, and the words are its caption. */
 function PictureFirst({ account, part: { text, media }, overFrom, title }: Drawn) {
   return (
-    <div className={css.card}>
-      <div className={css.by}>
+    <Row align="stretch" className={css.card}>
+      <Row gap={8} p="12 12 8">
         <Face account={account} size={28} />
-        <p className={css.lines}>
+        <Row as="p" align="stretch" minW={0} size={13} className={css.lines}>
           <strong>{account.handle}</strong>
-        </p>
-      </div>
+        </Row>
+      </Row>
       <Carousel media={media} />
       <div className={`${css.words} ${css.caption}`}>
         <Actions icons={[IconHeart, IconMessageCircle, IconSend]} />
-        {title && <p className={css.videoTitle}>{title}</p>}
-        <Text account={account} text={text} overFrom={overFrom} lead={<strong>{account.handle} </strong>} />
+        {title && (
+          <Text size={14} weight="medium" m="0 0 2">
+            {title}
+          </Text>
+        )}
+        <ShownText account={account} text={text} overFrom={overFrom} lead={<strong>{account.handle} </strong>} />
       </div>
-    </div>
+    </Row>
   );
 }
 
 /** The video, its title, the channel, and the description below. */
 function Video({ account, part: { text, media }, overFrom, when, title }: Drawn) {
   return (
-    <div className={css.card}>
+    <Row align="stretch" className={css.card}>
       <Carousel media={media} />
       <div className={css.words}>
-        {title && <p className={css.videoTitle}>{title}</p>}
-        <div className={css.channel}>
+        {title && (
+          <Text size={14} weight="medium" m="0 0 2">
+            {title}
+          </Text>
+        )}
+        <Row gap={8} m="4 0 8">
           <Face account={account} size={28} />
-          <p className={css.lines}>
+          <Row as="p" align="stretch" minW={0} size={13} className={css.lines}>
             <strong>{account.displayName}</strong>
-            <span className={css.quiet}>{when}</span>
-          </p>
-        </div>
-        <Text account={account} text={text} overFrom={overFrom} />
+            <Text as="span" tone="quiet">
+              {when}
+            </Text>
+          </Row>
+        </Row>
+        <ShownText account={account} text={text} overFrom={overFrom} />
       </div>
-    </div>
+    </Row>
   );
 }
 
 /** A line among others; there are no pictures between them. */
 function ChatLine({ account, part: { text }, overFrom, title }: Drawn) {
   return (
-    <div className={css.card}>
+    <Row align="stretch" className={css.card}>
       <div className={css.words}>
-        {title && <p className={css.videoTitle}>{title}</p>}
-        <Text account={account} text={text} overFrom={overFrom} lead={<strong>{account.displayName}: </strong>} />
+        {title && (
+          <Text size={14} weight="medium" m="0 0 2">
+            {title}
+          </Text>
+        )}
+        <ShownText account={account} text={text} overFrom={overFrom} lead={<strong>{account.displayName}: </strong>} />
       </div>
-    </div>
+    </Row>
   );
 }
 

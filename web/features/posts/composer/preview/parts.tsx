@@ -6,6 +6,7 @@ import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { formatDuration } from '../../../../lib/measures.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
+import { Grid, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import type { DraftPicture } from '../../draft/draft.ts';
 import css from './PreviewPane.module.css';
 
@@ -19,12 +20,12 @@ export function Face({ account, size }: { account: Account; size: 28 | 38 }) {
 /** What people do there with a post; only drawn. */
 export function Actions({ icons }: { icons: readonly Tabler[] }) {
   return (
-    <p className={css.actions} aria-hidden="true">
+    <Row as="p" align="stretch" tone="quiet" className={css.actions} aria-hidden="true">
       {icons.map((icon, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the icons never change their places
         <Icon key={at} of={icon} size={16} />
       ))}
-    </p>
+    </Row>
   );
 }
 
@@ -33,11 +34,11 @@ export function Pictures({ media }: { media: readonly Shown[] }) {
   const shown = media.slice(0, 4);
   const single = shown.length === 1 ? shown[0] : undefined;
   return (
-    <div className={css.pictures} data-count={shown.length} style={single ? { aspectRatio: ratioOf(single) } : undefined}>
+    <Grid gap={2} clip className={css.pictures} data-count={shown.length} style={single ? { aspectRatio: ratioOf(single) } : undefined}>
       {shown.map((picture) => (
         <Picture key={picture.id} picture={picture} />
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -46,10 +47,14 @@ export function Carousel({ media }: { media: readonly Shown[] }) {
   const [first] = media;
   if (!first) return null;
   return (
-    <div className={css.carousel} style={{ aspectRatio: ratioOf(first) }}>
+    <Grid pos="relative" clip bg="sunken" className={css.carousel} style={{ aspectRatio: ratioOf(first) }}>
       <Picture picture={first} />
-      {media.length > 1 && <span className={css.place}>1/{media.length}</span>}
-    </div>
+      {media.length > 1 && (
+        <Text as="span" p="2 8" bg="surface" radius="full" size={12} num className={css.place}>
+          1/{media.length}
+        </Text>
+      )}
+    </Grid>
   );
 }
 
@@ -57,14 +62,18 @@ const ratioOf = ({ media: { width, height } }: Shown): number => Math.min(Math.m
 
 function Picture({ picture: { alt, media, cover } }: { picture: Shown }) {
   return (
-    <span className={css.picture}>
+    <Grid as="span" minH={0} pos="relative" className={css.picture}>
       <img src={inWorkspace((cover ?? media).thumbnailUrl)} alt={alt} />
       {media.kind === 'video' && (
-        <span className={css.play}>
+        <Grid as="span" center bg="surface" radius="full" tone="text" className={css.play}>
           <Icon of={IconPlayerPlayFilled} size={20} />
-        </span>
+        </Grid>
       )}
-      {media.duration !== null && <span className={css.length}>{formatDuration(media.duration)}</span>}
-    </span>
+      {media.duration !== null && (
+        <Text as="span" bg="surface" radius={4} size={12} num p="2 4" className={css.length}>
+          {formatDuration(media.duration)}
+        </Text>
+      )}
+    </Grid>
   );
 }

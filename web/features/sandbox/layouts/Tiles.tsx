@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Card, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Medium, Pictures } from '../post/Pictures.tsx';
-import { Byline, Details, Face, Text } from '../post/parts.tsx';
+import { Byline, Details, Face, PostText } from '../post/parts.tsx';
 import { Shown, useIsOpen } from '../post/Shown.tsx';
 import type { Thread } from '../threads.ts';
 import { useWords } from '../words.ts';
@@ -8,7 +10,7 @@ import { Comments } from './Comments.tsx';
 import css from './Layouts.module.css';
 
 /** One post open beside its words, and all of them as tiles below. */
-export function Grid({ threads, shape }: { threads: readonly Thread[]; shape: 'square' | 'upright' }) {
+export function Tiles({ threads, shape }: { threads: readonly Thread[]; shape: 'square' | 'upright' }) {
   const t = useWords();
   const isOpen = useIsOpen();
   const [chosen, choose] = useState<string | null>(null);
@@ -17,32 +19,39 @@ export function Grid({ threads, shape }: { threads: readonly Thread[]; shape: 's
   if (!open) return null;
   return (
     <>
-      <section className={css.sheet} aria-label={t('post.shown')}>
+      <Card as="section" minW={0} aria-label={t('post.shown')}>
         <Shown key={open.post.id} post={open.post} className={`${css.beside} ${css[shape]}`}>
           <Pictures media={open.post.media} shape={shape} />
           <div className={css.body}>
-            <header className={css.head}>
+            <Row as="header" gap={12}>
               <Face post={open.post} />
               <Byline post={open.post} />
-            </header>
-            <Text post={open.post} />
+            </Row>
+            <PostText post={open.post} />
             <Details post={open.post} />
             <Comments comments={open.replies} />
           </div>
         </Shown>
-      </section>
+      </Card>
       <ul className={`${css.tiles} ${css[shape]}`} aria-label={t('post.all')}>
         {threads.map(({ post }) => (
           <li key={post.id}>
-            <button
-              type="button"
+            <Text
+              as={Button}
+              variant="bare"
+              w="full"
+              block
+              clip
+              bg="sunken"
+              radius={6}
+              tone="inherit"
               className={css.tile}
               aria-pressed={post === open.post}
               aria-label={t('post.show', { name: post.by.name, text: post.text.slice(0, 80) })}
               onClick={() => choose(post.id)}
             >
               <Tile post={post} />
-            </button>
+            </Text>
           </li>
         ))}
       </ul>
@@ -53,5 +62,11 @@ export function Grid({ threads, shape }: { threads: readonly Thread[]; shape: 's
 /** What stands for a post: the picture that was chosen to, or else what it begins with. */
 function Tile({ post: { media, text } }: Pick<Thread, 'post'>) {
   const medium = media.find(({ kind, cover }) => kind === 'image' && cover !== undefined) ?? media[0];
-  return medium ? <Medium medium={medium} small /> : <span className={css.words}>{text}</span>;
+  return medium ? (
+    <Medium medium={medium} small />
+  ) : (
+    <Text as="span" p={8} block fontSize={12} textAlign="left">
+      {text}
+    </Text>
+  );
 }

@@ -3,21 +3,22 @@ import type { ReactNode } from 'react';
 import { zoneLabel } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Row } from '../../../ui/primitives/primitives.tsx';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
-import css from './Row.module.css';
+import css from './Line.module.css';
 
 /** The line between the head and the weeks; at its right end the zone that all times are in. */
-export function Row({ children }: { children: ReactNode }) {
+export function Line({ children }: { children: ReactNode }) {
   const t = useWords();
   const { zone } = useCalendar();
   return (
-    <div className={css.row}>
+    <Row gap="8 12" wrap mb={12} size={12} tone="muted" className={css.row}>
       {children}
-      <p className={css.zone}>
+      <Row as="p" inline gap={6} ml="auto" tone="quiet" wideOnly>
         <Icon of={IconWorld} size={14} />
         {t('zone', { zone: zoneLabel(zone, useNow()) })}
-      </p>
-    </div>
+      </Row>
+    </Row>
   );
 }

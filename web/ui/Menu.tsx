@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import css from './Menu.module.css';
+import { Popover, type PopoverProps } from './Popover.tsx';
+
+interface Option {
+  key: string;
+  label: ReactNode;
+  choose: () => void;
+}
+
+/** A button and the choices that it opens. `heading` says what is chosen. */
+export function Menu({ options, heading, ...popover }: Omit<PopoverProps, 'children'> & { options: readonly Option[]; heading?: string }) {
+  return (
+    <Popover {...popover} menu>
+      {heading && <div className={css.head}>{heading}</div>}
+      {options.map(({ key, label, choose }) => (
+        <Button key={key} variant="bare" className={css.item} role="menuitem" tabIndex={-1} data-closes onClick={choose}>
+          {label}
+        </Button>
+      ))}
+    </Popover>
+  );
+}
