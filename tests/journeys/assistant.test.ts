@@ -104,7 +104,7 @@ test('with a model of the owner’s choice, what it writes appears as it comes, 
     await expect(page.getByRole('alert')).toContainText('does not accept the API key');
     ai.script({ does: 'write', pieces: ['ready'] });
     await page.getByRole('button', { name: 'Test' }).click();
-    await expect(page.getByRole('alert')).toContainText(/It works: answered in [\d,]+ ms/);
+    await expect(page.getByRole('alert')).toContainText(/Connected: replied in [\d,]+ ms/);
     expect(ai.seen[0]).toMatchObject({ authorization: 'Bearer sk-local-123456', body: { model: 'small-writer' } });
   });
 

@@ -42,11 +42,11 @@ test('the way in', async ({ page, owner }) => {
   await expectAccessible(page, 'login refused');
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('nobody@example.org');
-  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page, 'forgot password, sent');
   await page.goto('/reset-password?token=something');
-  await expect(page.getByText('This link does not work any more')).toBeVisible();
+  await expect(page.getByText('This link has expired')).toBeVisible();
   await expectAccessible(page, 'dead link');
 });
 
@@ -59,7 +59,7 @@ test('the application with nothing in it', async ({ signedInPage: page }) => {
   }
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Notifications' }).click();
-  await expect(page.getByText('Nothing new')).toBeVisible();
+  await expect(page.getByText('You’re all caught up')).toBeVisible();
   await expectAccessible(page, 'notifications');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /theme and sign-out/ }).click();
@@ -85,7 +85,7 @@ test('the calendar and its modal', async ({ page, api, account }) => {
   await expectAccessible(page, 'calendar');
   await screen.createPost.click();
   await screen.schedule.click();
-  await expect(screen.modal.getByText('Write what is to be posted.')).toBeVisible();
+  await expect(screen.modal.getByText('Write something first.')).toBeVisible();
   await expectAccessible(page, 'calendar modal with problems');
 });
 
@@ -105,17 +105,17 @@ test('the composer', async ({ page, account }) => {
   await expect(compose.account(account.handle)).toBeChecked();
   await expectAccessible(page, 'empty composer');
   await compose.pick([{ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 640, 480, 'teal') }]);
-  await expect(compose.pictures.getByRole('button', { name: 'Alt text of picture 1' })).toBeVisible();
+  await expect(compose.pictures.getByRole('button', { name: 'Alt text for image 1' })).toBeVisible();
   await compose.text.fill(`${'Far too many words for one post. '.repeat(12)}#words https://example.org`);
   await compose.at('2020-01-02T03:04');
   await compose.schedule.click();
-  await expect(page.getByText(/characters too long$/)).toBeVisible();
+  await expect(page.getByText(/characters over$/)).toBeVisible();
   await expectAccessible(page, 'composer with problems and a picture');
-  await page.getByRole('button', { name: 'Alt text of picture 1' }).click();
+  await page.getByRole('button', { name: 'Alt text for image 1' }).click();
   await expect(page.getByRole('dialog', { name: 'Alt text' })).toBeVisible();
   await expectAccessible(page, 'alt text');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Write an own version for one account' }).click();
+  await page.getByRole('button', { name: 'Customize for one account' }).click();
   await page.getByRole('menuitem').first().click();
   await assistant.ask('Announce our Saturday opening');
   await expect(assistant.use).toBeVisible();
@@ -138,7 +138,7 @@ test('accounts, drafts, a failed post and what tells of it', async ({ page, api,
     schedule: 'now',
   });
   await page.goto(`/posts/${id}`);
-  await expect(page.getByText('Bluesky wants you to connect again')).toBeVisible();
+  await expect(page.getByText('Lost access to Bluesky')).toBeVisible();
   await expectAccessible(page, 'history of a failed post');
   for (const [path, text] of [
     ['/drafts', 'Not finished yet'],
@@ -170,8 +170,8 @@ test('the video editor', async ({ page, api }) => {
   await expect(screen.parts).toHaveCount(2);
   await screen.export.click();
   await expect(screen.jobs.first().getByRole('button', { name: 'Save to library' })).toBeVisible();
-  for (const name of ['Picture', 'Speed', 'Sound', 'Watermark', 'Poster']) await screen.section(name).click();
-  await page.getByRole('button', { name: 'Crop by hand' }).click();
+  for (const name of ['Crop', 'Speed', 'Sound', 'Watermark', 'Poster']) await screen.section(name).click();
+  await page.getByRole('button', { name: 'Crop manually' }).click();
   await expectAccessible(page, 'video editor with everything open');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
@@ -185,7 +185,7 @@ test('the clip generator', async ({ page, api }) => {
   await expect(page.getByText('Invalid YouTube URL')).toBeVisible();
   await expectAccessible(page, 'clip generator with a problem');
   await screen.ask('https://youtu.be/aB3-_xYz019');
-  await expect(page.getByText('No picture')).toHaveCount(4);
+  await expect(page.getByText('No image')).toHaveCount(4);
   await expectAccessible(page, 'clip generator with snapshots of a link');
   const { id } = await giveTalk(api, 60);
   await page.goto(`/clip-generator?media=${id}`);
@@ -215,14 +215,14 @@ test('the media library', async ({ page, api }) => {
   await screen.file('Talk.mp4').click({ modifiers: ['ControlOrMeta'] });
   await expectAccessible(page, 'media library with two chosen');
   await screen.bulk.getByRole('button', { name: 'Tag' }).click();
-  await expect(page.getByRole('dialog', { name: 'Tags of 2 files' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Tags for 2 files' })).toBeVisible();
   await expectAccessible(page, 'tags of two files');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'From a link' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
   await expectAccessible(page, 'adding from a link, with a problem');
   await page.goto('/media-library?q=nothing');
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   await expectAccessible(page, 'media library where nothing is found');
   await page.goto('/post-composer');
   await page.getByRole('button', { name: 'From library' }).click();

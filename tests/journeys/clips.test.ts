@@ -35,11 +35,11 @@ test('a YouTube link gives four snapshots, each leading to its moment, and a pla
   ].entries()) {
     const snapshot = page
       .locator(`#snapshot-${index}`)
-      .getByRole('link', { name: `Snapshot ${index + 1} ${time} Opens the video there in a new tab` });
+      .getByRole('link', { name: `Snapshot ${index + 1} ${time} Opens the video on YouTube in a new tab` });
     await expect(snapshot).toHaveAttribute('href', `https://www.youtube.com/watch?v=${id}&t=${seconds}s`);
     await expect(snapshot).toHaveAttribute('target', '_blank');
     await expect(snapshot).toHaveAttribute('rel', /\bnoopener\b/);
-    await expect(snapshot.getByText('No picture')).toBeVisible();
+    await expect(snapshot.getByText('No image')).toBeVisible();
     await expect(snapshot.getByText(time).first()).toBeVisible();
     expect(asked).toContain(`https://img.youtube.com/vi/${id}/${index}.jpg`);
   }
@@ -71,7 +71,7 @@ test('pictures of chosen moments of a video of one’s own lie in the library', 
   await screen.addTime('1:00');
   await expect(page.getByText('The video ends at 0:40.')).toBeVisible();
   await screen.addTime('soon');
-  await expect(page.getByText('Write a time such as 1:05.')).toBeVisible();
+  await expect(page.getByText('Enter a time like 1:05.')).toBeVisible();
   for (const time of ['0:30', '5', '0:05']) await screen.addTime(time);
   await expect(screen.moments).toHaveText(['0:05', '0:12.5', '0:30']);
   await page.getByRole('button', { name: 'Remove 0:30' }).click();
@@ -113,11 +113,11 @@ test('from a video of the library to its highlight, a vertical clip of it, and t
 
   await highlight.getByRole('button', { name: 'Vertical clip' }).click();
   // Two million pixels for each frame take a machine that is busy a while.
-  await expect(toast(page, 'The vertical clip is in the library')).toBeVisible({ timeout: 90_000 });
+  await expect(toast(page, 'Vertical clip saved to the library')).toBeVisible({ timeout: 90_000 });
   await expect(page).toHaveURL(/\/post-composer\?media=/);
   await expect(
     page
-      .getByRole('list', { name: /media|pictures/i })
+      .getByRole('list', { name: /media|images/i })
       .getByRole('listitem')
       .first(),
   ).toBeVisible();

@@ -56,14 +56,14 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
     await chooseDialog(page)
       .getByRole('button', { name: /^Twitter/ })
       .click();
-    await expect(page.getByText('Twitter does not know this Everycast yet')).toBeVisible();
+    await expect(page.getByText('Twitter isn’t set up yet')).toBeVisible();
     await expectAccessible(page, 'a platform that is not set up');
     await page.getByRole('link', { name: 'Set up Twitter' }).click();
   });
 
   await test.step('What the platform gave is entered', async () => {
     await expect(page.getByText('/api/v1/accounts/callback').and(page.locator(':visible'))).toHaveCount(1);
-    const form = page.getByRole('form', { name: /^Credentials of Twitter/ });
+    const form = page.getByRole('form', { name: /^Twitter credentials/ });
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Enter the client ID.')).toBeVisible();
     await expect(form.getByText('Enter the client secret.')).toBeVisible();
@@ -72,7 +72,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, /are stored$/)).toBeVisible();
     await expectAccessible(page, 'settings, platforms');
-    await page.getByRole('link', { name: 'Connect an account to test it' }).click();
+    await page.getByRole('link', { name: 'Connect an account to test' }).click();
   });
 
   await test.step('A consent that is denied connects nothing', async () => {
@@ -86,7 +86,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
   await test.step('One that is given connects the account', async () => {
     await page.getByRole('button', { name: 'Go to Twitter' }).click();
     await page.getByRole('button', { name: 'Allow' }).click();
-    await expect(toast(page, /is connected$/)).toBeVisible();
+    await expect(toast(page, /connected$/)).toBeVisible();
     await expect(page.getByRole('main').getByText('Healthy')).toBeVisible();
     await expectAccessible(page, 'accounts with one that was connected in the browser');
   });
@@ -95,21 +95,21 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
     await page.getByRole('button', { name: 'Reconnect' }).click();
     await page.getByRole('button', { name: 'Go to Twitter' }).click();
     await page.getByRole('button', { name: 'Allow' }).click();
-    await expect(toast(page, /is connected$/)).toBeVisible();
+    await expect(toast(page, /connected$/)).toBeVisible();
     await expect(page.getByRole('main').getByText('Healthy')).toHaveCount(1);
   });
 
   await test.step('Of several pages some are chosen, and a permission that is missing is named', async () => {
     await page.goto('/settings/platforms?platform=facebook');
-    const form = page.getByRole('form', { name: 'Credentials of Facebook' });
+    const form = page.getByRole('form', { name: 'Facebook credentials' });
     await form.getByLabel('Client ID').fill(app.clientId);
     await form.getByRole('textbox', { name: 'Client secret' }).fill(app.clientSecret);
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('link', { name: 'Connect an account to test it' }).click();
+    await page.getByRole('link', { name: 'Connect an account to test' }).click();
     await page.getByRole('button', { name: 'Go to Facebook' }).click();
     await page.getByRole('checkbox', { name: 'pages_manage_engagement' }).uncheck();
     await page.getByRole('button', { name: 'Allow' }).click();
-    await expect(page.getByText('Which of these on Facebook do you want to publish to?')).toBeVisible();
+    await expect(page.getByText('Choose Facebook accounts')).toBeVisible();
     await expectAccessible(page, 'choosing among pages');
     await page.getByRole('dialog').getByRole('checkbox').first().check();
     await page.getByRole('button', { name: 'Connect 1 account' }).click();
@@ -121,22 +121,22 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
   await test.step('An app that its platform has vetted asks for more', async () => {
     const more = page.getByText('find the pages that you administer', { exact: true });
     await page.goto('/settings/platforms?platform=linkedin');
-    const vetted = page.getByRole('switch', { name: 'LinkedIn has vetted this app' });
-    await expect(page.getByText('once LinkedIn has vetted the app').first()).toBeVisible();
+    const vetted = page.getByRole('switch', { name: 'LinkedIn has approved this app' });
+    await expect(page.getByText('once LinkedIn has approved the app').first()).toBeVisible();
     await expect(vetted).toHaveCount(0);
-    const form = page.getByRole('form', { name: 'Credentials of LinkedIn' });
+    const form = page.getByRole('form', { name: 'LinkedIn credentials' });
     await form.getByLabel('Client ID').fill(app.clientId);
     await form.getByRole('textbox', { name: 'Client secret' }).fill(app.clientSecret);
     await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('link', { name: 'Connect an account to test it' }).click();
+    await page.getByRole('link', { name: 'Connect an account to test' }).click();
     await expect(page.getByRole('button', { name: 'Go to LinkedIn' })).toBeVisible();
     await expect(more).toHaveCount(0);
     await page.goto('/settings/platforms?platform=linkedin');
     await vetted.check();
-    await expect(toast(page, 'People are now asked for everything')).toBeVisible();
+    await expect(toast(page, 'People are now asked for all permissions')).toBeVisible();
     await expect(vetted).toBeChecked();
     await expectAccessible(page, 'settings, an app that was vetted');
-    await page.getByRole('link', { name: 'Connect an account to test it' }).click();
+    await page.getByRole('link', { name: 'Connect an account to test' }).click();
     await expect(more).toBeVisible();
   });
 });

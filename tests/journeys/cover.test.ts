@@ -33,13 +33,13 @@ test('a picture is chosen as the cover of a video, wherever one is taken, kept w
   await compose.accountOn('YouTube').check();
   await compose.text.fill('All about the tide');
   await compose.pick([{ name: 'tide.mp4', mimeType: 'video/mp4', buffer: film }]);
-  await expect(page.getByRole('button', { name: 'Alt text of video 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Alt text for video 1' })).toBeVisible();
   await options.getByLabel('Title').fill('High tide');
   await options.getByLabel('Made for kids').selectOption('No, it is not made for kids');
 
   await test.step('No video is taken in its place', async () => {
     await upload({ name: 'tide.mp4', mimeType: 'video/mp4', buffer: film });
-    await expect(toast(page, '“Cover” is a picture. Choose one, and no video.')).toBeVisible();
+    await expect(toast(page, '“Cover” must be an image, not a video.')).toBeVisible();
     await expect(shown).toHaveCount(0);
   });
 
@@ -118,7 +118,7 @@ test('a picture is chosen as the cover of a video, wherever one is taken, kept w
 
   await test.step('It stands for the video where that is out', async () => {
     await compose.publish.click();
-    await expect(toast(page, 'On its way to 3 accounts')).toBeVisible();
+    await expect(toast(page, 'Publishing to 3 accounts')).toBeVisible();
     await expect(page.getByText('Cover uploaded')).toHaveCount(2, { timeout: 60_000 });
     // The post itself, and on each account.
     await expect(page.getByText('Published', { exact: true })).toHaveCount(4, { timeout: 60_000 });

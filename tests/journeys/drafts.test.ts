@@ -69,7 +69,7 @@ test('a lost connection takes no word, neither of an open tab nor of a closed on
   const address = await writeDraft(page, 'Begun at home');
   await context.setOffline(true);
   await composer(page).text.fill('Begun at home, gone on in the train');
-  await expect(page.getByText('No connection: kept in this browser')).toBeVisible();
+  await expect(page.getByText('Offline: saved in this browser')).toBeVisible();
   await composer(page).text.fill('Begun at home, gone on in the train, and in the tunnel');
   await context.setOffline(false);
   await expect(composer(page).saved).toBeVisible();
@@ -79,11 +79,11 @@ test('a lost connection takes no word, neither of an open tab nor of a closed on
 
   await context.setOffline(true);
   await composer(page).text.fill('The end');
-  await expect(page.getByText('No connection: kept in this browser')).toBeVisible();
+  await expect(page.getByText('Offline: saved in this browser')).toBeVisible();
   await crash(page);
   await context.setOffline(false);
   const later = await openTab(page, address);
-  await expect(later.getByText('We put back what had not been saved')).toBeVisible();
+  await expect(later.getByText('Unsaved changes restored')).toBeVisible();
   await expect(composer(later).text).toHaveValue('The end');
   await expect(composer(later).saved).toBeVisible();
   await later.getByRole('main').getByRole('button', { name: 'Undo', exact: true }).click();
@@ -100,7 +100,7 @@ test('two tabs that write new drafts without a connection keep both, and each co
     [two, 'Cake on Sunday'],
   ] as const) {
     await composer(page).text.fill(text);
-    await expect(page.getByText('No connection: kept in this browser')).toBeVisible();
+    await expect(page.getByText('Offline: saved in this browser')).toBeVisible();
   }
   await crash(one);
   await crash(two);
@@ -109,7 +109,7 @@ test('two tabs that write new drafts without a connection keep both, and each co
   const texts = [];
   for (let again = 0; again < 2; again++) {
     const page = await openTab(await context.newPage(), '/post-composer');
-    await expect(page.getByText('We put back what had not been saved')).toBeVisible();
+    await expect(page.getByText('Unsaved changes restored')).toBeVisible();
     texts.push(await composer(page).text.inputValue());
     await expect(composer(page).saved).toBeVisible();
   }
@@ -133,7 +133,7 @@ test('what one person left behind in a browser is not shown to the next', async 
   await expect(composer(page).text).toBeFocused();
   await context.setOffline(true);
   await composer(page).text.fill('Only for my eyes');
-  await expect(page.getByText('No connection: kept in this browser')).toBeVisible();
+  await expect(page.getByText('Offline: saved in this browser')).toBeVisible();
   await crash(page);
   await context.setOffline(false);
 
@@ -165,7 +165,7 @@ test('a save whose answer was lost is no other tab, also after a reload', async 
   await page.unroute('**/api/v1/posts/*');
   await expect(composer(page).saved).toBeVisible();
   await composer(page).text.fill('One, two, three, four');
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByText('Not saved')).toBeVisible();
   await expect(composer(page).saved).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
   await page.reload();
@@ -183,7 +183,7 @@ test('two tabs on one draft never write over each other unseen', async ({ signed
     await composer(two).text.fill('Written in the second');
     await expect(conflict(two)).toContainText('Written in the first');
     await expect(two.getByText('Changed elsewhere')).toBeVisible();
-    await conflict(two).getByRole('button', { name: 'Take the other one' }).click();
+    await conflict(two).getByRole('button', { name: 'Use the other version' }).click();
     await expect(composer(two).text).toHaveValue('Written in the first');
     await expect(conflict(two)).toBeHidden();
     await composer(two).text.press('ControlOrMeta+z');
@@ -210,7 +210,7 @@ test('what was kept where the connection was lost is not written over what anoth
   const address = await writeDraft(page, 'As it began');
   await context.setOffline(true);
   await composer(page).text.fill('Written in the tunnel');
-  await expect(page.getByText('No connection: kept in this browser')).toBeVisible();
+  await expect(page.getByText('Offline: saved in this browser')).toBeVisible();
   await crash(page);
   await context.setOffline(false);
 
@@ -226,10 +226,10 @@ test('what was kept where the connection was lost is not written over what anoth
 
 test('undo and redo by keyboard, for text and time alike', async ({ signedInPage: page }) => {
   const compose = composer(page);
-  const atATime = page.getByRole('radio', { name: 'At a time' });
+  const atATime = page.getByRole('radio', { name: 'Schedule' });
   await page.goto('/post-composer');
   await compose.text.pressSequentially('Some words');
-  await page.getByText('At a time', { exact: true }).click();
+  await page.getByText('Schedule', { exact: true }).click();
   await compose.text.focus();
 
   await page.keyboard.press('ControlOrMeta+z');

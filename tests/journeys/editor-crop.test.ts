@@ -17,14 +17,14 @@ test('uploaded, cropped on the player, turned, and opened again from the library
   await expect(toast(page, 'Video loaded successfully')).toBeVisible();
   await expect.poll(ratio).toBeCloseTo(16 / 9, 1);
 
-  await screen.section('Picture').click();
+  await screen.section('Crop').click();
   await page.getByText('9:16', { exact: true }).click();
   await expect.poll(ratio).toBeCloseTo(9 / 16, 1);
-  await page.getByRole('button', { name: 'Crop by hand' }).click();
+  await page.getByRole('button', { name: 'Crop manually' }).click();
   await expect.poll(ratio).toBeCloseTo(16 / 9, 1);
   const left = page.getByLabel('Left', { exact: true });
   await expect(left).toHaveValue('109');
-  const area = page.getByRole('button', { name: /^What is kept of the picture/ });
+  const area = page.getByRole('button', { name: /^Crop area/ });
   await area.hover();
   await page.mouse.down();
   await page.mouse.move(0, 300, { steps: 4 });
@@ -35,7 +35,7 @@ test('uploaded, cropped on the player, turned, and opened again from the library
   await expect(left).toHaveValue('16');
   await expect(page.getByLabel('Width', { exact: true })).toHaveValue('101');
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'To the right' }).click();
+  await page.getByRole('button', { name: 'Rotate right' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
   await expect(page.getByText(/^Saved /)).toBeVisible();
 
@@ -43,17 +43,17 @@ test('uploaded, cropped on the player, turned, and opened again from the library
   await page.getByRole('button', { name: 'From the library' }).click();
   await page.getByRole('dialog').getByRole('option', { name: 'Clip.mp4' }).dblclick();
   await expect(toast(page, 'Video loaded successfully')).toBeVisible();
-  await expect(screen.section('Picture')).toContainText('9:16, 90°');
+  await expect(screen.section('Crop')).toContainText('9:16, 90°');
 });
 
 test('a vertical crop moves from keyframe to keyframe, in the player and after loading again', async ({ signedInPage: page, host }) => {
   const screen = editor(page);
   await screen.open(host.clip);
-  await screen.section('Picture').click();
+  await screen.section('Crop').click();
   await page.getByText('9:16', { exact: true }).click();
-  await page.getByRole('button', { name: 'Crop by hand' }).click();
+  await page.getByRole('button', { name: 'Crop manually' }).click();
   const left = page.getByLabel('Left', { exact: true });
-  const area = page.getByRole('button', { name: /^What is kept of the picture/ });
+  const area = page.getByRole('button', { name: /^Crop area/ });
   const markers = page.getByRole('button', { name: /^Crop keyframe at/ });
   await area.press('Shift+ArrowLeft');
   await expect(left).toHaveValue('93');
@@ -81,7 +81,7 @@ test('a vertical crop moves from keyframe to keyframe, in the player and after l
   await page.reload();
   await expect(markers).toHaveCount(2);
   await markers.last().click();
-  await screen.section('Picture').click();
+  await screen.section('Crop').click();
   await page.getByRole('button', { name: 'Remove keyframe' }).click();
   await expect(markers).toHaveCount(1);
 });

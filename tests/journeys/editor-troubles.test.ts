@@ -9,7 +9,7 @@ test('a connection that breaks takes nobody out of the editor', async ({ signedI
   const file = /\/api\/v1\/media\/[^/]+\/file/;
   await page.route(file, (route) => route.abort('connectionreset'));
   await screen.video.evaluate((video: HTMLVideoElement) => video.load());
-  const note = page.getByRole('alert').filter({ hasText: 'The video does not come through just now' });
+  const note = page.getByRole('alert').filter({ hasText: 'Playback interrupted' });
   await expect(note).toBeVisible();
   await expect(screen.start).toHaveValue('2');
   await page.unroute(file);
@@ -22,9 +22,9 @@ test('a connection that breaks takes nobody out of the editor', async ({ signedI
 test('a crop is typed digit by digit, and keeps its shape', async ({ signedInPage: page, host }) => {
   const screen = editor(page);
   await screen.open(host.clip);
-  await screen.section('Picture').click();
+  await screen.section('Crop').click();
   await page.getByText('1:1', { exact: true }).click();
-  await page.getByRole('button', { name: 'Crop by hand' }).click();
+  await page.getByRole('button', { name: 'Crop manually' }).click();
   const [width, height] = [page.getByLabel('Width', { exact: true }), page.getByLabel('Height', { exact: true })];
   await expect(width).toHaveValue('180');
   for (const [typed, made] of [

@@ -35,21 +35,21 @@ test('loaded by URL, trimmed to the frame, exported, downloaded and used in a po
     await screen.trim.click();
     await expect(toast(page, 'Video trimmed successfully')).toBeVisible();
     await expect(screen.position).toHaveText('00:00:01:11');
-    await expect(screen.trimming).toContainText('Exact, and almost all of it copied');
+    await expect(screen.trimming).toContainText('Exact cut, mostly copied');
     const made = await probed(await download(page, screen.trimming, outputDir));
     expect(made).toMatchObject({ frames: 69, width: 320, height: 180, sound: true });
   });
 
   await test.step('What was made of another choice stands among the jobs alone, by its range', async () => {
     await screen.start.fill('2');
-    await expect(screen.trimming).not.toContainText('Exact, and almost all of it copied');
+    await expect(screen.trimming).not.toContainText('Exact cut, mostly copied');
     await expect(screen.jobs.first()).toContainText('1.44 – 4.2 s');
     await screen.start.fill('1.44');
-    await expect(screen.trimming).toContainText('Exact, and almost all of it copied');
+    await expect(screen.trimming).toContainText('Exact cut, mostly copied');
   });
 
   await test.step('The export has the format, the shape and the length that were asked for', async () => {
-    await screen.section('Picture').click();
+    await screen.section('Crop').click();
     await page.getByText('1:1', { exact: true }).click();
     await screen.section('Speed').click();
     await page.getByText('2×', { exact: true }).first().click();
@@ -99,11 +99,11 @@ test('a range that cannot be stays as it was typed, and nothing is made of it un
   await screen.end.fill('1');
   await screen.trim.click({ force: true });
   await expect(screen.end).toHaveValue('1');
-  await expect(screen.trimming).toContainText('The start is at 2 s. End after it, or move the start.');
+  await expect(screen.trimming).toContainText('The start is at 2 s. Choose a later end, or move the start.');
   await expect(screen.trim).toBeDisabled();
-  await expect(screen.trimming).toContainText('It cannot be cut until the end time is right.');
+  await expect(screen.trimming).toContainText('Fix the end time to trim.');
   await expect(screen.export).toBeDisabled();
-  await expect(screen.exporting).toContainText('It cannot be exported until the end time under Trim Video is right.');
+  await expect(screen.exporting).toContainText('Fix the end time under Trim Video to export.');
   await expect(screen.jobs).toHaveCount(0);
   expect(await saved()).toMatchObject({ edit: { segments: [{ start: 2, end: 4 }] } });
 
@@ -115,7 +115,7 @@ test('a range that cannot be stays as it was typed, and nothing is made of it un
   await expect(screen.exporting).toContainText('0:00.48');
   await screen.start.fill('7');
   await screen.start.blur();
-  await expect(screen.trimming).toContainText('From 0 to 6 seconds.');
+  await expect(screen.trimming).toContainText('Between 0 and 6 seconds.');
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(screen.start).toHaveValue('2');
@@ -128,7 +128,7 @@ test('loading and exporting can be cancelled', async ({ signedInPage: page, host
   await screen.url.fill(host.endless);
   await screen.load.click();
   await expect(screen.processing).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Loading the video' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading video' })).toBeVisible();
   await expect(page.getByText(/ of 50 MB$/).first()).toBeVisible();
   await screen.cancel.click();
   await expect(screen.load).toBeVisible();
@@ -136,10 +136,10 @@ test('loading and exporting can be cancelled', async ({ signedInPage: page, host
 
   await screen.open(host.long);
   await screen.format.selectOption('WebM');
-  await page.getByLabel('Made for').selectOption('YouTube video');
+  await page.getByLabel('Platform').selectOption('YouTube video');
   await screen.export.click();
   await screen.jobs.first().getByRole('button', { name: 'Cancel' }).click();
-  await expect(screen.jobs.first()).toContainText('Cancelled. Nothing was kept of it.');
+  await expect(screen.jobs.first()).toContainText('Cancelled. Nothing was saved.');
 });
 
 test('by keyboard: frame by frame, parts, undo, and what was done is there after a reload', async ({ signedInPage: page, host }) => {
@@ -221,8 +221,8 @@ test('two tabs never write over each other without a word', async ({ signedInPag
       edit: { segments: [{ start: 1 }] },
     });
   await there.start.fill('2');
-  await expect(otherDevice.getByText('This edit was changed somewhere else')).toBeVisible();
-  await otherDevice.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(otherDevice.getByText('This edit was changed elsewhere')).toBeVisible();
+  await otherDevice.getByRole('button', { name: 'Use theirs' }).click();
   await expect(there.start).toHaveValue('1');
   await otherDevice.getByRole('heading', { level: 1 }).click();
   await otherDevice.keyboard.press('Control+z');

@@ -27,7 +27,7 @@ test('from the home page to a post that others can read', async ({ page, server,
     await field.fill(prompt);
     await generate.click();
     await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Sign in, and you are back where you were, with what you had typed.')).toBeVisible();
+    await expect(page.getByText('Sign in to continue your draft.')).toBeVisible();
   });
 
   await test.step('They sign up, after some mistakes', async () => {
@@ -67,7 +67,7 @@ test('from the home page to a post that others can read', async ({ page, server,
   const id = new URL(page.url()).searchParams.get('post');
 
   await test.step('They connect their Bluesky account, after some mistakes', async () => {
-    await page.getByRole('link', { name: 'Connect an account' }).click();
+    await page.getByRole('link', { name: 'Connect account' }).click();
     const connect = connectDialog(page);
     const login = { service: pds.url, identifier: account.handle, password: account.appPassword };
     await connect.send({ ...login, service: server.url });
@@ -75,7 +75,7 @@ test('from the home page to a post that others can read', async ({ page, server,
     await connect.send({ ...login, password: 'abcd-efgh-ijkl-mnop' });
     await expect(connect.problem).toContainText('Bluesky does not know this handle with this password.');
     await connect.send({ ...login, identifier: `@${account.handle}` });
-    await expect(toast(page, `@${account.handle} is connected`)).toBeVisible();
+    await expect(toast(page, `@${account.handle} connected`)).toBeVisible();
     await expect(connect.dialog).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`/create-post\\?post=${id}$`));
     await expect(compose.account(account.handle)).toBeChecked();
@@ -83,7 +83,7 @@ test('from the home page to a post that others can read', async ({ page, server,
     const row = page.getByRole('listitem').filter({ hasText: account.handle });
     await expect(row.getByText('Healthy')).toBeVisible();
     await row.getByRole('button', { name: 'Test' }).click();
-    await expect(toast(page, `@${account.handle} answers`)).toBeVisible();
+    await expect(toast(page, `@${account.handle} is working`)).toBeVisible();
   });
 
   const text = `Grüße aus 東京 👩‍👩‍👧‍👦, @${friend.handle}! Samstag: https://shop.test/öffnung?x=1 #SamstagÖffnung 🎉`;
@@ -95,19 +95,19 @@ test('from the home page to a post that others can read', async ({ page, server,
     await expect(compose.account(account.handle)).toBeChecked();
     await compose.text.fill(text);
     const graphemes = [...new Intl.Segmenter().segment(text)].length;
-    await expect(compose.room).toHaveText(`Bluesky has the least room: ${300 - graphemes} of 300 left`);
+    await expect(compose.room).toHaveText(`Bluesky has the tightest limit: ${300 - graphemes} of 300 left`);
 
     await compose.pick([{ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 640, 480, 'teal') }]);
-    await expect(compose.pictures.getByRole('button', { name: 'Alt text of picture 1' })).toBeVisible();
+    await expect(compose.pictures.getByRole('button', { name: 'Alt text for image 1' })).toBeVisible();
     await copyPicture(page, 300, 500, 'orange');
     await compose.text.press('ControlOrMeta+v');
-    await expect(compose.pictures.getByRole('button', { name: 'Alt text of picture 2' })).toBeVisible();
+    await expect(compose.pictures.getByRole('button', { name: 'Alt text for image 2' })).toBeVisible();
     await compose.describe(1, 'The shop from outside');
     await compose.describe(2, 'A poster with the opening hours');
     await expect(compose.text).toHaveValue(text);
     await expect(compose.preview.getByText(`@${friend.handle}`)).toBeVisible();
     await expect(compose.preview.getByAltText('The shop from outside')).toBeVisible();
-    await expect(compose.preview.getByText('Fits')).toBeVisible();
+    await expect(compose.preview.getByText('Ready')).toBeVisible();
   });
 
   await test.step('They schedule it for a minute that is about to come, on a clock far away', async () => {

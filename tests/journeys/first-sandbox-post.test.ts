@@ -74,16 +74,16 @@ test('an account that is connected from the composer is chosen there, and nothin
   const accounts = page.getByRole('region', { name: 'Accounts' });
   const text = 'Half a sentence that';
   const connect = async (platform: string) => {
-    await accounts.getByRole('link', { name: 'Connect an account' }).click();
+    await accounts.getByRole('link', { name: 'Connect account' }).click();
     await chooseDialog(page)
-      .getByRole('button', { name: `Connect a sandbox account of ${platform}`, exact: true })
+      .getByRole('button', { name: `Connect a ${platform} sandbox account`, exact: true })
       .click();
   };
 
   await test.step('Nothing is connected, and the draft is still there', async () => {
     await page.goto('/post-composer');
     await compose.text.fill(text);
-    await accounts.getByRole('link', { name: 'Connect an account' }).click();
+    await accounts.getByRole('link', { name: 'Connect account' }).click();
     await expect(chooseDialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/post-composer\?post=/);
@@ -122,8 +122,8 @@ test('a consent that is denied leads back to the draft, too', async ({ signedInP
   const compose = composer(page);
   await page.goto('/create-post');
   await compose.text.fill('Nothing is lost');
-  await page.getByRole('link', { name: 'Connect an account' }).click();
-  await chooseDialog(page).getByRole('button', { name: 'Connect a sandbox account of Twitter', exact: true }).click();
+  await page.getByRole('link', { name: 'Connect account' }).click();
+  await chooseDialog(page).getByRole('button', { name: 'Connect a Twitter sandbox account', exact: true }).click();
   await page.getByRole('button', { name: 'Deny' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/sandbox\/twitter\//);

@@ -30,7 +30,7 @@ test('“?” lists the shortcuts, but not to who is typing', async ({ signedInP
   await page.goto('/calendar');
   await expect(page.getByRole('heading', { name: 'Content Calendar' })).toBeVisible();
   await page.keyboard.press('?');
-  await expect(list).toContainText('Pick up a post');
+  await expect(list).toContainText('Pick up or drop a post');
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
 });
@@ -42,13 +42,13 @@ test('a visitor is let in nowhere, and after the login is where they wanted to g
   for (const path of protectedPaths) {
     expect((await page.goto(path))?.status(), path).toBe(200);
     await expect(page, path).toHaveURL('/login');
-    await expect(page.getByText('Sign in, and you are back where you were, with what you had typed.'), path).toBeVisible();
+    await expect(page.getByText('Sign in to continue your draft.'), path).toBeVisible();
   }
   await page.goto('/accounts?connect');
   await loginScreen(page).send(person);
   await expect(toast(page, 'Logged in successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/accounts\?connect/);
-  await expect(page.getByRole('dialog', { name: 'Connect an account' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Connect account' })).toBeVisible();
 });
 
 test('who is signed in already has no business at the login', async ({ signedInPage: page }) => {
@@ -106,7 +106,7 @@ test('a login that stands open notices a sign-in in another tab', async ({ page,
   const person = await signUp(context.request, stranger());
   await page.goto('/accounts');
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Sign in, and you are back')).toBeVisible();
+  await expect(page.getByText('Sign in to continue your draft')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/login');
   await loginScreen(other).send(person);
@@ -132,7 +132,7 @@ test('from the app to help, contact and the other public pages, and back', async
 test('a referral code that cannot be one is explained, and keeps nobody from signing up', async ({ page }) => {
   await page.goto('/signup?ref=spring-26');
   await expect(page.getByLabel('Referral code')).toHaveValue('spring-26');
-  await expect(page.getByText('From the link that brought you here')).toBeVisible();
+  await expect(page.getByText('From the link you followed')).toBeVisible();
   await page.goto('/signup?ref=%3Cscript%3E');
   await expect(page.getByLabel('Referral code')).toHaveValue('<script>');
   await expect(page.getByText("This referral code isn't valid. You can sign up without it.")).toBeVisible();

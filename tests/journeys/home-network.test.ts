@@ -45,9 +45,9 @@ test('what is to be pasted at a platform is copied there, too', async ({ browser
   await loginScreen(page).send(owner);
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/settings/platforms?platform=twitter');
-  await page.getByRole('button', { name: /^Copy the redirect address/ }).click();
+  await page.getByRole('button', { name: /^Copy the .* redirect URL/ }).click();
   await expect(toast(page, 'Copied to clipboard')).toBeVisible();
-  const id = page.getByRole('form', { name: /^Credentials of Twitter/ }).getByLabel('Client ID');
+  const id = page.getByRole('form', { name: /^Twitter credentials/ }).getByLabel('Client ID');
   await id.focus();
   await page.keyboard.press('ControlOrMeta+v');
   await expect(id).toHaveValue(/\/api\/v1\/accounts\/callback$/);

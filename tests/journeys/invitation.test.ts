@@ -30,13 +30,13 @@ test('an invitation is accepted once, and its link says so afterwards', async ({
 
   await signIn(context.request, guest);
   await page.goto(link.pathname + link.search);
-  await expect(page.getByText(`You join as ${guest.email}.`)).toBeVisible();
+  await expect(page.getByText(`You’ll join as ${guest.email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(toast(page, 'You are now a member of Studio North')).toBeVisible();
 
   for (const search of [link.search, '']) {
     await page.goto(link.pathname + search);
-    await expect(page.getByText('This invitation does not work any more')).toBeVisible();
+    await expect(page.getByText('This invitation is no longer valid')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Join' })).toHaveCount(0);
   }
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
@@ -61,7 +61,7 @@ test('who leaves a workspace is asked first, and can stay', async ({ page, conte
   const leave = page.getByRole('button', { name: `Leave ${name}` });
   const dialog = page.getByRole('dialog', { name: `Leave ${name}` });
   await leave.click();
-  await expect(dialog).toContainText('To come back you need a new invitation.');
+  await expect(dialog).toContainText('You’ll need a new invitation to come back.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect(await members()).toContain(guest.name);
   await leave.click();

@@ -19,7 +19,7 @@ test('a whole shoot at once comes in, and asks for no more than the server gives
       buffer: Buffer.concat([picture, Buffer.from(`${index}`)]),
     })),
   );
-  await expect(screen.tray).toContainText(`${count} files are in the library`, { timeout: 120_000 });
+  await expect(screen.tray).toContainText(`${count} files added`, { timeout: 120_000 });
   expect(refused).toEqual([]);
   expect(await api.get<{ items: unknown[] }>('/api/v1/media?limit=200')).toMatchObject({ items: { length: count } });
 });

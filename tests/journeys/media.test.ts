@@ -17,7 +17,7 @@ test('files are found by folder, tag and words, put in order by mouse and keyboa
       pictures.map(async (colour) => ({ name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer: await jpeg(page, 640, 480, colour) })),
     ),
   );
-  await expect(screen.tray).toContainText('3 files are in the library');
+  await expect(screen.tray).toContainText('3 files added');
   await expect(screen.files.getByRole('option')).toHaveCount(3);
   await screen.tray.getByRole('button', { name: 'Close', exact: true }).click();
 
@@ -27,7 +27,7 @@ test('files are found by folder, tag and words, put in order by mouse and keyboa
     await expect(screen.details.getByText('Saved', { exact: true })).toBeVisible();
     await screen.tagIt('fruit');
     await expect(screen.details.getByText('640 × 480')).toBeVisible();
-    await expect(screen.details.getByText('No post has it yet.')).toBeVisible();
+    await expect(screen.details.getByText('No post uses it yet.')).toBeVisible();
   });
 
   await test.step('Search and tags narrow, and stand in the address', async () => {
@@ -38,8 +38,8 @@ test('files are found by folder, tag and words, put in order by mouse and keyboa
     await expect(screen.search).toHaveValue('on a table');
     await expect(screen.files.getByRole('option')).toHaveCount(1);
     await screen.search.fill('nothing like it');
-    await expect(page.getByText('Nothing found')).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Show everything' }).last().click();
+    await expect(page.getByText('No results')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
     await expect(screen.files.getByRole('option')).toHaveCount(3);
     await screen.tag('fruit').click();
     await expect(screen.files.getByRole('option')).toHaveCount(1);
@@ -69,7 +69,7 @@ test('files are found by folder, tag and words, put in order by mouse and keyboa
     await expect(screen.chosen).toHaveCount(3);
     await page.keyboard.press('Delete');
     await expect(page.getByText('No files yet')).toBeVisible();
-    await toast(page, '3 files are in the trash').getByRole('button', { name: 'Undo' }).click();
+    await toast(page, '3 files moved to trash').getByRole('button', { name: 'Undo' }).click();
     await expect(screen.files.getByRole('option')).toHaveCount(3);
   });
 
@@ -80,7 +80,7 @@ test('files are found by folder, tag and words, put in order by mouse and keyboa
     await screen.folder('Trash').click();
     await screen.file('olive.jpg').click();
     await screen.details.getByRole('button', { name: 'Restore' }).click();
-    await expect(toast(page, '1 file is back')).toBeVisible();
+    await expect(toast(page, '1 file restored')).toBeVisible();
     await expect(page.getByText('The trash is empty')).toBeVisible();
   });
 
@@ -90,11 +90,11 @@ test('files are found by folder, tag and words, put in order by mouse and keyboa
     await screen.file('teal.jpg').dragTo(screen.folder('Autumn'));
     await expect(screen.folder('Autumn')).toContainText('1');
     await screen.folder('Autumn').hover();
-    await page.getByRole('button', { name: 'What can be done with Autumn' }).click();
+    await page.getByRole('button', { name: 'Actions for Autumn' }).click();
     await page.getByRole('button', { name: 'Delete folder' }).click();
-    await expect(toast(page, 'The folder Autumn is deleted; its files are kept')).toBeVisible();
+    await expect(toast(page, 'Folder Autumn deleted. Its files are still in the library.')).toBeVisible();
     await expect(screen.files.getByRole('option')).toHaveCount(3);
-    await toast(page, 'The folder Autumn is deleted').getByRole('button', { name: 'Undo' }).click();
+    await toast(page, 'Folder Autumn deleted').getByRole('button', { name: 'Undo' }).click();
     await expect(screen.folder('Autumn')).toContainText('1');
   });
 });
@@ -126,7 +126,7 @@ test('what the library has goes into a post, by its details and by the picker', 
     const picker = page.getByRole('dialog', { name: 'From the library' });
     await picker.getByRole('option').first().click();
     await picker.getByRole('button', { name: 'Add 1' }).click();
-    await expect(compose.pictures.getByRole('button', { name: /^Alt text of picture/ })).toHaveCount(2);
+    await expect(compose.pictures.getByRole('button', { name: /^Alt text for image/ })).toHaveCount(2);
     await expect(compose.saved).toBeVisible();
   });
 
@@ -141,7 +141,7 @@ test('what the library has goes into a post, by its details and by the picker', 
     await expect(screen.details.getByRole('link', { name: 'Edit video' })).toHaveAttribute('href', `/video-editor?media=${id}`);
     await expect(screen.details.getByRole('link', { name: 'Make clips' })).toHaveAttribute('href', `/clip-generator?media=${id}`);
     await screen.details.getByRole('link', { name: 'Use in a post' }).click();
-    await expect(compose.pictures.getByRole('button', { name: 'Alt text of video 1' })).toBeVisible();
+    await expect(compose.pictures.getByRole('button', { name: 'Alt text for video 1' })).toBeVisible();
     await compose.pictures.getByRole('button', { name: 'Remove video 1' }).click();
   });
 
@@ -163,8 +163,8 @@ test('what cannot be taken says why, and keeps nothing else from coming', async 
     { name: 'words.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Only words, under another name') },
     { name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 320, 240, 'teal') },
   ]);
-  await expect(screen.arrival('notes.txt')).toContainText('It is neither a picture nor a video.');
-  await expect(screen.arrival('words.mp4')).toContainText('Not added');
+  await expect(screen.arrival('notes.txt')).toContainText('This file is neither an image nor a video.');
+  await expect(screen.arrival('words.mp4')).toContainText('Failed');
   await expect(screen.arrival('shop.jpg')).toContainText('In the library');
   await expect(screen.files.getByRole('option')).toHaveCount(1);
   await screen.tray.getByRole('button', { name: 'Close', exact: true }).click();
@@ -172,7 +172,7 @@ test('what cannot be taken says why, and keeps nothing else from coming', async 
 
   await test.step('The same file is recognised', async () => {
     await screen.choose([{ name: 'again.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 320, 240, 'teal') }]);
-    await expect(screen.arrival('again.jpg')).toContainText('Was in the library already');
+    await expect(screen.arrival('again.jpg')).toContainText('Already in the library');
     await expect(screen.files.getByRole('option')).toHaveCount(1);
     await screen.tray.getByRole('button', { name: 'Close', exact: true }).click();
   });
@@ -181,11 +181,11 @@ test('what cannot be taken says why, and keeps nothing else from coming', async 
     await page.getByRole('button', { name: 'From a link' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add from a link' });
     await dialog.getByRole('button', { name: 'Add' }).click();
-    await expect(dialog.getByText('Enter an address.')).toBeVisible();
-    await dialog.getByLabel('Address of a picture or a video').fill(`${server.url}/pricing`);
+    await expect(dialog.getByText('Enter a URL.')).toBeVisible();
+    await dialog.getByLabel('Image or video URL').fill(`${server.url}/pricing`);
     await dialog.getByRole('button', { name: 'Add' }).click();
     await expect(dialog).toBeHidden();
-    await expect(screen.arrival('pricing')).toContainText('Not added');
-    await expect(screen.arrival('pricing').getByRole('button', { name: /^Try .* again$/ })).toBeVisible();
+    await expect(screen.arrival('pricing')).toContainText('Failed');
+    await expect(screen.arrival('pricing').getByRole('button', { name: /^Retry / })).toBeVisible();
   });
 });

@@ -33,10 +33,10 @@ async function post(page: Page, { text, to, file, choose }: { text: string; to: 
   }
   await choose?.();
   await expect(compose.preview.getByText('Sandbox', { exact: true })).toHaveCount(to.length);
-  await expect(compose.preview.getByText('Fits', { exact: true })).toHaveCount(to.length);
+  await expect(compose.preview.getByText('Ready', { exact: true })).toHaveCount(to.length);
   await expectAccessible(page, `the composer: ${text}`);
   await compose.publish.click();
-  await expect(toast(page, to.length === 1 ? 'On its way to 1 account' : `On its way to ${to.length} accounts`)).toBeVisible();
+  await expect(toast(page, to.length === 1 ? 'Publishing to 1 account' : `Publishing to ${to.length} accounts`)).toBeVisible();
   await expect(page).toHaveURL(/\/posts\//);
   for (const one of to) {
     const target = page.getByRole('group').filter({ has: page.locator('summary', { hasText: names[one] }) });
@@ -65,7 +65,7 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
     await expect(rows.getByText('Healthy', { exact: true })).toHaveCount(all.length);
     await expectAccessible(page, 'accounts on nine platforms');
     await page.goto('/accounts?connect');
-    await page.getByRole('button', { name: 'Connect a sandbox account of Facebook' }).click();
+    await page.getByRole('button', { name: 'Connect a Facebook sandbox account' }).click();
     await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
     await expectAccessible(page, 'a page of consent');
   });
@@ -78,7 +78,7 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
     await search.fill('masto');
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
     await search.fill('no such account');
-    await expect(page.getByText('No account has “no such account”')).toBeVisible();
+    await expect(page.getByText('contains “no such account”')).toBeVisible();
     await expectAccessible(page, 'accounts where nothing is found');
     await page.getByRole('button', { name: 'Show all accounts' }).press('Enter');
     await expect(search).toBeFocused();
@@ -87,14 +87,14 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
 
   await test.step('The composer chooses all of a platform at once, and tells what it does not show', async () => {
     const pane = page.getByRole('region', { name: 'Accounts' });
-    const both = pane.getByRole('checkbox', { name: 'All 2 on Bluesky' });
+    const both = pane.getByRole('checkbox', { name: 'All 2 Bluesky accounts' });
     await page.goto('/post-composer');
     await compose.accountOn('Bluesky').check();
     await expect(both).toHaveJSProperty('indeterminate', true);
     await both.press('Space');
     await expect(pane.getByText('2 of 10', { exact: true })).toBeVisible();
     await pane.getByRole('searchbox', { name: 'Filter accounts' }).fill('masto');
-    await expect(pane.getByRole('status')).toHaveText('2 chosen accounts are not shown.');
+    await expect(pane.getByRole('status')).toHaveText('2 selected accounts are hidden.');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Accounts' }).click();
     await expectAccessible(page, 'the composer with a filter');
@@ -148,7 +148,7 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
       await options('twitch').getByLabel('Start of the broadcast').fill('2031-03-03T19:00');
       const category = options('twitch').getByRole('combobox', { name: 'Category of the broadcast' });
       await category.fill('no such thing');
-      await expect(page.getByText('Nothing there is called “no such thing”')).toBeVisible();
+      await expect(page.getByText('No results for “no such thing”')).toBeVisible();
       await category.fill('sci');
       await page.getByRole('option', { name: 'Science & Technology' }).click();
       await expect(category).toHaveValue('Science & Technology');
@@ -177,15 +177,15 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
     const ask = (name: string) => page.getByRole('region', { name }).getByRole('button', { name: 'Disconnect' }).click();
     const dialog = page.getByRole('dialog');
     await ask('Mastodon');
-    await expect(dialog).toContainText('1 planned post will not go out on this account');
+    await expect(dialog).toContainText('1 scheduled post won’t go out on this account');
     await expectAccessible(page, 'disconnecting an account for which something is planned');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.setViewportSize({ width: 390, height: 844 });
     const counted = page.waitForResponse('**/planned');
-    await page.getByRole('region', { name: 'Twitch' }).getByRole('button', { name: 'What can be done with' }).click();
+    await page.getByRole('region', { name: 'Twitch' }).getByRole('button', { name: 'Actions for' }).click();
     await page.getByRole('menuitem', { name: 'Disconnect' }).click();
     await counted;
-    await expect(dialog).toContainText('What is planned for this account is cancelled');
-    await expect(dialog).not.toContainText('will not go out');
+    await expect(dialog).toContainText('Scheduled posts for this account are cancelled');
+    await expect(dialog).not.toContainText('won’t go out');
   });
 });

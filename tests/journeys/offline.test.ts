@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 // What is loaded ahead is what a lost connection is met with.
 test.use({ savesData: false });
 
-const kept = 'No connection: kept in this browser';
+const kept = 'Offline: saved in this browser';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or run a command' });
 const personMenu = (page: Page) => page.getByRole('button', { name: /: theme and sign-out$/ });
 const link = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
@@ -51,7 +51,7 @@ test('without a connection everything stays usable, and what was written goes ou
 
   await test.step('The first toast ever says why nothing was sent', async () => {
     await compose.publish.click();
-    await expect(toast(page, 'The draft could not be saved, so nothing was sent')).toBeVisible();
+    await expect(toast(page, 'Couldn’t save the draft, so nothing was sent')).toBeVisible();
     await expect(compose.text).toHaveValue('Begun, and finished in the tunnel');
   });
 
@@ -70,7 +70,7 @@ test('without a connection everything stays usable, and what was written goes ou
   await expect(compose.account(account.handle)).toBeChecked();
   await expect(compose.saved).toBeVisible();
   await compose.publish.click();
-  await expect(toast(page, 'On its way to 1 account')).toBeVisible();
+  await expect(toast(page, 'Publishing to 1 account')).toBeVisible();
   await expect(page.getByText('Published on Bluesky', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
@@ -108,9 +108,9 @@ test.describe('where the connection is lost before anything was fetched ahead', 
     await context.setOffline(true);
     await composer(page).text.fill('Hardly begun, and cut off');
     await page.keyboard.press('Control+k');
-    await expect(toast(page, 'No connection: the search could not be loaded')).toBeVisible();
+    await expect(toast(page, 'You’re offline, so search couldn’t load')).toBeVisible();
     await link(page, 'Calendar').click();
-    await expect(toast(page, 'No connection: that page could not be loaded')).toBeVisible();
+    await expect(toast(page, 'You’re offline, so that page couldn’t load')).toBeVisible();
     await expect(page).toHaveURL(/post-composer/);
     await expect(page.getByText(kept)).toBeVisible();
     await expect(composer(page).text).toHaveValue('Hardly begun, and cut off');

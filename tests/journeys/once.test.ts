@@ -38,7 +38,7 @@ test('what is planned with two presses, and once more after a lost answer, is pl
     await screen.createPost.click();
     await screen.content.fill('No answer came');
     await screen.schedule.click();
-    await expect(screen.modal.getByRole('alert')).toContainText('Perhaps scheduled already');
+    await expect(screen.modal.getByRole('alert')).toContainText('This post may already be scheduled');
     await findAnswers();
     await screen.cancel.click();
     await screen.createPost.click();
@@ -57,7 +57,7 @@ test('what was published, though no answer came, is shown after the next press',
   await expect(compose.saved).toBeVisible();
   const findAnswers = await loseAnswers(page, 'PATCH');
   await compose.publish.click();
-  await expect(toast(page, 'The server did not answer.')).toBeVisible();
+  await expect(toast(page, 'Couldn’t reach the server.')).toBeVisible();
   await findAnswers();
   await compose.publish.evaluate((button: HTMLButtonElement) => {
     button.click();
@@ -98,7 +98,7 @@ test('where a browser has no room to keep a draft, that is said, and the draft i
     }
   });
   await compose.text.fill('There is always room on the server');
-  await expect(toast(page, 'This browser has no room left to keep what you write.')).toBeVisible();
+  await expect(toast(page, 'This browser is out of storage space.')).toBeVisible();
   await expect(compose.saved).toBeVisible();
   await page.reload();
   await expect(compose.text).toHaveValue('There is always room on the server');

@@ -34,7 +34,7 @@ test('a forgotten password is replaced by a link that works once', async ({ page
   // The login has a field of that name too.
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
-  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('alert')).toContainText(`If ${person.email} has an account here, a link is on its way.`);
 
   const link = await test.step('The owner of the instance finds the mail that no server could send', async () => {
@@ -58,7 +58,7 @@ test('a forgotten password is replaced by a link that works once', async ({ page
   await expectAccessible(page, 'new password with a problem');
   await password.fill('a new horse');
   await save.click();
-  await expect(toast(page, 'Your password is changed. Please sign in.')).toBeVisible();
+  await expect(toast(page, 'Password changed. Please sign in.')).toBeVisible();
   await loginScreen(page).send(person);
   await expect(page.getByText('Invalid email or password.')).toBeVisible();
   await loginScreen(page).send({ ...person, password: 'a new horse' });
@@ -67,7 +67,7 @@ test('a forgotten password is replaced by a link that works once', async ({ page
   await context.clearCookies();
   // The page says so before anybody thinks up another one.
   await page.goto(link);
-  await expect(page.getByText('This link does not work any more')).toBeVisible();
+  await expect(page.getByText('This link has expired')).toBeVisible();
   await expect(password).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password');
 });

@@ -58,7 +58,7 @@ test('pictures keep the order they were picked in, and another one that they are
     await moves('ArrowLeft', status, 'Position 2 of 3.');
     await page.keyboard.press('Space');
     await expect(status).toHaveText('Dropped at position 2 of 3.');
-    await expect(page.getByRole('button', { name: 'Move picture 2 of 3' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Move image 2 of 3' })).toBeFocused();
     await saved(page, api, { media: ['teal.jpg', 'navy.jpg', 'orange.jpg'] });
     await page.keyboard.press('Space');
     await expect(status).toHaveText('Picked up, position 2 of 3.');
@@ -76,7 +76,7 @@ test('pictures keep the order they were picked in, and another one that they are
   });
 
   await test.step('An account has an order of its own, and so has a part', async () => {
-    await page.getByRole('button', { name: 'Write an own version for one account' }).click();
+    await page.getByRole('button', { name: 'Customize for one account' }).click();
     await page.getByRole('menuitem', { name: new RegExp(account.handle) }).click();
     await drag(page, carry(compose.pictures.first()).nth(0), carry(compose.pictures.first()).nth(2));
     await saved(page, api, { media: ['teal.jpg', 'navy.jpg', 'orange.jpg'], own: ['navy.jpg', 'orange.jpg', 'teal.jpg'] });
@@ -115,7 +115,7 @@ test('pictures keep the order they were picked in, and another one that they are
   });
 });
 
-const carry = (place: Locator) => place.getByRole('button', { name: /^Move picture/ });
+const carry = (place: Locator) => place.getByRole('button', { name: /^Move image/ });
 
 /** Carries one file to the place of another by mouse. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {

@@ -9,7 +9,7 @@ test('published the moment it is written: there once, and no draft is left behin
   await expect(compose.account(account.handle)).toBeChecked();
   await compose.text.fill('No time to lose');
   await compose.publish.click();
-  await expect(toast(page, 'On its way to 1 account')).toBeVisible();
+  await expect(toast(page, 'Publishing to 1 account')).toBeVisible();
   await expect(page).toHaveURL(/\/posts\//);
   await expect(page.getByText('Published on Bluesky', { exact: true })).toBeVisible();
   expect((await pds.posts(account.did)).map(({ value }) => value.text)).toEqual(['No time to lose']);
@@ -26,13 +26,13 @@ test('a post that cannot go out says why everywhere, and goes out once its accou
   await compose.publish.click();
 
   await test.step('Its history has the reason, the platform’s own words and every way on', async () => {
-    await expect(page.getByText('Bluesky wants you to connect again')).toBeVisible();
+    await expect(page.getByText('Lost access to Bluesky')).toBeVisible();
     await expect(page.getByText(why, { exact: true })).toBeVisible();
-    await expect(page.getByRole('figure', { name: 'Bluesky’s own words' })).toContainText('AccountTakedown');
+    await expect(page.getByRole('figure', { name: 'Message from Bluesky' })).toContainText('AccountTakedown');
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(toast(page, 'It is sent again now')).toBeVisible();
+    await expect(toast(page, 'Retrying now')).toBeVisible();
     await expect(page.getByText('Ida Holm had it tried again on Bluesky')).toBeVisible();
-    await expect(page.getByText('Bluesky wants you to connect again')).toBeVisible();
+    await expect(page.getByText('Lost access to Bluesky')).toBeVisible();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy details' }).click();
     await expect(toast(page, 'Copied to clipboard')).toBeVisible();
@@ -48,7 +48,7 @@ test('a post that cannot go out says why everywhere, and goes out once its accou
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('Post failed on Bluesky')).toBeVisible();
-    await page.getByRole('link', { name: 'See history' }).click();
+    await page.getByRole('link', { name: 'View history' }).click();
     await expect(page).toHaveURL(history);
   });
 
@@ -60,7 +60,7 @@ test('a post that cannot go out says why everywhere, and goes out once its accou
     await expect(dialog.getByRole('alert')).toContainText('Not connected');
     await pds.takeDown(account.did, false);
     await dialog.getByRole('button', { name: 'Reconnect' }).click();
-    await expect(toast(page, `@${account.handle} is connected again`)).toBeVisible();
+    await expect(toast(page, `@${account.handle} reconnected`)).toBeVisible();
     await page.goto(history);
     await expect(page.getByText('Published on Bluesky', { exact: true })).toBeVisible();
     expect((await pds.posts(account.did)).map(({ value }) => value.text)).toEqual(['It goes out in the end']);
@@ -68,7 +68,7 @@ test('a post that cannot go out says why everywhere, and goes out once its accou
 
   await test.step('Nothing needs anybody any more', async () => {
     await page.goto('/dashboard');
-    await expect(page.getByText('Nothing needs you')).toBeVisible();
+    await expect(page.getByText('All clear')).toBeVisible();
   });
 });
 
@@ -87,8 +87,8 @@ test('all that was refused goes out with one press', async ({ signedInPage: page
   await expect(page.getByText('Bluesky refused this: Not before noon').filter({ visible: true })).toHaveCount(3);
   proxy.use(null);
   await page.getByRole('button', { name: 'Retry all 3' }).click();
-  await expect(toast(page, '3 are being sent again')).toBeVisible();
-  await expect(page.getByText('Nothing needs you')).toBeVisible();
+  await expect(toast(page, 'Retrying 3 posts')).toBeVisible();
+  await expect(page.getByText('All clear')).toBeVisible();
   await expect.poll(async () => (await pds.posts(did)).map(({ value }) => value.text).sort()).toEqual(texts.sort());
   await proxy.close();
 });

@@ -10,9 +10,9 @@ test('what is made of a picture is said before it is sent, and is ready before i
   await expect(compose.account(account.handle)).toBeChecked();
   await compose.text.fill('A large picture');
   await compose.pick([{ name: 'large.png', mimeType: 'image/png', buffer: await clearPicture() }]);
-  const renditions = page.getByRole('region', { name: 'Made to fit' });
+  const renditions = page.getByRole('region', { name: 'Adjusted to fit' });
   await expect(renditions).toContainText('The picture is made a WebP and made smaller for Bluesky.');
-  await expect(renditions).toContainText('1300 × 1000 pixels at most');
+  await expect(renditions).toContainText('Up to 1300 × 1000 pixels');
   await expectAccessible(page, 'a composer with a picture that is made to fit');
   await expect(renditions.getByRole('radiogroup')).toHaveCount(0); // its shape is taken
 

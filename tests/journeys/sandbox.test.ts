@@ -19,9 +19,9 @@ test('what is posted to a stand-in is seen on its feed, and the address of the p
 }) => {
   await page.goto('/accounts');
   await page.getByRole('link', { name: 'Sandbox' }).click();
-  await page.getByRole('link', { name: 'Open feed of Twitter' }).click();
+  await page.getByRole('link', { name: 'Open the Twitter feed' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Twitter' })).toBeVisible();
-  await expect(page.getByText('Nothing was posted here yet')).toBeVisible();
+  await expect(page.getByText('No posts yet')).toBeVisible();
 
   const { send } = await playAt(server, api, twitter);
   const picture = fileOf(await jpeg(page, 320, 180, 'teal'), 'image/jpeg', 'All teal');
@@ -52,26 +52,26 @@ test('what is posted to a stand-in is seen on its feed, and the address of the p
 test('an answer that is swallowed on demand leads to one post, and only one', async ({ signedInPage: page, api, server }) => {
   const { send } = await playAt(server, api, mastodon);
   await page.goto('/sandbox/mastodon');
-  const faults = page.getByRole('region', { name: 'Let something go wrong' });
-  await expect(faults.getByText('the post may be there only once')).toBeVisible();
-  await faults.getByRole('button', { name: 'Let it happen' }).click();
-  await expect(faults.getByRole('listitem')).toHaveText(/Done, but the answer is lost: as a post is made\s*1×/);
+  const faults = page.getByRole('region', { name: 'Trigger a failure' });
+  await expect(faults.getByText('so the post isn’t duplicated')).toBeVisible();
+  await faults.getByRole('button', { name: 'Trigger failure' }).click();
+  await expect(faults.getByRole('listitem')).toHaveText(/Response lost: when a post is created\s*1×/);
   await expectAccessible(page, 'a feed where a fault waits');
   const { problems } = await send({ text: 'Once and only once' });
   expect(problems).toEqual(['unconfirmed']);
   await expect(page.getByText('Once and only once')).toHaveCount(1);
-  await expect(faults.getByText('Nothing waits: everything works.')).toBeVisible();
+  await expect(faults.getByText('No failures queued: everything works.')).toBeVisible();
 
   await test.step('A login that was revoked is none any more', async () => {
-    await page.getByRole('button', { name: 'Revoke: Sandbox One' }).click();
-    await expect(toast(page, 'The login of Sandbox One is revoked.')).toBeVisible();
+    await page.getByRole('button', { name: 'Revoke the login of Sandbox One' }).click();
+    await expect(toast(page, 'The login of Sandbox One was revoked.')).toBeVisible();
     await expect(send({ text: 'Too late' })).rejects.toMatchObject({ name: 'PlatformProblem' });
   });
 
   await test.step('The feed can be emptied', async () => {
-    await page.getByRole('button', { name: 'Empty the feed' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Empty the feed' }).click();
-    await expect(page.getByText('Nothing was posted here yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear feed' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear feed' }).click();
+    await expect(page.getByText('No posts yet')).toBeVisible();
   });
 });
 
@@ -79,7 +79,7 @@ test('videos play, each platform has a look of its own, and all of it is for eve
   test.setTimeout(360_000);
   const movie = fileOf(await film(), 'video/mp4');
   await page.goto('/sandbox');
-  await expect(page.getByRole('link', { name: 'Open feed of YouTube' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the YouTube feed' })).toBeVisible();
   await expectAccessible(page, 'the sandbox');
 
   const play = (platform: Parameters<typeof playAt>[2]) => playAt(server, api, platform);
@@ -114,7 +114,7 @@ test('videos play, each platform has a look of its own, and all of it is for eve
 
   await page.goto('/sandbox/youtube');
   await expect(page.getByRole('heading', { level: 2, name: 'Low tide' })).toBeVisible();
-  const video = page.getByLabel('Video without a description');
+  const video = page.getByLabel('Video without alt text');
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => Math.round(one.duration))).toBe(3);
   const seeked = await video.evaluate(async (one: HTMLVideoElement) => {
     one.currentTime = 2;
@@ -150,13 +150,13 @@ test.describe('without the sandbox', () => {
 
   off('nothing leads there, and nobody is offered an account of it', async ({ signedInPage: page, api }) => {
     await page.goto('/accounts?connect');
-    const choose = page.getByRole('dialog', { name: 'Connect an account' });
-    await expect(choose.getByRole('button', { name: 'Twitter Needs setting up' })).toBeVisible();
+    const choose = page.getByRole('dialog', { name: 'Connect account' });
+    await expect(choose.getByRole('button', { name: 'Twitter Setup required' })).toBeVisible();
     await expect(page.getByText(/sandbox/i)).toHaveCount(0);
     expect(await api.get('/api/v1/sandbox')).toEqual({ on: false, platforms: [] });
     for (const path of ['/sandbox', '/sandbox/twitter']) {
       await page.goto(path);
-      await expect(page.getByText('The sandbox is off', { exact: true })).toBeVisible();
+      await expect(page.getByText('The sandbox is turned off', { exact: true })).toBeVisible();
       await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     }
     await expectAccessible(page, 'the sandbox where it is off');

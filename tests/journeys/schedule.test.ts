@@ -29,13 +29,13 @@ test('a calendar without accounts shows samples as samples, and its modal says w
   await expect(screen.content).toHaveAttribute('rows', '4');
   await screen.schedule.click();
   await expect(screen.modal.getByText('Choose at least one platform.')).toBeVisible();
-  await expect(screen.modal.getByText('Write what is to be posted.')).toBeVisible();
+  await expect(screen.modal.getByText('Write something first.')).toBeVisible();
   await screen.content.fill('Kept for later');
   await screen.cancel.click();
   await expect(screen.modal).toBeHidden();
   await screen.createPost.click();
   await expect(screen.content).toHaveValue('Kept for later');
-  await screen.modal.getByRole('link', { name: 'Connect an account' }).click();
+  await screen.modal.getByRole('link', { name: 'Connect account' }).click();
   await expect(page).toHaveURL(/\/accounts\?connect/);
   await page.goBack();
   await screen.createPost.click();
@@ -60,7 +60,7 @@ test('a calendar without accounts shows samples as samples, and its modal says w
     await screen.content.fill('Once there is an account');
     await screen.modal.getByRole('link', { name: 'Connect Twitter' }).click();
     await page.getByRole('dialog', { name: 'Connect Twitter' }).getByRole('button', { name: 'Back' }).click();
-    await page.getByRole('button', { name: 'Connect a sandbox account of Twitter', exact: true }).click();
+    await page.getByRole('button', { name: 'Connect a Twitter sandbox account', exact: true }).click();
     await page.getByRole('button', { name: 'Allow' }).click();
     await expect(page).toHaveURL('/calendar');
     await expect(screen.content).toHaveValue('Once there is an account');
@@ -96,7 +96,7 @@ test('planned with the modal, moved by mouse and keyboard, edited, and out at it
 
   await test.step('It cannot be moved to an hour that has passed', async () => {
     await screen.drag(late, inDays(0));
-    await expect(toast(page, /^Not moved: .* has passed/)).toBeVisible();
+    await expect(toast(page, /^Couldn’t move the post: .* has passed/)).toBeVisible();
     await expect(screen.day(inDays(1))).toContainText('For another day');
   });
 
@@ -124,7 +124,7 @@ test('planned with the modal, moved by mouse and keyboard, edited, and out at it
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(toast(page, 'Someone else changed this post. Nothing was overwritten.')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('We put back what had not been saved')).toBeVisible();
+    await expect(page.getByText('Unsaved changes restored')).toBeVisible();
     await expect(compose.text).toHaveValue('For another day, with more words');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(toast(page, /^Scheduled for /)).toBeVisible();
@@ -169,13 +169,11 @@ test('past, skipped and doubled local times are explained before they are truste
   await expect(page.getByText('The chosen time has passed.')).toBeVisible();
 
   await compose.at(changes.skipped);
-  await expect(
-    page.getByText(/^Clocks in EDT \(New York\) jump over 2:30 AM that night\. It goes out when they show 3:30 AM\.$/),
-  ).toBeVisible();
+  await expect(page.getByText(/^Clocks in EDT \(New York\) skip 2:30 AM that night\. The post goes out at 3:30 AM\.$/)).toBeVisible();
 
   await compose.at(changes.doubled);
   await expect(page.getByText('It goes out the first time, in EDT (New York).')).toBeVisible();
-  await page.getByRole('button', { name: 'Take the second' }).click();
+  await page.getByRole('button', { name: 'Use the second' }).click();
   await expect(page.getByText('It goes out the second time, in EST (New York).')).toBeVisible();
   await compose.schedule.click();
   await expect(toast(page, /^Scheduled for /)).toBeVisible();

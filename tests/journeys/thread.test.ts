@@ -35,7 +35,7 @@ test('a thread with pictures and a first comment is written by keyboard, kept, a
 
   await page.goto('/accounts?connect');
   await connectDialog(page).send({ service: pds.url, identifier: account.handle, password: account.appPassword });
-  await expect(toast(page, `@${account.handle} is connected`)).toBeVisible();
+  await expect(toast(page, `@${account.handle} connected`)).toBeVisible();
   await page.goto('/post-composer');
 
   await test.step('Parts are added, ordered by keys and taken back', async () => {
@@ -59,7 +59,7 @@ test('a thread with pictures and a first comment is written by keyboard, kept, a
     const card = compose.preview.getByRole('figure', { name: 'Link card: The kiln is hot' });
     await expect.poll(() => card.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
     await part(2).fill(`Two. ${shop.url}/cold`);
-    await expect(compose.preview.getByText('The link goes out without a card. There is no page at this address (404).')).toBeVisible();
+    await expect(compose.preview.getByText('This link has no preview card. There is no page at this address (404).')).toBeVisible();
     await part(2).fill('Two.');
     const options = page.getByRole('group', { name: 'Bluesky' });
     await options.getByLabel('Link card').uncheck();
@@ -72,7 +72,7 @@ test('a thread with pictures and a first comment is written by keyboard, kept, a
     const asked = page.waitForEvent('filechooser');
     await thread.getByRole('listitem', { name: 'Part 2' }).getByRole('button', { name: 'Add media' }).click();
     await (await asked).setFiles([{ name: 'kiln.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 320, 240, 'teal') }]);
-    await expect(thread.getByRole('button', { name: 'Alt text of picture 1' })).toBeVisible();
+    await expect(thread.getByRole('button', { name: 'Alt text for image 1' })).toBeVisible();
   });
 
   await test.step('The first comment is asked for when it is wanted', async () => {
@@ -87,7 +87,7 @@ test('a thread with pictures and a first comment is written by keyboard, kept, a
     await page.reload();
     await expect(part(2)).toHaveValue('Two.');
     await expect(part(3)).toHaveValue('Three.');
-    await expect(thread.getByRole('button', { name: 'Alt text of picture 1' })).toBeVisible();
+    await expect(thread.getByRole('button', { name: 'Alt text for image 1' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'First comment' })).toHaveValue('The links are here.');
     await expect(compose.preview.getByText('Three.')).toBeVisible();
   });

@@ -32,7 +32,7 @@ test('the upload tray covers none of the actions for what is chosen', async ({ s
       colours.map(async (name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await jpeg(page, 64, 48, name) })),
     ),
   );
-  await expect(screen.tray).toContainText('4 files are in the library');
+  await expect(screen.tray).toContainText('4 files added');
   await screen.file('teal.jpg').click();
   await screen.file('plum.jpg').click({ modifiers: ['ControlOrMeta'] });
   for (const width of widths) {
@@ -62,6 +62,6 @@ test('toasts cover nothing that the composer offers beside and below its account
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const improve = composer(page).assistant.getByRole('button', { name: 'Tidy up' });
-    await expectUncovered([improve, page.getByText('At a time', { exact: true }), composer(page).publish], connected);
+    await expectUncovered([improve, page.getByText('Schedule', { exact: true }), composer(page).publish], connected);
   }
 });

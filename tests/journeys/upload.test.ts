@@ -48,12 +48,12 @@ test('a video that breaks off half-way goes on by itself where it was, across a 
     await expect(row).toBeVisible();
     await row.getByRole('button', { name: 'Pause kiln.mp4' }).click();
     await expect(row).toContainText('Paused');
-    await row.getByRole('button', { name: 'Go on with kiln.mp4' }).click();
+    await row.getByRole('button', { name: 'Resume kiln.mp4' }).click();
     await expect.poll(() => offsets.length).toBeGreaterThan(1);
   });
 
   await server.kill();
-  await expect(row).toContainText('Connection lost, trying again');
+  await expect(row).toContainText('Connection lost, retrying');
   await fullSpeed();
   await server.start();
   await expect(row).toContainText('In the library', { timeout: 60_000 });
@@ -86,11 +86,11 @@ test('a video whose page was left goes on once it is chosen again', async ({ sig
 
   await expect(row).toContainText('Interrupted');
   await test.step('Folded to one line it stays so on other screens, and says there what does not go on', async () => {
-    await screen.tray.getByRole('button', { name: 'Show less' }).click();
+    await screen.tray.getByRole('button', { name: 'Collapse' }).click();
     await page.goto('/drafts');
     await expect(screen.tray).toContainText('1 interrupted');
     await expect(row).toBeHidden();
-    const unfold = screen.tray.getByRole('button', { name: 'Show each file' });
+    const unfold = screen.tray.getByRole('button', { name: 'Show files' });
     await expect(unfold).toHaveAttribute('aria-expanded', 'false');
     await unfold.click();
     await expect(row).toContainText('Interrupted');
@@ -106,12 +106,12 @@ test('a video whose page was left goes on once it is chosen again', async ({ sig
   });
   await test.step('Another file is not taken for it, and that is said until the right one is chosen', async () => {
     await page.getByTestId('media-rechooser').setInputFiles({ name: 'other.mp4', mimeType: 'video/mp4', buffer: Buffer.from('other') });
-    await expect(row.getByRole('alert')).toHaveText('That is another file. Choose “wheel.mp4” again to go on with it.');
+    await expect(row.getByRole('alert')).toHaveText('That’s a different file. Choose “wheel.mp4” to resume.');
     await expect(row).toContainText('Interrupted');
   });
   const offsets = sentFrom(page);
   const asked = page.waitForEvent('filechooser');
-  await row.getByRole('button', { name: 'Choose the file' }).click();
+  await row.getByRole('button', { name: 'Choose file' }).click();
   await (await asked).setFiles(path);
   await expect(row.getByRole('alert')).toHaveCount(0);
   await expect(row).toContainText('In the library', { timeout: 60_000 });

@@ -18,7 +18,7 @@ test('the calendar asks which accounts of a platform are meant, and its filter f
   }
   const { items } = await api.get<{ items: { handle: string }[] }>('/api/v1/accounts');
   const [first, last] = [items[0]?.handle ?? '', items.at(-1)?.handle ?? ''];
-  const boxes = screen.modal.getByRole('group', { name: 'Which accounts on Bluesky?' }).getByRole('checkbox');
+  const boxes = screen.modal.getByRole('group', { name: 'Which Bluesky accounts?' }).getByRole('checkbox');
   await page.goto('/calendar');
 
   await test.step('A platform alone chooses none of its accounts', async () => {
@@ -28,7 +28,7 @@ test('the calendar asks which accounts of a platform are meant, and its filter f
     await expect(boxes).toHaveCount(count);
     await expect(screen.modal.getByRole('checkbox', { checked: true })).toHaveCount(0);
     await screen.schedule.click();
-    await expect(screen.modal.getByText('Choose an account on Bluesky.')).toBeVisible();
+    await expect(screen.modal.getByText('Choose a Bluesky account.')).toBeVisible();
     await screen.modal.getByRole('searchbox', { name: 'Search accounts' }).fill(last);
     await expect(boxes).toHaveCount(items.filter(({ handle }) => handle.includes(last)).length);
     await boxes.first().check();

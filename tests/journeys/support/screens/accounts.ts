@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The dialog on /accounts where people choose the platform. */
-export const chooseDialog = (page: Page) => page.getByRole('dialog', { name: 'Connect an account' });
+export const chooseDialog = (page: Page) => page.getByRole('dialog', { name: 'Connect account' });
 
 /** The dialog on /accounts that connects a Bluesky account, reached by the choice of platforms. */
 export const connectDialog = (page: Page) => {
@@ -12,7 +12,7 @@ export const connectDialog = (page: Page) => {
     async send({ service, identifier, password }: { service: string; identifier: string; password: string }): Promise<void> {
       await dialog.or(chooseDialog(page)).waitFor();
       if (!(await dialog.isVisible())) await chooseDialog(page).getByRole('button', { name: 'Bluesky', exact: true }).click();
-      await dialog.getByLabel('Handle or e-mail address').fill(identifier);
+      await dialog.getByLabel('Handle or email address').fill(identifier);
       await dialog.getByRole('textbox', { name: 'App password' }).fill(password);
       await dialog.getByLabel('Server').fill(service);
       await dialog.getByRole('button', { name: 'Connect' }).click();

@@ -11,8 +11,8 @@ export const clipGenerator = (page: Page) => {
     linked: linked.getByRole('list', { name: 'Snapshots' }).getByRole('link'),
     player: page.locator('video'),
     take: page.getByRole('button', { name: /^Take \d+ snapshots?$/ }),
-    moments: page.getByRole('list', { name: 'Chosen moments' }).getByRole('listitem'),
-    saved: page.getByRole('list', { name: 'Saved in the library' }).getByRole('link'),
+    moments: page.getByRole('list', { name: 'Selected moments' }).getByRole('listitem'),
+    saved: page.getByRole('list', { name: 'Saved to the library' }).getByRole('link'),
     find: page.getByRole('button', { name: 'Find highlights' }),
     highlight: (number: number) => page.getByRole('listitem', { name: new RegExp(`^Highlight ${number}, `) }),
     async addTime(time: string): Promise<void> {

@@ -15,7 +15,7 @@ export const composer = (page: Page) => {
         .getByRole('checkbox', { name: new RegExp(`^${platform}`) })
         .first(),
     preview: page.getByRole('region', { name: 'Previews' }),
-    pictures: page.getByRole('list', { name: 'Pictures' }),
+    pictures: page.getByRole('list', { name: 'Images' }),
     assistant,
     suggestion: assistant.getByRole('button', { name: 'Use this' }),
     date: page.getByLabel('Date', { exact: true }),
@@ -24,9 +24,9 @@ export const composer = (page: Page) => {
     publish: page.getByRole('button', { name: 'Publish now' }),
     schedule: page.getByRole('button', { name: 'Schedule Post' }),
 
-    /** Chooses "At a time", and the wall time "2026-12-01T09:00" in a zone. */
+    /** Chooses "Schedule", and the wall time "2026-12-01T09:00" in a zone. */
     async at(wall: string, zone?: string): Promise<void> {
-      await page.getByText('At a time', { exact: true }).click();
+      await page.getByText('Schedule', { exact: true }).click();
       const [date = '', time = ''] = wall.split('T');
       if (zone !== undefined) await this.inZone(zone);
       await this.date.fill(date);
@@ -43,9 +43,9 @@ export const composer = (page: Page) => {
       await (await asked).setFiles(files);
     },
     async describe(number: number, alt: string): Promise<void> {
-      await page.getByRole('button', { name: `Alt text of picture ${number}` }).click();
+      await page.getByRole('button', { name: `Alt text for image ${number}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Alt text' });
-      await dialog.getByLabel('What is to be seen?').fill(alt);
+      await dialog.getByLabel('Describe this image').fill(alt);
       await dialog.getByRole('button', { name: 'Done' }).click();
     },
   };

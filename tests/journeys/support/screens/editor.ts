@@ -3,7 +3,7 @@ import { toast } from './toast.ts';
 
 /** /video-editor. */
 export const editor = (page: Page) => {
-  const parts = page.getByRole('list', { name: 'Parts that are kept' });
+  const parts = page.getByRole('list', { name: 'Parts to keep' });
   return {
     url: page.getByRole('textbox', { name: 'Video URL' }),
     load: page.getByRole('button', { name: 'Load Video' }),

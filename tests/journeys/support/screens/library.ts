@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** /media-library, and the tray of what is on its way. */
 export const library = (page: Page) => {
   const files = page.getByRole('main').getByRole('listbox', { name: 'Files' });
-  const tray = page.getByRole('region', { name: 'Files on their way' });
+  const tray = page.getByRole('region', { name: 'Uploads' });
   const details = page.getByRole('complementary', { name: 'Details' });
   return {
     files,
@@ -13,7 +13,7 @@ export const library = (page: Page) => {
     folders: page.getByRole('navigation', { name: 'Folders' }),
     folder: (name: string) => page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name }),
     tag: (name: string) => page.getByRole('region', { name: 'Tags' }).getByRole('button', { name: new RegExp(`^${name}`) }),
-    bulk: page.getByRole('region', { name: 'What is chosen' }),
+    bulk: page.getByRole('region', { name: 'Selection' }),
     details,
     alt: details.getByLabel('Alt text'),
     tray,
@@ -35,7 +35,7 @@ export const library = (page: Page) => {
       const field = details.getByRole('combobox', { name: 'Tags' });
       await field.fill(name);
       await field.press('Enter');
-      await expect(details.getByRole('button', { name: `Take “${name}” off` })).toBeVisible();
+      await expect(details.getByRole('button', { name: `Remove “${name}”` })).toBeVisible();
     },
     /** How much of an upload the server has, as the tray tells it, in whole parts of a hundred. */
     async percent(row: Locator): Promise<number> {

@@ -40,13 +40,7 @@ const shown = (one: Target) =>
 
 test('what is out in part reads as published, says what is missing, and offers to try that again or to leave it', () => {
   const page = shown(target);
-  for (const words of [
-    'Published in part',
-    'This post is on Bluesky, but not all of it',
-    'The first comment was refused.',
-    'Retry',
-    'Ignore',
-  ]) {
+  for (const words of ['Partly published', 'Only part of this post is on Bluesky', 'The first comment was refused.', 'Retry', 'Ignore']) {
     expect(page).toContain(words);
   }
   expect(page).not.toContain('Failed');
@@ -65,7 +59,7 @@ test('what is out and waits for its next try says when that is', () => {
     nextAttemptAt: '2026-11-21T12:05:00.000Z',
   };
   const page = shown({ ...target, state: 'publishing', error });
-  expect(page).toContain('It is tried again');
+  expect(page).toContain('Retrying');
   expect(page).not.toContain('Ignore');
 });
 
@@ -84,9 +78,9 @@ test('what is in doubt asks nobody while Everycast itself is finding out', () =>
     nextAttemptAt: '2026-11-21T12:00:05.000Z',
   };
   const doubt = { ...target, state: 'unconfirmed' as const, error, permalink: null, publishedAt: null };
-  expect(shown(doubt)).toContain('Everycast is finding out whether this is on Bluesky');
-  expect(shown(doubt)).not.toContain('send again');
+  expect(shown(doubt)).toContain('Checking whether this is on Bluesky');
+  expect(shown(doubt)).not.toContain('publish again');
   const asked = shown({ ...doubt, error: { ...error, nextAttemptAt: null } });
   expect(asked).toContain('Is this post on Bluesky?');
-  expect(asked).toContain('send again');
+  expect(asked).toContain('publish again');
 });

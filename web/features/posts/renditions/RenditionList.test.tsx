@@ -30,15 +30,15 @@ test('a file is shown in its new shape, with what changes and the choice that st
   const page = shown(file('crop', true));
   expect(page).toContain('aspect-ratio:1280 / 1600;width:3.2rem');
   expect(page).toContain('data-shape="crop"');
-  for (const words of ['for Instagram.', 'for Threads.', '1280 × 1600 pixels at most', 'aria-label="Shape of picture 2"'])
+  for (const words of ['for Instagram.', 'for Threads.', 'Up to 1280 × 1600 pixels', 'aria-label="Fit image 2"'])
     expect(page).toContain(words);
   expect(page).toMatch(/<input[^>]*checked=""[^>]*value="crop"|<input[^>]*value="crop"[^>]*checked=""/);
-  expect(shown(file('whole', false))).not.toContain('Shape of picture');
+  expect(shown(file('whole', false))).not.toContain('Fit image');
 });
 
 test('how far it is stands there once the post is on the schedule', () => {
   expect(shown(file('pad', false))).not.toContain('Ready.');
   expect(shown(file('pad', false), { state: 'ready' })).toContain('Ready.');
-  expect(shown(file('pad', false), { state: 'making', fraction: 0.409 })).toContain('Being made: 40 %.');
+  expect(shown(file('pad', false), { state: 'making', fraction: 0.409 })).toContain('Converting: 40%.');
   expect(shown(file('pad', false), { state: 'failed', problem: 'It is damaged.' })).toContain('It is damaged.');
 });

@@ -25,7 +25,7 @@ test('it is open where something must be chosen or nothing stands beside it, and
   expect(shown([], true)).toMatch(/<details[^>]* open/);
   const page = shown([missing]);
   expect(page).toMatch(/<details[^>]* open/);
-  for (const words of ['YouTube', '1 to choose', 'Give it a title.']) expect(page).toContain(words);
+  for (const words of ['YouTube', '1 required', 'Give it a title.']) expect(page).toContain(words);
 });
 
 test('a number is asked for within its bounds, and what it is without a choice stands in its place', () => {
@@ -34,5 +34,5 @@ test('a number is asked for within its bounds, and what it is without a choice s
 });
 
 test('an own version says whose it is', () => {
-  expect(shown([], true, { ...group, account })).toContain('aria-label="YouTube, @tide alone"');
+  expect(shown([], true, { ...group, account })).toContain('aria-label="YouTube, only @tide"');
 });
