@@ -17,16 +17,16 @@ export const Account = z
   .object({
     id: Id,
     platform: PlatformId,
-    service: z.string().describe('The base address of the server that this connection talks to'),
-    sandbox: z.boolean().describe('It lives in the sandbox of this instance; nothing of it goes to the real platform'),
+    service: z.string().describe('Base URL of the server this account is on'),
+    sandbox: z.boolean().describe('Whether the account is in this server’s sandbox; nothing reaches the real platform'),
     handle: z.string(),
     displayName: z.string(),
     avatarUrl: z.string().nullable(),
     profileUrl: z.string().nullable(),
-    traits: z.record(z.string(), Trait).describe('What the platform’s rules need to know of this account'),
+    traits: z.record(z.string(), Trait).describe('Account facts that the platform’s rules depend on'),
     state: z.enum(accountStates),
-    problem: z.string().nullable().describe('Why the account is not healthy, in plain words'),
-    expiresAt: Instant.nullable().describe('When the platform will ask for the person again, if nothing renews it before'),
+    problem: z.string().nullable().describe('Why the account isn’t healthy'),
+    expiresAt: Instant.nullable().describe('When consent expires unless it is renewed'),
     checkedAt: Instant.nullable(),
     createdAt: Instant,
   })
@@ -35,7 +35,7 @@ export type Account = z.infer<typeof Account>;
 
 /** What goes when an account is disconnected. */
 export const PlannedOnAccount = z
-  .object({ posts: z.number().int().describe('Posts that are still to go out there, or that wait for its login') })
+  .object({ posts: z.number().int().describe('Posts scheduled for the account or waiting for its login') })
   .meta({ id: 'PlannedOnAccount' });
 export type PlannedOnAccount = z.infer<typeof PlannedOnAccount>;
 
@@ -68,7 +68,7 @@ export type ConnectBluesky = z.infer<typeof ConnectBluesky>;
 
 export const FindByName = z.object({ words: z.string().trim().min(1, 'Type some of its name.').max(100) });
 export const FoundByName = z
-  .object({ items: z.array(z.object({ id: z.string().describe('What the option is set to, alone or with the name'), name: z.string() })) })
+  .object({ items: z.array(z.object({ id: z.string().describe('The option’s value, optionally with its name'), name: z.string() })) })
   .meta({ id: 'FoundByName' });
 
 export const ReconnectAccount = z
@@ -109,7 +109,7 @@ export const ConsentOutcome = z
         remoteId: z.string(),
         handle: z.string(),
         displayName: z.string(),
-        connected: z.boolean().describe('The workspace has it already'),
+        connected: z.boolean().describe('Already connected in this workspace'),
       }),
     ),
     accounts: z.array(Account),
@@ -126,17 +126,15 @@ export const ChooseAccounts = z
 /** What can be connected here. `ready`: nothing has to be set up before. */
 export const WaysToConnect = z
   .object({
-    sandbox: z.boolean().describe('Accounts of the sandbox can be connected'),
+    sandbox: z.boolean().describe('Whether sandbox accounts can be connected'),
     platforms: z.array(
       z.object({
         platform: PlatformId,
         ready: z.boolean(),
-        vetted: z.boolean().describe('Permissions that are for vetted apps alone are asked for, too'),
+        vetted: z.boolean().describe('Also requests permissions that require an approved app'),
       }),
     ),
-    offered: z
-      .partialRecord(PlatformId, z.string())
-      .describe('Where people name a server: the one that this instance offers first, if it has one'),
+    offered: z.partialRecord(PlatformId, z.string()).describe('Default server for platforms where people choose one, if set'),
   })
   .meta({ id: 'WaysToConnect' });
 export type WaysToConnect = z.infer<typeof WaysToConnect>;
@@ -152,19 +150,16 @@ export const PlatformSetup = z
     source: z.enum(appSources),
     clientId: z.string().nullable(),
     storedAt: Instant.nullable(),
-    redirectUrl: z.string().describe('To be entered at the platform, letter by letter'),
+    redirectUrl: z.string().describe('Enter it on the platform exactly as shown'),
     permissions: z.array(
       z.object({
         name: z.string(),
         for: z.string(),
         needed: z.boolean(),
-        vetted: z.boolean().describe('Asked for only where the platform has vetted the app'),
+        vetted: z.boolean().describe('Requested only if the platform has approved the app'),
       }),
     ),
-    vetted: z
-      .boolean()
-      .nullable()
-      .describe('Whether the platform has vetted the app, as its operator says; null where it gives vetted apps nothing more'),
+    vetted: z.boolean().nullable().describe('Whether the platform has approved the app; null if approval adds nothing'),
     console: z.object({ url: z.string(), steps: z.array(z.string()) }).nullable(),
   })
   .meta({ id: 'PlatformSetup' });

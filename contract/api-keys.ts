@@ -20,8 +20,8 @@ export type ApiKey = z.infer<typeof ApiKey>;
 export const NewApiKey = z
   .object({
     name: z.string().trim().min(1).max(80),
-    scopes: Scopes.default([...scopes]).describe('Every scope if left out; later ones are not added'),
-    expiresAt: Instant.nullable().default(null).describe('Null for a key that does not expire'),
+    scopes: Scopes.default([...scopes]).describe('Defaults to every scope that exists now; later scopes are not added'),
+    expiresAt: Instant.nullable().default(null).describe('Null if the key never expires'),
   })
   .meta({ id: 'NewApiKey' });
 export type NewApiKey = z.infer<typeof NewApiKey>;

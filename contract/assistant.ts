@@ -32,7 +32,7 @@ export const AssistantRequest = z
     tone: z.enum(tones).optional(),
     language: z.enum(translationLanguages.map((l) => l.tag) as ['en', ...string[]]).optional(),
     platform: PlatformId.optional(),
-    attempt: z.number().int().min(0).max(100).default(0).describe('Counts "Another": the offline writer uses other phrases for each'),
+    attempt: z.number().int().min(0).max(100).default(0).describe('Number of retries; basic mode phrases each one differently'),
   })
   .superRefine((request, context) => {
     const needed = request.action === 'generate' ? request.prompt : request.text.trim();
@@ -55,19 +55,19 @@ export type AssistantRequest = z.infer<typeof AssistantRequest>;
  * The answer is always the whole new text (with `hashtags` too), and what came before an `error` is worth keeping.
  */
 export const AssistantChunk = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('start'), model: z.string().nullable().describe('null: written in basic mode, without a model') }),
+  z.object({ type: z.literal('start'), model: z.string().nullable().describe('null if written in basic mode') }),
   z.object({ type: z.literal('text'), text: z.string() }),
-  z.object({ type: z.literal('replace'), text: z.string().describe('The whole text again, after it was brought within the limits') }),
+  z.object({ type: z.literal('replace'), text: z.string().describe('The complete text, shortened to fit') }),
   z.object({
     type: z.literal('done'),
-    note: z.string().optional().describe('What the person should know: that nothing was changed, and why'),
-    another: z.literal(false).optional().describe('Another attempt would give the same text'),
+    note: z.string().optional().describe('Note for the user, such as why nothing was changed'),
+    another: z.literal(false).optional().describe('Trying again would produce the same text'),
   }),
   z.object({
     type: z.literal('error'),
     code: ErrorCode,
     message: z.string(),
-    retryAfterSeconds: z.number().int().optional().describe('When the provider will answer again, where it said so'),
+    retryAfterSeconds: z.number().int().optional().describe('When the provider accepts requests again, if known'),
   }),
 ]);
 export type AssistantChunk = z.infer<typeof AssistantChunk>;
@@ -80,9 +80,7 @@ const Model = z.object({ provider: AssistantProvider.nullable(), model: z.string
 
 /** Who writes, for every member; null: the offline writer (basic mode). Screens offer what is in `actions`, and nothing else. */
 export const AssistantInForce = Model.extend({
-  actions: z
-    .array(AssistantAction)
-    .describe('What the assistant can do now; without a model it cannot translate or change the tone of a text'),
+  actions: z.array(AssistantAction).describe('Available actions; translating and changing tone require a model'),
 }).meta({ id: 'AssistantInForce' });
 export type AssistantInForce = z.infer<typeof AssistantInForce>;
 
@@ -90,19 +88,19 @@ export type AssistantInForce = z.infer<typeof AssistantInForce>;
 export const AssistantSettings = Model.extend({
   baseUrl: z.string().nullable().describe("null: the provider's own address"),
   hasKey: z.boolean(),
-  from: z.enum(['environment', 'settings', 'none']).describe('The environment wins over the settings page'),
+  from: z.enum(['environment', 'settings', 'none']).describe('`environment` overrides the settings page'),
 }).meta({ id: 'AssistantSettings' });
 export type AssistantSettings = z.infer<typeof AssistantSettings>;
 
 export const AssistantSettingsChange = z
   .object({
-    provider: AssistantProvider.nullable().describe('null: basic mode, without a model'),
+    provider: AssistantProvider.nullable().describe('null in basic mode'),
     model: z.string().trim().max(200).default(''),
     baseUrl: z
       .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://.' }).max(300)])
       .default('')
       .describe("Empty: the provider's own address"),
-    apiKey: z.string().trim().max(500).optional().describe('Left out: the stored key stays; empty: there is none'),
+    apiKey: z.string().trim().max(500).optional().describe('Omit to keep the stored key; empty to delete it'),
   })
   .superRefine(({ provider, model, baseUrl }, context) => {
     if (provider === null) return;

@@ -6,7 +6,7 @@ export const SignUp = z
     name: z.string(),
     email: z.string(),
     password: z.string(),
-    referralCode: z.string().nullable().optional().describe('Letters, digits, - and _; anything else is not kept'),
+    referralCode: z.string().nullable().optional().describe('Letters, digits, - and _; anything else is ignored'),
   })
   .meta({ id: 'SignUp' });
 export const SignUpAvailability = z

@@ -64,19 +64,19 @@ export const highlightSeconds = { shortest: 8, longest: 60, apart: 2 } as const;
 /** Why a part of a video stands out. */
 export const HighlightReason = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('loud'), decibels: z.number().describe('How much louder than the rest') }),
-    z.object({ kind: z.literal('cuts'), count: z.number().int(), seconds: z.number().describe('Within so many seconds') }),
-    z.object({ kind: z.literal('motion'), times: z.number().describe('How many times as much movement as in the rest') }),
-    z.object({ kind: z.literal('speech'), sentences: z.number().int().describe('Sentences in it, between two pauses') }),
+    z.object({ kind: z.literal('loud'), decibels: z.number().describe('Decibels above the rest of the video') }),
+    z.object({ kind: z.literal('cuts'), count: z.number().int(), seconds: z.number().describe('Within this many seconds') }),
+    z.object({ kind: z.literal('motion'), times: z.number().describe('Motion compared with the rest of the video (2 = twice as much)') }),
+    z.object({ kind: z.literal('speech'), sentences: z.number().int().describe('Number of full sentences between two pauses') }),
   ])
   .meta({ id: 'HighlightReason' });
 export type HighlightReason = z.infer<typeof HighlightReason>;
 
 /** A part of a video that is proposed as a clip. Times in seconds from the first picture. */
 export const Highlight = Segment.extend({
-  peak: z.number().describe('The moment that stands out most'),
-  score: z.number().min(0).max(1).describe('How much it stands out'),
-  reasons: z.array(HighlightReason).min(1).describe('The strongest first'),
+  peak: z.number().describe('Time of the peak, in seconds'),
+  score: z.number().min(0).max(1).describe('Strength of the highlight'),
+  reasons: z.array(HighlightReason).min(1).describe('Strongest first'),
 }).meta({ id: 'Highlight' });
 export type Highlight = z.infer<typeof Highlight>;
 
@@ -88,17 +88,17 @@ const Progress = z.number().min(0).max(1);
 export const HighlightSearch = z
   .object({
     mediaId: Id,
-    state: z.enum(['none', ...state.options]).describe('`none`: nobody asked for it yet'),
+    state: z.enum(['none', ...state.options]).describe('`none`: not requested yet'),
     progress: Progress,
     problem: Problem,
-    highlights: z.array(Highlight).describe('In the order of the video; empty where nothing stands out'),
+    highlights: z.array(Highlight).describe('In chronological order; empty if nothing stands out'),
     finishedAt: Instant.nullable(),
   })
   .meta({ id: 'HighlightSearch' });
 export type HighlightSearch = z.infer<typeof HighlightSearch>;
 
 export const NewHighlightSearch = z
-  .object({ mediaId: Id, again: z.boolean().default(false).describe('Look through it once more, though that was done') })
+  .object({ mediaId: Id, again: z.boolean().default(false).describe('Search again even if results exist') })
   .meta({ id: 'NewHighlightSearch' });
 
 export const snapshotFormats = ['jpg', 'png', 'webp'] as const;
@@ -112,7 +112,7 @@ export const NewSnapshots = z
       .array(z.number().min(0, 'A time before the start of the video is none.').max(200_000))
       .min(1, 'Choose at least one moment.')
       .max(maxSnapshots, `Up to ${maxSnapshots} moments can be taken at once.`)
-      .describe('Seconds from the first picture'),
+      .describe('Seconds from the first frame'),
     format: z.enum(snapshotFormats).default('jpg'),
   })
   .meta({ id: 'NewSnapshots' });
@@ -125,7 +125,7 @@ export const Snapshots = z
     state,
     progress: Progress,
     problem: Problem,
-    snapshots: z.array(z.object({ time: z.number(), media: Media.nullable().describe('null: not saved yet, or deleted since') })),
+    snapshots: z.array(z.object({ time: z.number(), media: Media.nullable().describe('null if not saved, or deleted since') })),
     createdAt: Instant,
   })
   .meta({ id: 'Snapshots' });
@@ -133,7 +133,7 @@ export type Snapshots = z.infer<typeof Snapshots>;
 
 /** A crop that is to follow what happens in the kept parts of a video. */
 export const NewFraming = z
-  .object({ mediaId: Id, segments: z.array(Segment).max(100).default([]).describe('The parts that are kept; none: all of it') })
+  .object({ mediaId: Id, segments: z.array(Segment).max(100).default([]).describe('Segments to keep; empty keeps everything') })
   .meta({ id: 'NewFraming' });
 export type NewFraming = z.infer<typeof NewFraming>;
 
@@ -149,7 +149,7 @@ export const Framing = z
     state,
     progress: Progress,
     problem: Problem,
-    follows: Follows.nullable().describe('null until it is done; `nothing`: the crop may as well stay in the middle'),
+    follows: Follows.nullable().describe('null until done; `nothing`: nothing to follow, so the crop stays centered'),
     keyframes: z.array(CropKeyframe).nullable().describe('null until it is done'),
   })
   .meta({ id: 'Framing' });

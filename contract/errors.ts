@@ -63,7 +63,7 @@ export const ApiError = z
       reason: z
         .object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() })
         .optional()
-        .describe('What the message says, for programs'),
+        .describe('The message as a code with parameters'),
       details: z.unknown().optional(),
     }),
   })

@@ -11,11 +11,11 @@ export const LinkCard = z
     card: z
       .object({
         title: z.string(),
-        description: z.string().describe('Empty where the page has none'),
+        description: z.string().describe('Empty if the page has none'),
         picture: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
       })
       .nullable(),
-    why: z.string().nullable().describe('Where there is no card: why not, in a sentence'),
+    why: z.string().nullable().describe('Why there is no card'),
   })
   .meta({ id: 'LinkCard' });
 export type LinkCard = z.infer<typeof LinkCard>;

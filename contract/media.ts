@@ -37,24 +37,22 @@ export const Media = z
     id: Id,
     kind: z.enum(['image', 'video']),
     contentType: z.enum([...imageTypes, ...videoTypes]),
-    animated: z
-      .boolean()
-      .describe('A picture that moves, and so goes out as it is; a still that is too large for a platform is made smaller for it'),
+    animated: z.boolean().describe('Whether the image is animated; animated images are never converted'),
     bytes: z.number().int(),
-    width: z.number().int().describe('As it is shown: after rotation and with square pixels'),
+    width: z.number().int().describe('As displayed: after rotation, with square pixels'),
     height: z.number().int(),
-    duration: z.number().nullable().describe('Seconds; null for pictures'),
-    framesPerSecond: z.number().nullable().describe('Of a video, the mean; null where it is not measured yet'),
-    videoCodec: z.string().nullable().describe('“h264”; null for pictures, and where it is not measured yet'),
-    audioCodec: z.string().nullable().describe('Of its first sound track; null also where there is no sound'),
-    name: z.string().describe('The name of the file as it was uploaded, or as somebody named it since'),
-    alt: z.string().describe('What a post starts with as the text for those who cannot see it'),
+    duration: z.number().nullable().describe('Seconds; null for images'),
+    framesPerSecond: z.number().nullable().describe('Average for videos; null until measured'),
+    videoCodec: z.string().nullable().describe('“h264”; null for images and until measured'),
+    audioCodec: z.string().nullable().describe('Of the first audio track; null if there is none'),
+    name: z.string().describe('Original file name, or the name it was given later'),
+    alt: z.string().describe('Default alt text for new posts'),
     folderId: Id.nullable(),
     tags: z.array(z.string()),
-    url: z.string().describe('Where the file itself is, for members of the workspace; takes byte ranges'),
+    url: z.string().describe('URL of the file for workspace members; supports byte ranges'),
     thumbnailUrl: z.string(),
     createdAt: Instant,
-    deletedAt: Instant.nullable().describe('Since when it lies in the trash; null where it does not'),
+    deletedAt: Instant.nullable().describe('When it was moved to the trash; null if it wasn’t'),
   })
   .meta({ id: 'Media' });
 export type Media = z.infer<typeof Media>;
@@ -65,12 +63,12 @@ export const MediaQuery = PageQuery.extend({
   folder: z
     .union([Id, z.literal('none')])
     .optional()
-    .describe('“none”: only what lies in no folder'),
-  search: z.string().trim().max(200).optional().describe('In names, alt texts and tags'),
+    .describe('“none” for files without a folder'),
+  search: z.string().trim().max(200).optional().describe('Searches names, alt text and tags'),
   tag: Tag.optional(),
   kind: z.enum(['image', 'video']).optional(),
-  unused: z.stringbool().optional().describe('Only what no post has'),
-  trash: z.stringbool().optional().describe('What was deleted, instead of what is there'),
+  unused: z.stringbool().optional().describe('Only files that no post uses'),
+  trash: z.stringbool().optional().describe('List the trash instead of the library'),
   sort: z.enum(['newest', 'oldest', 'name', 'largest']).default('newest'),
 });
 export type MediaQuery = z.infer<typeof MediaQuery>;
@@ -106,7 +104,7 @@ export const TaggedMedia = z.object({ tagged: z.array(z.object({ id: Id, from: z
 export const TagCount = z.object({ tag: z.string(), files: z.number().int() }).meta({ id: 'TagCount' });
 
 export const Folder = z
-  .object({ id: Id, name: z.string(), parentId: Id.nullable(), files: z.number().int().describe('Right in it') })
+  .object({ id: Id, name: z.string(), parentId: Id.nullable(), files: z.number().int().describe('Only files directly in this folder') })
   .meta({ id: 'Folder' });
 export type Folder = z.infer<typeof Folder>;
 export const NewFolder = z.object({ name: MediaName.max(100), parentId: Id.nullable().default(null) }).meta({ id: 'NewFolder' });
@@ -116,14 +114,14 @@ export const FolderChange = z
 
 /** What became of what was in a folder that was deleted: it moved up. */
 export const EmptiedFolder = z
-  .object({ movedTo: Id.nullable().describe('null: into no folder'), files: z.number().int(), folders: z.number().int() })
+  .object({ movedTo: Id.nullable().describe('null for no folder'), files: z.number().int(), folders: z.number().int() })
   .meta({ id: 'EmptiedFolder' });
 
 export const MediaStorage = z
   .object({
     usedBytes: z.number().int(),
-    storageBytes: z.number().int().nullable().describe('What the plan allows; null: no limit'),
-    fileBytes: z.number().int().nullable().describe('The largest file that the plan allows; null: no limit'),
+    storageBytes: z.number().int().nullable().describe('The plan’s limit; null if unlimited'),
+    fileBytes: z.number().int().nullable().describe('Largest file the plan allows, in bytes; null if unlimited'),
   })
   .meta({ id: 'MediaStorage' });
 export type MediaStorage = z.infer<typeof MediaStorage>;
@@ -139,10 +137,10 @@ export const Ingest = z
     name: z.string(),
     state: z.enum(['receiving', 'checking', 'done', 'failed', 'cancelled']),
     receivedBytes: z.number().int(),
-    totalBytes: z.number().int().nullable().describe('null: the other side does not say'),
+    totalBytes: z.number().int().nullable().describe('null if the source doesn’t say'),
     problem: z.object({ code: z.string(), message: z.string() }).nullable(),
-    media: Media.nullable().describe('Once it is done'),
-    duplicate: z.boolean().describe('The library had this very file already; `media` is that one'),
+    media: Media.nullable().describe('Set when done'),
+    duplicate: z.boolean().describe('The file was already in the library as `media`'),
     createdAt: Instant,
   })
   .meta({ id: 'Ingest' });
@@ -170,11 +168,9 @@ export const RenditionState = z
   .object({
     mediaId: Id,
     spec: z.string(),
-    state: z
-      .enum(['none', 'waiting', 'making', 'ready', 'failed'])
-      .describe('`none`: nobody has asked for it; it is made when a post is scheduled'),
+    state: z.enum(['none', 'waiting', 'making', 'ready', 'failed']).describe('`none`: not requested yet; created when a post is scheduled'),
     fraction: z.number().min(0).max(1),
-    problem: z.string().nullable().describe('Why it could not be made'),
+    problem: z.string().nullable().describe('Why it failed'),
   })
   .meta({ id: 'FitState' });
 export type RenditionState = z.infer<typeof RenditionState>;

@@ -7,17 +7,17 @@ export const Notification = z
     kind: z.string(),
     title: z.string(),
     body: z.string(),
-    link: z.string().nullable().describe('A path inside the application'),
+    link: z.string().nullable().describe('Path within the app'),
     readAt: Instant.nullable(),
     createdAt: Instant,
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;
 
-const unread = z.number().int().describe('How many of all are not read yet');
+const unread = z.number().int().describe('Total unread');
 export const NotificationPage = page(Notification).extend({ unread }).meta({ id: 'NotificationPage' });
 export const NotificationsRead = z
-  .object({ ids: z.array(Id).min(1).max(200).optional().describe('Without it: all') })
+  .object({ ids: z.array(Id).min(1).max(200).optional().describe('Omit for all') })
   .meta({ id: 'NotificationsRead' });
 export const UnreadCount = z.object({ unread }).meta({ id: 'UnreadCount' });
 
@@ -28,7 +28,7 @@ export const OutboxMail = z
     to: z.string(),
     subject: z.string(),
     text: z.string(),
-    refusal: z.string().nullable().describe('What the mail server said when it did not take it; null: none is set'),
+    refusal: z.string().nullable().describe('The mail server’s rejection; null if no server is configured'),
     createdAt: Instant,
   })
   .meta({ id: 'OutboxMail' });

@@ -19,10 +19,10 @@ export const problemKinds = ['reconnect', 'rejected', 'outage', 'retry_later', '
 export const TargetProblem = z
   .object({
     kind: z.enum(problemKinds),
-    message: z.string().describe('A plain sentence: what happened and why'),
+    message: z.string().describe('What happened and why'),
     platformMessage: z.string().nullable().describe("The platform's own words, as it sent them"),
     at: Instant,
-    nextAttemptAt: Instant.nullable().describe('When it is tried or looked up again by itself'),
+    nextAttemptAt: Instant.nullable().describe('Next automatic retry or check'),
   })
   .meta({ id: 'TargetProblem' });
 export type TargetProblem = z.infer<typeof TargetProblem>;
@@ -34,9 +34,7 @@ export const LedgerEntry = z
     step: z.string().describe('The key of the step: “upload 1”, “create”'),
     state: z
       .enum(['intended', 'waiting', 'done', 'failed', 'unconfirmed', 'looked_up'])
-      .describe(
-        '`waiting`: the platform is at work on it; `looked_up`: it was looked for on the platform and is not there; where it is there, the step is `done`',
-      ),
+      .describe('`waiting`: the platform is processing it; `looked_up`: checked and not found on the platform (found means `done`)'),
     attempt: z.number().int(),
     startedAt: Instant,
     finishedAt: Instant.nullable(),
@@ -46,10 +44,7 @@ export const LedgerEntry = z
   .meta({ id: 'LedgerEntry' });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-const Crop = z
-  .boolean()
-  .optional()
-  .describe('Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border');
+const Crop = z.boolean().optional().describe('Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border');
 export const PostMedia = z.object({ id: Id, alt: z.string(), crop: Crop, media: Media }).meta({ id: 'PostMedia' });
 export type PostMedia = z.infer<typeof PostMedia>;
 
@@ -79,7 +74,7 @@ export const Target = z
     accountId: Id,
     platform: PlatformId,
     handle: z.string(),
-    sandbox: z.boolean().describe('The account lives in the sandbox of this instance; nothing of it goes to the real platform'),
+    sandbox: z.boolean().describe('Whether the account is in this server’s sandbox; nothing reaches the real platform'),
     state: TargetState,
     text: z.string().nullable().describe("The variant's own text, or null where it has the post's"),
     media: z.array(PostMedia).nullable().describe("The variant's own media, or null where it has the post's"),
@@ -96,7 +91,7 @@ export const Target = z
 export type Target = z.infer<typeof Target>;
 
 export const Schedule = z
-  .object({ at: WallTime, zone: Zone, fold: Fold.optional().describe('Which of the two, where clocks show this time twice') })
+  .object({ at: WallTime, zone: Zone, fold: Fold.optional().describe('Which instant to use if this time happens twice') })
   .meta({ id: 'Schedule' });
 export type Schedule = z.infer<typeof Schedule>;
 
@@ -105,11 +100,11 @@ export const Resolution = z
   .object({
     kind: z
       .enum(['exact', 'skipped', 'doubled'])
-      .describe('`skipped`: clocks jump over that time, and the post goes out as long after the jump; `doubled`: clocks show it twice'),
+      .describe('`skipped`: clocks skip that time, so the post moves forward by the same amount; `doubled`: the time happens twice'),
     instant: Instant.describe('When it goes out'),
-    wall: WallTime.describe('What clocks in the zone show then'),
-    other: Instant.nullable().describe('Of a doubled time, the instant that was not chosen; set `fold` for that one'),
-    message: z.string().nullable().describe('Which instant was chosen and why; null where the time is exact'),
+    wall: WallTime.describe('Local time in the zone'),
+    other: Instant.nullable().describe('For a time that happens twice, the other instant; set `fold` to choose it'),
+    message: z.string().nullable().describe('Which instant was chosen and why; null if the time is unambiguous'),
   })
   .meta({ id: 'Resolution' });
 export type Resolution = z.infer<typeof Resolution>;
@@ -117,28 +112,28 @@ export type Resolution = z.infer<typeof Resolution>;
 export const Post = z
   .object({
     id: Id,
-    version: z.number().int().describe('Grows with each change; a change says which version it was made on'),
+    version: z.number().int().describe('Increases with every change; send it with a change to detect conflicts'),
     text: z.string(),
     media: z.array(PostMedia),
-    thread: z.array(PostPart).describe('The parts that continue the post, in order'),
-    firstComment: z.string().describe('What Everycast writes under the post once it is out; empty where nothing'),
-    options: PlatformOptions.describe('What was chosen for all accounts of a platform'),
-    pictures: z.array(Media).describe('The pictures that options name by their ids, of all accounts or of one'),
+    thread: z.array(PostPart).describe('The parts of the thread after the first, in order'),
+    firstComment: z.string().describe('Comment added below the published post; empty for none'),
+    options: PlatformOptions.describe('Options for all accounts on a platform'),
+    pictures: z.array(Media).describe('Images referenced by options, for all accounts or one'),
     schedule: Schedule.nullable(),
-    resolution: Resolution.nullable().describe('What the schedule means; null without one'),
-    intended: Schedule.nullable().describe('The time that was chosen so far for a draft; nothing goes out by it'),
+    resolution: Resolution.nullable().describe('How the schedule was resolved; null without one'),
+    intended: Schedule.nullable().describe('Time chosen for a draft so far; it doesn’t schedule anything'),
     labelIds: z.array(Id).describe('By the names of the labels'),
-    platforms: z.array(PlatformId).describe('The platforms picked for a draft, with or without an account there; nothing goes out by them'),
+    platforms: z.array(PlatformId).describe('Platforms chosen for a draft, with or without an account; they don’t publish anything'),
     dueAt: Instant.nullable(),
-    state: TargetState.describe('The worst of its targets'),
-    authorId: z.string().nullable().describe('null: that person is not here any more'),
+    state: TargetState.describe('The worst state among the targets'),
+    authorId: z.string().nullable().describe('null if that person has left'),
     authorName: z.string(),
     createdAt: Instant,
     updatedAt: Instant,
     targets: z.array(Target),
     activity: z
       .array(z.object({ at: Instant, by: z.string().nullable(), what: z.string() }))
-      .describe('What people did with the post, newest first'),
+      .describe('Actions people took on the post, newest first'),
   })
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
@@ -185,14 +180,14 @@ const AccountIds = z
   .max(200)
   .refine((ids) => new Set(ids).size === ids.length, 'An account is named twice.');
 
-const Intended = Schedule.nullable().optional().describe('Kept with a draft, so that a chosen time is there again when it is opened');
+const Intended = Schedule.nullable().optional().describe('Saved with a draft so the chosen time is restored when it is opened');
 
 const Platforms = z
   .array(PlatformId)
   .max(platformIds.length)
   .refine((ids) => new Set(ids).size === ids.length, 'A platform is named twice.')
   .optional()
-  .describe('Kept with a draft, so that a platform can be picked before there is an account on it');
+  .describe('Saved with a draft so a platform can be chosen before an account is connected');
 
 /** The longest that a post for now may wait for a change of mind, in seconds. */
 export const maxUndoSeconds = 30;
@@ -202,9 +197,7 @@ const UndoSeconds = z
   .min(1)
   .max(maxUndoSeconds)
   .optional()
-  .describe(
-    'With `schedule: "now"`: so many seconds pass before the post goes out, and until then `schedule: null` makes it a draft again',
-  );
+  .describe('With `schedule: "now"`: seconds before the post goes out, during which `schedule: null` turns it back into a draft');
 const undoesNow = ({ schedule, undoSeconds }: { schedule?: unknown; undoSeconds?: number | undefined }) =>
   undoSeconds === undefined || schedule === 'now';
 const undoNeedsNow = {
@@ -223,7 +216,7 @@ export const NewPost = z
     schedule: z
       .union([Schedule, z.literal('now')])
       .optional()
-      .describe('Without it the post is a draft'),
+      .describe('Omit to save a draft'),
     undoSeconds: UndoSeconds,
     intended: Intended,
     platforms: Platforms,
@@ -237,7 +230,7 @@ export type NewPost = z.infer<typeof NewPost>;
 /** What is left out stays as it is; `schedule: null` turns the post back into a draft. */
 export const PostChange = z
   .strictObject({
-    version: Version.optional().describe('The version that this change was made on; without it the change always wins'),
+    version: Version.optional().describe('Version the change is based on; omit to overwrite'),
     text: Text.optional(),
     accountIds: AccountIds.optional(),
     media: MediaRefs.optional(),
@@ -272,7 +265,7 @@ export const PostsQuery = PageQuery.extend({
     .pipe(z.array(z.enum([...targetStates, 'incomplete', 'restored'])))
     .optional()
     .describe(
-      'One state, or several with commas; `incomplete`: published on an account, but something that belongs to it is not; `restored`: on hold since a restore, until somebody has reviewed it',
+      'One or more states, comma-separated; `incomplete`: only part of the post is published; `restored`: on hold after a restore until reviewed',
     ),
 });
 export type PostsQuery = z.infer<typeof PostsQuery>;
@@ -295,7 +288,7 @@ export const ApprovedTargets = z.object({ approved: z.array(Id) }).meta({ id: 'A
 export const PublishingSettings = z
   .object({
     missed: z.enum(['send', 'ask']),
-    graceMinutes: z.number().int().min(1).max(1440).describe('With `ask`: a post that is late by less still goes out by itself'),
+    graceMinutes: z.number().int().min(1).max(1440).describe('With `ask`: posts late by less than this still go out automatically'),
   })
   .meta({ id: 'PublishingSettings' });
 export type PublishingSettings = z.infer<typeof PublishingSettings>;

@@ -69,10 +69,7 @@ export const SandboxPost = z
         kind: z.enum(['image', 'video']),
         url: z.string(),
         alt: z.string(),
-        cover: z
-          .string()
-          .optional()
-          .describe('The picture that was chosen to stand for a video; of a picture that stands for all of its post, the picture itself'),
+        cover: z.string().optional().describe('The cover chosen for a video; for a cover of the whole post, the image itself'),
       }),
     ),
     /** The post that it continues or answers. */
@@ -83,7 +80,7 @@ export const SandboxPost = z
         url: z.string(),
         title: z.string(),
         description: z.string().optional(),
-        picture: z.string().optional().describe('The picture of its card'),
+        picture: z.string().optional().describe('The card’s image'),
       })
       .nullable(),
     /** What can be followed from the text, in its order: stretches of it in UTF-16 units, none within another. */

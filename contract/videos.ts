@@ -38,7 +38,7 @@ export const Watermark = z
   .object({
     mediaId: Id,
     corner: z.enum(['top-left', 'top-right', 'bottom-left', 'bottom-right']),
-    size: z.number().min(0.02).max(1).describe('Its width, in parts of the width of the picture'),
+    size: z.number().min(0.02).max(1).describe('Width as a fraction of the video’s width'),
     opacity: z.number().min(0.05).max(1),
   })
   .meta({ id: 'Watermark' });
@@ -47,12 +47,12 @@ export type Watermark = z.infer<typeof Watermark>;
 /** All that was decided about one source. What is left at its default changes nothing. */
 export const Edit = z
   .object({
-    segments: z.array(Segment).max(100).default([]).describe('What is kept, in this order; none: all of it'),
-    mode: z.enum(['exact', 'keyframes']).default('exact').describe('Cut to the frame, or where it can be copied as it is'),
+    segments: z.array(Segment).max(100).default([]).describe('Segments to keep, in order; empty keeps everything'),
+    mode: z.enum(['exact', 'keyframes']).default('exact').describe('Cut to the exact frame, or at keyframes without re-encoding'),
     ratio: Ratio.default('original'),
-    fit: z.enum(['crop', 'pad']).default('crop').describe('How the ratio is reached'),
-    crop: CropArea.nullable().default(null).describe('What is kept of the picture; null: the middle, as the ratio wants it'),
-    cropKeyframes: CropKeyframes.default([]).describe('How the crop moves over time; none: it stays where it is'),
+    fit: z.enum(['crop', 'pad']).default('crop').describe('Whether the ratio is reached by cropping or padding'),
+    crop: CropArea.nullable().default(null).describe('Crop area; null crops the center to the ratio'),
+    cropKeyframes: CropKeyframes.default([]).describe('Keyframes of a moving crop; empty for a fixed one'),
     rotate: z
       .union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
       .default(0)
@@ -61,17 +61,17 @@ export const Edit = z
     volume: z.number().min(0).max(4).default(1),
     mute: z.boolean().default(false),
     watermark: Watermark.nullable().default(null),
-    poster: Seconds.nullable().default(null).describe('The moment of the source whose picture stands for the video'),
+    poster: Seconds.nullable().default(null).describe('Time of the cover frame in the source, in seconds'),
   })
   .meta({ id: 'Edit' });
 export type Edit = z.infer<typeof Edit>;
 
 /** Presets are those of contract/video-presets.ts; “source” keeps size and pace of the source. */
-export const ExportPreset = z.string().max(40).describe('“source”, or the id of a preset');
+export const ExportPreset = z.string().max(40).describe('“source” or a preset ID');
 
 export const VideoOutput = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('trim') }).describe('The kept segments in the container of the source, copied wherever that is exact'),
+    z.object({ kind: z.literal('trim') }).describe('The kept segments in the source’s container, copied wherever that is exact'),
     z.object({ kind: z.literal('export'), format: ExportFormat, preset: ExportPreset.default('source') }),
   ])
   .meta({ id: 'VideoOutput' });
@@ -89,17 +89,17 @@ export const VideoJob = z
     output: VideoOutput,
     state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
     progress: z.number().min(0).max(1),
-    secondsLeft: z.number().nullable().describe('As far as its pace tells'),
+    secondsLeft: z.number().nullable().describe('Estimated from the current pace'),
     problem: z.object({ code: z.string(), message: z.string() }).nullable(),
     method: z
       .enum(['smart', 'copied', 'encoded'])
       .nullable()
-      .describe('`smart`: copied but for the groups of pictures at the cuts; `copied`: nothing encoded; `encoded`: all of it'),
-    why: z.string().nullable().describe('Why this method, in a sentence for people'),
+      .describe('`smart`: only frames around the cuts re-encoded; `copied`: nothing re-encoded; `encoded`: everything re-encoded'),
+    why: z.string().nullable().describe('Why this method was used'),
     file: z
       .object({
-        url: z.string().describe('For downloading'),
-        posterUrl: z.string().nullable().describe('The picture that stands for it, a JPEG, where the edit chose one'),
+        url: z.string().describe('File name for downloads'),
+        posterUrl: z.string().nullable().describe('Cover image (JPEG), if the edit chose one'),
         name: z.string(),
         bytes: z.number().int(),
         duration: z.number(),
@@ -107,16 +107,16 @@ export const VideoJob = z
         height: z.number().int(),
       })
       .nullable(),
-    savedAs: Id.nullable().describe('The file of the library that it was saved as'),
+    savedAs: Id.nullable().describe('ID of the library file it was saved as'),
     createdAt: Instant,
-    keptUntil: Instant.nullable().describe('When it goes, and its file with it; null while it is under way'),
+    keptUntil: Instant.nullable().describe('When it and its file are deleted; null while in progress'),
   })
   .meta({ id: 'VideoJob' });
 export type VideoJob = z.infer<typeof VideoJob>;
 
 /** Newest first. */
 export const VideoJobList = page(VideoJob).meta({ id: 'VideoJobList' });
-export const VideoJobQuery = PageQuery.extend({ mediaId: Id.optional().describe('Only those of this video') });
+export const VideoJobQuery = PageQuery.extend({ mediaId: Id.optional().describe('Only for this video') });
 export type VideoJobQuery = z.infer<typeof VideoJobQuery>;
 
 /** A video as the editor shows it. What is still being made is null; `progress` says how far that is. */
@@ -125,10 +125,10 @@ export const EditableVideo = z
     media: Media,
     frameRate: z.object({ numerator: z.number().int(), denominator: z.number().int(), variable: z.boolean() }).nullable(),
     videoCodec: z.string().nullable(),
-    audioCodec: z.string().nullable().describe('null also where there is no sound'),
-    keyframes: z.array(z.number()).nullable().describe('Seconds at which it can be cut without encoding'),
-    playUrl: z.string().nullable().describe('The file itself, or a copy that browsers can play'),
-    proxied: z.boolean().describe('`playUrl` is such a copy; cuts are made on the original'),
+    audioCodec: z.string().nullable().describe('null if there is no sound'),
+    keyframes: z.array(z.number()).nullable().describe('Seconds at which it can be cut without re-encoding'),
+    playUrl: z.string().nullable().describe('The file, or a copy that browsers can play'),
+    proxied: z.boolean().describe('Whether `playUrl` is a copy for browsers; cuts use the original'),
     thumbnails: z
       .object({
         url: z.string(),
@@ -140,10 +140,10 @@ export const EditableVideo = z
         count: z.number().int(),
       })
       .nullable()
-      .describe('One picture with many in it, row by row; `every` in seconds'),
+      .describe('One image holding all thumbnails, row by row; `every` is in seconds'),
     waveform: z.object({ url: z.string(), perSecond: z.number(), count: z.number().int() }).nullable().describe('Peaks as bytes, 0 to 255'),
     preparing: z.object({ progress: z.number().min(0).max(1), problem: z.string().nullable() }).nullable(),
-    edit: Edit.describe('As it was left last time'),
+    edit: Edit.describe('As it was last saved'),
     editVersion: z.number().int(),
   })
   .meta({ id: 'EditableVideo' });
@@ -151,7 +151,7 @@ export type EditableVideo = z.infer<typeof EditableVideo>;
 
 /** The edit is kept where nobody changed it since `version`; else the answer is `version_conflict` with both in its details. */
 export const EditChange = z
-  .object({ edit: Edit, version: Version.describe('The `editVersion` that it was made on') })
+  .object({ edit: Edit, version: Version.describe('The `editVersion` the change is based on') })
   .meta({ id: 'EditChange' });
 export type EditChange = z.infer<typeof EditChange>;
 export const KeptEdit = z.object({ edit: Edit, editVersion: z.number().int() }).meta({ id: 'KeptEdit' });

@@ -9,7 +9,7 @@ export const Workspace = z
     name: z.string(),
     kind: z.enum(['personal', 'team']),
     role: Role,
-    permissions: z.array(Permission).describe('What you may do here; through an API key, only within its scopes'),
+    permissions: z.array(Permission).describe('Your permissions; with an API key, limited to its scopes'),
     zone: z.string(),
     createdAt: Instant,
   })

@@ -19,7 +19,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     method: 'GET',
     url: '/api/v1/accounts',
     config: { access: { permission: 'account.read' } },
-    schema: { tags, summary: 'The connected accounts, oldest first', response: { 200: z.object({ items: z.array(Account) }) } },
+    schema: { tags, summary: 'List accounts, oldest first', response: { 200: z.object({ items: z.array(Account) }) } },
     handler: async (request) => ({ items: await accounts.list(inWorkspace(request).workspaceId) }),
   });
 
@@ -28,7 +28,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
       method: 'POST',
       url: `/api/v1/accounts/${platform}`,
       config: { access: { permission: 'account.connect' }, rateLimit },
-      schema: { tags, summary: 'Connect an account, or give one that is connected a new login', body, response: { 201: Account } },
+      schema: { tags, summary: 'Connect or reconnect an account', body, response: { 201: Account } },
       handler: async (request, reply) => {
         const { workspaceId, userId } = inWorkspace(request);
         return reply.code(201).send(await accounts.connect(workspaceId, userId, platform, request.body));
@@ -42,7 +42,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     config: { access: { permission: 'account.connect' }, rateLimit },
     schema: {
       tags,
-      summary: 'Connect an account of the sandbox where nobody is asked for consent; with an id, give that account a new login',
+      summary: 'Connect a sandbox account without consent; with an ID, reconnect that account',
       params: z.object({ platform: PlatformId }),
       body: SandboxLogin,
       response: { 201: Account },
@@ -58,7 +58,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     method: 'GET',
     url: '/api/v1/accounts/:id',
     config: { access: { permission: 'account.read' } },
-    schema: { tags, summary: 'A connected account', params: ById, response: { 200: Account } },
+    schema: { tags, summary: 'Get an account', params: ById, response: { 200: Account } },
     handler: (request) => accounts.get(inWorkspace(request).workspaceId, request.params.id),
   });
 
@@ -68,7 +68,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     config: { access: { permission: 'account.read' } },
     schema: {
       tags,
-      summary: 'How many posts disconnecting the account would cancel there',
+      summary: 'Count the posts that disconnecting an account would cancel',
       params: ById,
       response: { 200: PlannedOnAccount },
     },
@@ -79,7 +79,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     method: 'DELETE',
     url: '/api/v1/accounts/:id',
     config: { access: { permission: 'account.connect' } },
-    schema: { tags, summary: 'Disconnect an account; what is scheduled on it is cancelled', params: ById, response: { 204: z.void() } },
+    schema: { tags, summary: 'Disconnect an account and cancel its scheduled posts', params: ById, response: { 204: z.void() } },
     handler: async (request, reply) => {
       await accounts.disconnect(inWorkspace(request).workspaceId, request.params.id);
       return reply.code(204).send();
@@ -90,7 +90,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     method: 'POST',
     url: '/api/v1/accounts/:id/test',
     config: { access: { permission: 'account.test' }, rateLimit },
-    schema: { tags, summary: 'Ask the platform now; the answer is in `state` and `problem`', params: ById, response: { 200: Account } },
+    schema: { tags, summary: 'Test an account now; `state` and `problem` hold the result', params: ById, response: { 200: Account } },
     handler: (request) => accounts.test(inWorkspace(request).workspaceId, request.params.id),
   });
 
@@ -104,7 +104,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     },
     schema: {
       tags,
-      summary: 'What the platform knows by such a name, for an option of the account that is found so; best first',
+      summary: 'Search a platform for the values of an option, best match first',
       params: ById.extend({ option: z.string().max(60) }),
       querystring: FindByName,
       response: { 200: FoundByName },
@@ -119,7 +119,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     method: 'POST',
     url: '/api/v1/accounts/:id/reconnect',
     config: { access: { permission: 'account.connect' }, rateLimit },
-    schema: { tags, summary: 'Give a connected account a new login', params: ById, body: ReconnectAccount, response: { 200: Account } },
+    schema: { tags, summary: 'Reconnect an account', params: ById, body: ReconnectAccount, response: { 200: Account } },
     handler: (request) => {
       const { workspaceId, userId } = inWorkspace(request);
       return accounts.reconnect(workspaceId, userId, request.params.id, request.body.password);
@@ -135,7 +135,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
       summary: "The account's picture, as WebP",
       params: ById,
       querystring: z.object({ workspace: z.uuid().optional(), v: z.string().max(100).optional() }),
-      response: { 200: { description: 'The picture', content: { 'image/webp': { schema: z.file() } } } },
+      response: { 200: { description: 'The image', content: { 'image/webp': { schema: z.file() } } } },
     },
     handler: async (request, reply) => sendPicture(reply, await accounts.avatar(inWorkspace(request).workspaceId, request.params.id)),
   });

@@ -12,7 +12,7 @@ export function apiKeysRoutes(http: Http, apiKeys: ApiKeys): void {
     method: 'GET',
     url: '/api/v1/api-keys',
     config: { access },
-    schema: { tags, summary: 'Your API keys for this workspace', response: { 200: z.object({ items: z.array(ApiKey) }) } },
+    schema: { tags, summary: 'List your API keys in this workspace', response: { 200: z.object({ items: z.array(ApiKey) }) } },
     handler: async (request) => ({ items: await apiKeys.list(inWorkspace(request)) }),
   });
 
@@ -38,7 +38,7 @@ export function apiKeysRoutes(http: Http, apiKeys: ApiKeys): void {
     config: { access },
     schema: {
       tags,
-      summary: 'Revoke an API key, at once',
+      summary: 'Revoke an API key',
       params: z.object({ id: z.string().min(1).max(64) }),
       response: { 204: z.null().describe('Done') },
     },

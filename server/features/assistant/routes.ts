@@ -23,7 +23,7 @@ export function assistantRoutes(http: Http, assistant: Assistant): void {
     config: { access: { permission: 'workspace.read' } },
     schema: {
       tags,
-      summary: 'Which model writes (null for basic mode), and what the assistant can do',
+      summary: 'Get the assistant’s model (null for basic mode) and its actions',
       response: { 200: AssistantInForce },
     },
     handler: () => assistant.inForce(),
@@ -40,11 +40,11 @@ export function assistantRoutes(http: Http, assistant: Assistant): void {
     },
     schema: {
       tags,
-      summary: 'Let the assistant write: a stream of AssistantChunk as server-sent events',
+      summary: 'Generate text; streams AssistantChunk as server-sent events',
       body: AssistantRequest,
       produces: ['text/event-stream'],
       response: {
-        200: z.string().describe('text/event-stream: each message is one AssistantChunk as JSON; closing the connection stops the writing'),
+        200: z.string().describe('text/event-stream: each message is one AssistantChunk as JSON; close the connection to stop'),
       },
     },
     handler: async (request, reply) => {
@@ -69,7 +69,7 @@ export function assistantRoutes(http: Http, assistant: Assistant): void {
     method: 'GET',
     url: '/api/v1/settings/assistant',
     config: { access: 'instance-owner' },
-    schema: { tags, summary: 'The model in force, and who set it', response: { 200: AssistantSettings } },
+    schema: { tags, summary: 'Get the AI model in use and where it is set', response: { 200: AssistantSettings } },
     handler: () => assistant.settings(),
   });
 
@@ -77,7 +77,7 @@ export function assistantRoutes(http: Http, assistant: Assistant): void {
     method: 'PUT',
     url: '/api/v1/settings/assistant',
     config: { access: 'instance-owner', replay: false },
-    schema: { tags, summary: 'Choose another model, or none', body: AssistantSettingsChange, response: { 200: AssistantSettings } },
+    schema: { tags, summary: 'Choose the AI model, or none', body: AssistantSettingsChange, response: { 200: AssistantSettings } },
     handler: (request) => assistant.changeSettings(request.body, signedIn(request).userId),
   });
 
@@ -85,7 +85,7 @@ export function assistantRoutes(http: Http, assistant: Assistant): void {
     method: 'POST',
     url: '/api/v1/settings/assistant/test',
     config: { access: 'instance-owner', replay: false },
-    schema: { tags, summary: 'Make a tiny real request to the model', response: { 200: AssistantTest } },
+    schema: { tags, summary: 'Test the AI model with a small request', response: { 200: AssistantTest } },
     handler: () => assistant.test(),
   });
 }

@@ -23,17 +23,17 @@ interface Path {
 /** All that is reachable of Better Auth; what it brings beyond is not mounted. */
 const paths: readonly Path[] = [
   { method: 'POST', path: '/sign-up/email', summary: 'Sign up', body: SignUp, perMinute: 60 },
-  { method: 'POST', path: '/sign-in/email', summary: 'Sign in; the answer sets the session cookie', body: SignIn, perMinute: 60 },
+  { method: 'POST', path: '/sign-in/email', summary: 'Sign in; sets the session cookie', body: SignIn, perMinute: 60 },
   { method: 'POST', path: '/sign-out', summary: 'Sign out' },
-  { method: 'GET', path: '/get-session', summary: 'The session of this browser, or null' },
+  { method: 'GET', path: '/get-session', summary: 'Get this browser’s session, or null' },
   {
     method: 'POST',
     path: '/request-password-reset',
-    summary: 'Ask for a mail with a link to a new password',
+    summary: 'Request a password reset email',
     body: PasswordResetRequest,
     perMinute: 20,
   },
-  { method: 'POST', path: '/reset-password', summary: 'Choose a new password', body: PasswordReset, perMinute: 30 },
+  { method: 'POST', path: '/reset-password', summary: 'Set a new password with a reset link', body: PasswordReset, perMinute: 30 },
 ];
 
 /** Largest body of these paths, in bytes. */
@@ -62,7 +62,7 @@ export function authRoutes(http: Http, auth: Auth): void {
       config: { access: 'public', rateLimit: { max: 120, timeWindow: '1 minute' } },
       schema: {
         tags: ['auth'],
-        summary: 'Whether one can sign up here, with the token of an invitation link or without',
+        summary: 'Check whether sign-up is open, with or without an invitation token',
         querystring: z.object({ invitation: z.string().optional() }),
         response: { 200: SignUpAvailability },
       },
@@ -76,7 +76,7 @@ export function authRoutes(http: Http, auth: Auth): void {
       config: { access: 'public', rateLimit: { max: 30, timeWindow: '1 minute' } },
       schema: {
         tags: ['auth'],
-        summary: 'Whether the token of a reset link still works',
+        summary: 'Check whether a reset link is still valid',
         querystring: PasswordReset.pick({ token: true }),
         response: { 204: z.null().describe('It works') },
       },
@@ -91,7 +91,7 @@ export function authRoutes(http: Http, auth: Auth): void {
     '/api/v1/me',
     {
       config: { access: 'signed-in' },
-      schema: { tags: ['me'], summary: 'The signed-in person, with their workspaces', response: { 200: Me } },
+      schema: { tags: ['me'], summary: 'Get the signed-in user and their workspaces', response: { 200: Me } },
     },
     async (request, reply) => {
       const me = await auth.me(signedIn(request).userId);
@@ -105,7 +105,7 @@ export function authRoutes(http: Http, auth: Auth): void {
     '/api/v1/me',
     {
       config: { access: 'signed-in' },
-      schema: { tags: ['me'], summary: 'Change name or mail notifications', body: MeChange, response: { 200: Me } },
+      schema: { tags: ['me'], summary: 'Change your name or email notifications', body: MeChange, response: { 200: Me } },
     },
     (request) => auth.changeMe(signedIn(request).userId, request.body),
   );

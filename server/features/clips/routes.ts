@@ -19,7 +19,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
     config: writes,
     schema: {
       tags,
-      summary: 'Take pictures of a video at chosen moments into the library',
+      summary: 'Save snapshots of a video to the library',
       body: NewSnapshots,
       response: { 202: Snapshots },
     },
@@ -32,7 +32,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
     config: reads,
     schema: {
       tags,
-      summary: 'The last snapshots of a video, with how far they are',
+      summary: 'Get a video’s latest snapshots and their progress',
       querystring: OfMedia,
       response: { 200: z.object({ items: z.array(Snapshots) }) },
     },
@@ -45,7 +45,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
     config: writes,
     schema: {
       tags,
-      summary: 'Stop taking snapshots; what is saved stays',
+      summary: 'Stop taking snapshots; saved ones are kept',
       params: OfJob,
       response: { 204: Done },
     },
@@ -61,7 +61,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
     config: writes,
     schema: {
       tags,
-      summary: 'Look through a video for parts that stand out',
+      summary: 'Find highlights in a video',
       body: NewHighlightSearch,
       response: { 202: HighlightSearch },
     },
@@ -77,7 +77,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
     config: reads,
     schema: {
       tags,
-      summary: 'The highlights of a video, and how far the look for them is',
+      summary: 'Get a video’s highlights and their progress',
       params: OfMedia,
       response: { 200: HighlightSearch },
     },
@@ -88,7 +88,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
     method: 'DELETE',
     url: '/api/v1/clips/highlights/:mediaId',
     config: writes,
-    schema: { tags, summary: 'Stop looking for highlights; what an earlier look found stays', params: OfMedia, response: { 204: Done } },
+    schema: { tags, summary: 'Stop finding highlights; earlier results are kept', params: OfMedia, response: { 204: Done } },
     handler: async (request, reply) => {
       await clips.cancelHighlights(inWorkspace(request).workspaceId, request.params.mediaId);
       return reply.code(204).send(null);
@@ -101,7 +101,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
     config: writes,
     schema: {
       tags,
-      summary: 'Propose where a crop should be over time, around motion and skin tones',
+      summary: 'Suggest a moving crop that follows motion and skin tones',
       body: NewFraming,
       response: { 202: Framing },
     },
@@ -112,7 +112,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
     method: 'GET',
     url: '/api/v1/clips/framings/:id',
     config: reads,
-    schema: { tags, summary: 'A proposed crop, and how far the search for it is', params: OfJob, response: { 200: Framing } },
+    schema: { tags, summary: 'Get a suggested crop and its progress', params: OfJob, response: { 200: Framing } },
     handler: (request) => clips.framing(inWorkspace(request).workspaceId, request.params.id),
   });
 
@@ -120,7 +120,7 @@ export function clipsRoutes(http: Http, clips: Clips): void {
     method: 'DELETE',
     url: '/api/v1/clips/framings/:id',
     config: writes,
-    schema: { tags, summary: 'Stop the search for a crop', params: OfJob, response: { 204: Done } },
+    schema: { tags, summary: 'Stop suggesting a crop', params: OfJob, response: { 204: Done } },
     handler: async (request, reply) => {
       await clips.cancelFraming(inWorkspace(request).workspaceId, request.params.id);
       return reply.code(204).send(null);

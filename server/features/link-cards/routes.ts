@@ -21,7 +21,7 @@ export function linkCardRoutes(http: Http, cards: LinkCards): void {
     },
     schema: {
       tags,
-      summary: 'The card that a link gets where Everycast makes it: title, description and picture of its page, kept for a day',
+      summary: 'Get a link’s preview card (title, description, image), cached for a day',
       querystring: LinkCardQuery,
       response: { 200: LinkCard },
     },
@@ -34,11 +34,11 @@ export function linkCardRoutes(http: Http, cards: LinkCards): void {
     config: { access: { permission: 'post.read' } },
     schema: {
       tags,
-      summary: 'The picture of a card, as JPEG',
+      summary: 'Get a card’s image as JPEG',
       params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) }),
       // <img> sends no headers. `read`: when the page was read, so that a new picture has a new address.
       querystring: z.object({ workspace: z.uuid().optional(), read: z.string().optional() }),
-      response: { 200: { description: 'The picture', content: { '*/*': { schema: z.file() } } }, 304: z.void() },
+      response: { 200: { description: 'The image', content: { '*/*': { schema: z.file() } } }, 304: z.void() },
     },
     handler: async (request, reply) => sendFile(request, reply, await cards.servePicture(request.params.id)),
   });

@@ -14,7 +14,7 @@ export function notificationsRoutes(http: Http, notifications: Notifications): v
     config: { access: { permission: 'workspace.read' } },
     schema: {
       tags,
-      summary: 'Your notifications in this workspace, newest first',
+      summary: 'List your notifications in this workspace, newest first',
       querystring: PageQuery.extend({ cursor: Id.optional() }),
       response: { 200: NotificationPage },
     },
@@ -25,7 +25,7 @@ export function notificationsRoutes(http: Http, notifications: Notifications): v
     method: 'POST',
     url: '/api/v1/notifications/read',
     config: { access: { permission: 'workspace.read' } },
-    schema: { tags, summary: 'Mark some or all as read', body: NotificationsRead, response: { 204: z.null().describe('Done') } },
+    schema: { tags, summary: 'Mark notifications as read', body: NotificationsRead, response: { 204: z.null().describe('Done') } },
     handler: async (request, reply) => {
       await notifications.read(inWorkspace(request), request.body.ids);
       return reply.code(204).send(null);

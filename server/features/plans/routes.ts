@@ -8,7 +8,7 @@ export function plansRoutes(http: Http, plans: Plans): void {
     method: 'GET',
     url: '/api/v1/workspaces/current/entitlement',
     config: { access: { permission: 'workspace.read' } },
-    schema: { tags: ['workspaces'], summary: 'What the plan of the workspace allows; null is no limit', response: { 200: Entitlement } },
+    schema: { tags: ['workspaces'], summary: 'Get the workspace’s plan limits; null means unlimited', response: { 200: Entitlement } },
     handler: (request) => plans.entitlementOf(inWorkspace(request).workspaceId),
   });
 }

@@ -15,7 +15,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
     config: { access: { permission: 'post.read' } },
     schema: {
       tags,
-      summary: 'Posts: by due time with from or to, else the newest first',
+      summary: 'List posts by due time (with from or to) or newest first',
       querystring: PostsQuery,
       response: { 200: page(PostSummary) },
     },
@@ -26,7 +26,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
     method: 'POST',
     url: '/api/v1/posts',
     config: { access: { permission: 'post.write' } },
-    schema: { tags, summary: 'Write a post: a draft, scheduled, or published now', body: NewPost, response: { 201: Post } },
+    schema: { tags, summary: 'Create a post: draft, scheduled or published now', body: NewPost, response: { 201: Post } },
     handler: async (request, reply) => reply.code(201).send(await posts.create(inWorkspace(request), request.body, request.idempotencyKey)),
   });
 
@@ -34,7 +34,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
     method: 'GET',
     url: '/api/v1/posts/:id',
     config: { access: { permission: 'post.read' } },
-    schema: { tags, summary: 'A post with its targets and their history', params: One, response: { 200: Post } },
+    schema: { tags, summary: 'Get a post with its targets and history', params: One, response: { 200: Post } },
     handler: (request) => posts.get(inWorkspace(request).workspaceId, request.params.id),
   });
 
@@ -42,7 +42,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
     method: 'PATCH',
     url: '/api/v1/posts/:id',
     config: { access: { permission: 'post.write' } },
-    schema: { tags, summary: 'Change, move, schedule or unschedule a post', params: One, body: PostChange, response: { 200: Post } },
+    schema: { tags, summary: 'Edit, reschedule or unschedule a post', params: One, body: PostChange, response: { 200: Post } },
     handler: (request) => posts.change(inWorkspace(request), request.params.id, request.body),
   });
 
@@ -50,7 +50,12 @@ export function postsRoutes(http: Http, posts: Posts): void {
     method: 'DELETE',
     url: '/api/v1/posts/:id',
     config: { access: { permission: 'post.write' } },
-    schema: { tags, summary: 'Delete a post here; what is on a platform stays there', params: One, response: { 204: z.null() } },
+    schema: {
+      tags,
+      summary: 'Delete a post in Everycast; published copies stay on their platforms',
+      params: One,
+      response: { 204: z.null() },
+    },
     handler: async (request, reply) => {
       await posts.remove(inWorkspace(request), request.params.id);
       return reply.code(204).send(null);
@@ -61,7 +66,7 @@ export function postsRoutes(http: Http, posts: Posts): void {
     method: 'POST',
     url: '/api/v1/posts/:id/restore',
     config: { access: { permission: 'post.publish' } },
-    schema: { tags, summary: 'Undo a deletion', params: One, response: { 200: Post } },
+    schema: { tags, summary: 'Restore a deleted post', params: One, response: { 200: Post } },
     handler: (request) => posts.restore(inWorkspace(request), request.params.id),
   });
 }

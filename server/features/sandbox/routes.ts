@@ -15,7 +15,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
     method: 'GET',
     url: '/api/v1/sandbox',
     config: { access: { permission: 'workspace.read' } },
-    schema: { tags, summary: 'The stand-ins of this instance, and who has an account there', response: { 200: SandboxOverview } },
+    schema: { tags, summary: 'List this server’s stand-ins and their accounts', response: { 200: SandboxOverview } },
     handler: (request) => sandbox.overview(inWorkspace(request).workspaceId),
   });
 
@@ -25,7 +25,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
     config: { access: { permission: 'post.read' } },
     schema: {
       tags,
-      summary: 'What was posted to a stand-in, newest first',
+      summary: 'List posts in a sandbox feed, newest first',
       params: Of,
       response: { 200: z.object({ items: z.array(SandboxPost) }) },
     },
@@ -36,7 +36,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
     method: 'GET',
     url: '/api/v1/sandbox/:platform/faults',
     config: { access: { permission: 'sandbox.manage' } },
-    schema: { tags, summary: 'The faults that wait at a stand-in, in their order', params: Of, response: { 200: Faults } },
+    schema: { tags, summary: 'List a stand-in’s queued faults in order', params: Of, response: { 200: Faults } },
     handler: async (request) => ({ items: await sandbox.faults(inWorkspace(request).workspaceId, request.params.platform) }),
   });
 
@@ -44,7 +44,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
     method: 'POST',
     url: '/api/v1/sandbox/:platform/faults',
     config: { access: { permission: 'sandbox.manage' } },
-    schema: { tags, summary: 'Let the next requests of a kind go wrong', params: Of, body: NewSandboxFault, response: { 201: Faults } },
+    schema: { tags, summary: 'Queue a fault for a stand-in’s next requests', params: Of, body: NewSandboxFault, response: { 201: Faults } },
     handler: async (request, reply) => {
       const items = await sandbox.addFault(inWorkspace(request).workspaceId, request.params.platform, request.body);
       return reply.code(201).send({ items });
@@ -55,7 +55,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
     method: 'DELETE',
     url: '/api/v1/sandbox/:platform/faults',
     config: { access: { permission: 'sandbox.manage' } },
-    schema: { tags, summary: 'Take back all faults that wait at a stand-in', params: Of, response: { 204: z.void() } },
+    schema: { tags, summary: 'Remove a stand-in’s queued faults', params: Of, response: { 204: z.void() } },
     handler: async (request, reply) => {
       await sandbox.clearFaults(inWorkspace(request).workspaceId, request.params.platform);
       return reply.code(204).send();
@@ -83,7 +83,7 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
     method: 'POST',
     url: '/api/v1/sandbox/:platform/empty',
     config: { access: { permission: 'sandbox.manage' } },
-    schema: { tags, summary: 'Forget all that was posted to a stand-in; accounts stay connected', params: Of, response: { 204: z.void() } },
+    schema: { tags, summary: 'Clear a sandbox feed; accounts stay connected', params: Of, response: { 204: z.void() } },
     handler: async (request, reply) => {
       await sandbox.empty(inWorkspace(request).workspaceId, request.params.platform);
       return reply.code(204).send();

@@ -30,7 +30,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
     url: '/api/v1/videos/:mediaId',
     config: reads,
     schema: {
-      ...{ tags, summary: 'A video as the editor shows it; asking begins what has to be made of it' },
+      ...{ tags, summary: 'Get a video for editing; starts preparing it if needed' },
       ...{ params: OfMedia, response: { 200: EditableVideo } },
     },
     handler: (request) => videos.open(inWorkspace(request).workspaceId, request.params.mediaId),
@@ -40,7 +40,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
     method: 'PUT',
     url: '/api/v1/videos/:mediaId/edit',
     config: writes,
-    schema: { tags, summary: 'Keep what was decided about a video', params: OfMedia, body: EditChange, response: { 200: KeptEdit } },
+    schema: { tags, summary: 'Save a video’s edit', params: OfMedia, body: EditChange, response: { 200: KeptEdit } },
     handler: (request) => videos.keepEdit(inWorkspace(request).workspaceId, request.params.mediaId, request.body),
   });
 
@@ -66,7 +66,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
     url: '/api/v1/videos/jobs',
     config: writes,
     schema: {
-      ...{ tags, summary: 'Cut or export a video; the same one asked for while it is under way is that one' },
+      ...{ tags, summary: 'Cut or export a video; repeating a request in progress returns the same job' },
       ...{ body: NewVideoJob, response: { 201: VideoJob, 200: VideoJob } },
     },
     handler: async (request, reply) => {
@@ -79,7 +79,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
     method: 'GET',
     url: '/api/v1/videos/jobs',
     config: reads,
-    schema: { tags, summary: 'Cuts and exports, newest first', querystring: VideoJobQuery, response: { 200: VideoJobList } },
+    schema: { tags, summary: 'List cuts and exports, newest first', querystring: VideoJobQuery, response: { 200: VideoJobList } },
     handler: (request) => videos.jobs.list(inWorkspace(request).workspaceId, request.query),
   });
 
@@ -87,7 +87,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
     method: 'GET',
     url: '/api/v1/videos/jobs/:id',
     config: reads,
-    schema: { tags, summary: 'A cut or an export', params: ById, response: { 200: VideoJob } },
+    schema: { tags, summary: 'Get a cut or export', params: ById, response: { 200: VideoJob } },
     handler: (request) => videos.jobs.get(inWorkspace(request).workspaceId, request.params.id),
   });
 
@@ -95,7 +95,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
     method: 'DELETE',
     url: '/api/v1/videos/jobs/:id',
     config: writes,
-    schema: { tags, summary: 'Cancel a cut or an export; one that has ended stays as it is', params: ById, response: { 200: VideoJob } },
+    schema: { tags, summary: 'Cancel a cut or export that hasn’t finished', params: ById, response: { 200: VideoJob } },
     handler: (request) => videos.jobs.cancel(inWorkspace(request).workspaceId, request.params.id),
   });
 
@@ -126,7 +126,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
     method: 'POST',
     url: '/api/v1/videos/jobs/:id/save',
     config: writes,
-    schema: { tags, summary: 'Take what a job made into the library, once', params: ById, response: { 200: Media } },
+    schema: { tags, summary: 'Save a job’s result to the library, once', params: ById, response: { 200: Media } },
     handler: (request) => videos.jobs.save(inWorkspace(request).workspaceId, request.params.id),
   });
 }

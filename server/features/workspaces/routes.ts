@@ -26,7 +26,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
     method: 'GET',
     url: '/api/v1/workspaces',
     config: { access: 'signed-in' },
-    schema: { tags, summary: 'Your workspaces, the personal one first', response: { 200: all(Workspace) } },
+    schema: { tags, summary: 'List your workspaces, the personal one first', response: { 200: all(Workspace) } },
     handler: async (request) => ({ items: await workspaces.of(signedIn(request).userId) }),
   });
 
@@ -42,7 +42,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
     method: 'GET',
     url: '/api/v1/workspaces/current',
     config: { access: { permission: 'workspace.read' } },
-    schema: { tags, summary: 'The workspace that the request chose', response: { 200: Workspace } },
+    schema: { tags, summary: 'Get the current workspace', response: { 200: Workspace } },
     handler: (request) => workspaces.current(inWorkspace(request)),
   });
 
@@ -50,7 +50,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
     method: 'PATCH',
     url: '/api/v1/workspaces/current',
     config: { access: { permission: 'workspace.manage' } },
-    schema: { tags, summary: 'Change its name or time zone', body: WorkspaceChange, response: { 200: Workspace } },
+    schema: { tags, summary: 'Change a workspace’s name or time zone', body: WorkspaceChange, response: { 200: Workspace } },
     handler: (request) => workspaces.change(inWorkspace(request), request.body),
   });
 
@@ -58,7 +58,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
     method: 'GET',
     url: '/api/v1/workspaces/current/members',
     config: { access: { permission: 'workspace.read' } },
-    schema: { tags, summary: 'Its members', response: { 200: all(Member) } },
+    schema: { tags, summary: 'List members', response: { 200: all(Member) } },
     handler: async (request) => ({ items: await workspaces.members(inWorkspace(request).workspaceId) }),
   });
 
@@ -66,7 +66,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
     method: 'PATCH',
     url: '/api/v1/workspaces/current/members/:userId',
     config: { access: { permission: 'member.manage' } },
-    schema: { tags, summary: 'Change the role of a member', params: OneMember, body: MemberChange, response: { 200: Member } },
+    schema: { tags, summary: 'Change a member’s role', params: OneMember, body: MemberChange, response: { 200: Member } },
     handler: (request) => workspaces.setRole(inWorkspace(request), request.params.userId, request.body.role),
   });
 
@@ -74,7 +74,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
     method: 'DELETE',
     url: '/api/v1/workspaces/current/members/:userId',
     config: { access: { permission: 'member.leave' } }, // removing others requires member.manage
-    schema: { tags, summary: 'Remove a member, or leave with your own id', params: OneMember, response: { 204: Nothing } },
+    schema: { tags, summary: 'Remove a member, or leave with your own ID', params: OneMember, response: { 204: Nothing } },
     handler: async (request, reply) => {
       await workspaces.removeMember(inWorkspace(request), request.params.userId);
       return reply.code(204).send(null);
@@ -85,7 +85,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
     method: 'GET',
     url: '/api/v1/workspaces/current/invitations',
     config: { access: { permission: 'workspace.manage' } },
-    schema: { tags, summary: 'Open invitations', response: { 200: all(Invitation) } },
+    schema: { tags, summary: 'List open invitations', response: { 200: all(Invitation) } },
     handler: async (request) => ({ items: await workspaces.invitations.list(inWorkspace(request).workspaceId) }),
   });
 
@@ -95,7 +95,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
     config: { access: { permission: 'member.invite' }, replay: false, rateLimit: { max: 30, timeWindow: '1 minute' } },
     schema: {
       tags,
-      summary: 'Invite an e-mail address; a second time replaces the first invitation',
+      summary: 'Invite an email address; replaces an earlier invitation',
       body: NewInvitation,
       response: { 201: CreatedInvitation },
     },
@@ -106,7 +106,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
     method: 'DELETE',
     url: '/api/v1/workspaces/current/invitations/:id',
     config: { access: { permission: 'member.invite' } },
-    schema: { tags, summary: 'Take an invitation back', params: OneInvitation, response: { 204: Nothing } },
+    schema: { tags, summary: 'Cancel an invitation', params: OneInvitation, response: { 204: Nothing } },
     handler: async (request, reply) => {
       await workspaces.invitations.remove(inWorkspace(request).workspaceId, request.params.id);
       return reply.code(204).send(null);
@@ -119,7 +119,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
     config: { access: 'signed-in' },
     schema: {
       tags,
-      summary: 'Whether you can accept an invitation; if not, the answer is what accepting it would answer',
+      summary: 'Check whether you can accept an invitation; otherwise returns the error that accepting would',
       querystring: InvitationAnswer.pick({ token: true }),
       response: { 204: Nothing },
     },
@@ -133,7 +133,7 @@ export function workspacesRoutes(http: Http, workspaces: Workspaces): void {
     method: 'POST',
     url: '/api/v1/invitations/accept',
     config: { access: 'signed-in', replay: false },
-    schema: { tags, summary: 'Accept an invitation sent to your address', body: InvitationAnswer, response: { 200: Workspace } },
+    schema: { tags, summary: 'Accept an invitation sent to your email address', body: InvitationAnswer, response: { 200: Workspace } },
     handler: (request) => workspaces.invitations.accept(signedIn(request).userId, request.body.token),
   });
 }

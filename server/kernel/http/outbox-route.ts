@@ -11,7 +11,7 @@ export function outboxRoute(http: Http, mail: Mail): void {
       config: { access: 'instance-owner' },
       schema: {
         tags: ['settings'],
-        summary: 'Mail that did not go out: no SMTP server is set, or it did not take it; newest first',
+        summary: 'List undelivered mail, newest first',
         querystring: PageQuery.extend({ cursor: Id.optional() }),
         response: { 200: page(OutboxMail) },
       },

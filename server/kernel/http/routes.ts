@@ -45,7 +45,7 @@ export function kernelRoutes(http: Http, kernel: Kernel, ready: () => boolean): 
       config: { access: { permission: 'workspace.read' } },
       schema: {
         tags: ['events'],
-        summary: 'News of the workspace as server-sent events',
+        summary: 'Stream workspace events (server-sent events)',
         querystring: z.object({ workspace: z.uuid().optional() }),
       },
     },

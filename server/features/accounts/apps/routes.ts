@@ -16,7 +16,7 @@ export function appRoutes(http: Http, apps: AppSettings): void {
     config: { access },
     schema: {
       tags,
-      summary: 'What each platform wants of whoever runs this instance',
+      summary: 'List every platform’s setup requirements',
       response: { 200: z.object({ items: z.array(PlatformSetup) }) },
     },
     handler: async () => ({ items: await apps.list() }),
@@ -26,7 +26,7 @@ export function appRoutes(http: Http, apps: AppSettings): void {
     method: 'GET',
     url: '/api/v1/settings/platforms/:platform',
     config: { access },
-    schema: { tags, summary: 'What one platform wants', params: ByPlatform, response: { 200: PlatformSetup } },
+    schema: { tags, summary: 'Get a platform’s setup requirements', params: ByPlatform, response: { 200: PlatformSetup } },
     handler: (request) => apps.one(request.params.platform),
   });
 
@@ -37,7 +37,7 @@ export function appRoutes(http: Http, apps: AppSettings): void {
     config: { access, replay: false },
     schema: {
       tags,
-      summary: 'Enter the app credentials for a platform',
+      summary: 'Save a platform’s app credentials',
       params: ByPlatform,
       body: PlatformApp,
       response: { 200: PlatformSetup },
@@ -51,7 +51,7 @@ export function appRoutes(http: Http, apps: AppSettings): void {
     config: { access },
     schema: {
       tags,
-      summary: 'Say whether the platform has vetted the app that was entered',
+      summary: 'Set whether the platform has approved the app',
       params: ByPlatform,
       body: PlatformVetted,
       response: { 200: PlatformSetup },
@@ -63,7 +63,7 @@ export function appRoutes(http: Http, apps: AppSettings): void {
     method: 'DELETE',
     url: '/api/v1/settings/platforms/:platform',
     config: { access },
-    schema: { tags, summary: 'Forget the app credentials that were entered', params: ByPlatform, response: { 204: z.void() } },
+    schema: { tags, summary: 'Delete a platform’s stored app credentials', params: ByPlatform, response: { 204: z.void() } },
     handler: async (request, reply) => {
       await apps.forget(request.params.platform);
       return reply.code(204).send();

@@ -25,7 +25,7 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
     method: 'GET',
     url: '/api/v1/accounts/ways',
     config: { access: { permission: 'account.read' } },
-    schema: { tags, summary: 'What can be connected here, and whether anything has to be set up before', response: { 200: WaysToConnect } },
+    schema: { tags, summary: 'List connectable platforms and their setup status', response: { 200: WaysToConnect } },
     handler: () => ways(),
   });
 
@@ -36,7 +36,7 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
     config: { access: { permission: 'account.connect' }, rateLimit, replay: false },
     schema: {
       tags,
-      summary: 'Begin to connect in the browser: gives the address of the platform’s page of consent',
+      summary: 'Start connecting in the browser; returns the URL of the platform’s consent page',
       params: z.object({ platform: PlatformId }),
       body: AskConsent,
       response: { 200: z.object({ url: z.string() }) },
@@ -50,9 +50,9 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
     config: { access: 'signed-in', rateLimit },
     schema: {
       tags,
-      summary: 'Where platforms send browsers back to; leads on to the accounts screen',
+      summary: 'OAuth callback; redirects to the accounts screen',
       querystring: CameBack,
-      response: { 303: z.void().describe('To the accounts screen') },
+      response: { 303: z.void().describe('Redirects to the accounts screen') },
     },
     /** Browsers are led to a page in any case; only programs get the error as JSON. */
     errorHandler: (error, request, reply) => {
@@ -67,7 +67,7 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
     method: 'GET',
     url: '/api/v1/accounts/choices/:id',
     config: { access: { permission: 'account.connect' } },
-    schema: { tags, summary: 'What came of a consent, for who gave it', params: ById, response: { 200: ConsentOutcome } },
+    schema: { tags, summary: 'Get the result of a consent, for the person who gave it', params: ById, response: { 200: ConsentOutcome } },
     handler: (request) => consent.look(byWhom(request), request.params.id),
   });
 
@@ -77,7 +77,7 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
     config: { access: { permission: 'account.connect' }, rateLimit },
     schema: {
       tags,
-      summary: 'Connect some of the accounts that a consent reaches',
+      summary: 'Connect selected accounts after consent',
       params: ById,
       body: ChooseAccounts,
       response: { 201: z.object({ items: z.array(Account) }) },

@@ -14,7 +14,7 @@ export function folderRoutes(http: Http, { folders }: MediaFeature): void {
     method: 'GET',
     url: '/api/v1/media/folders',
     config: { access: { permission: 'media.read' } },
-    schema: { tags, summary: 'All folders, by name', response: { 200: z.object({ items: z.array(Folder) }) } },
+    schema: { tags, summary: 'List folders by name', response: { 200: z.object({ items: z.array(Folder) }) } },
     handler: async (request) => ({ items: await folders.list(inWorkspace(request).workspaceId) }),
   });
 
@@ -22,7 +22,7 @@ export function folderRoutes(http: Http, { folders }: MediaFeature): void {
     method: 'POST',
     url: '/api/v1/media/folders',
     config: writes,
-    schema: { tags, summary: 'Make a folder', body: NewFolder, response: { 201: Folder } },
+    schema: { tags, summary: 'Create a folder', body: NewFolder, response: { 201: Folder } },
     handler: async (request, reply) => reply.code(201).send(await folders.create(inWorkspace(request).workspaceId, request.body)),
   });
 
@@ -38,7 +38,7 @@ export function folderRoutes(http: Http, { folders }: MediaFeature): void {
     method: 'DELETE',
     url: '/api/v1/media/folders/:id',
     config: writes,
-    schema: { tags, summary: 'Delete a folder; what is in it moves up', params: ById, response: { 200: EmptiedFolder } },
+    schema: { tags, summary: 'Delete a folder; its contents move up one level', params: ById, response: { 200: EmptiedFolder } },
     handler: (request) => folders.delete(inWorkspace(request).workspaceId, request.params.id),
   });
 }

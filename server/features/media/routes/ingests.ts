@@ -15,7 +15,7 @@ export function ingestRoutes(http: Http, { imports }: MediaFeature): void {
     method: 'POST',
     url: '/api/v1/media/imports',
     config: { access: { permission: 'media.write' }, rateLimit },
-    schema: { tags, summary: 'Have the server fetch a file from an address', body: ImportMedia, response: { 202: Ingest } },
+    schema: { tags, summary: 'Import a file from a URL', body: ImportMedia, response: { 202: Ingest } },
     handler: async (request, reply) => {
       const { workspaceId, userId } = inWorkspace(request);
       return reply.code(202).send(await imports.start(workspaceId, userId, request.body));
@@ -37,7 +37,7 @@ export function ingestRoutes(http: Http, { imports }: MediaFeature): void {
     method: 'DELETE',
     url: '/api/v1/media/imports/:id',
     config: { access: { permission: 'media.write' } },
-    schema: { tags, summary: 'Stop fetching a file', params: ById, response: { 200: Ingest } },
+    schema: { tags, summary: 'Cancel an import', params: ById, response: { 200: Ingest } },
     handler: (request) => imports.cancel(inWorkspace(request).workspaceId, request.params.id),
   });
 }

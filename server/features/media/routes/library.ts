@@ -22,7 +22,7 @@ const tags = ['media'];
 const ById = z.object({ id: z.uuid() });
 const reads = { access: { permission: 'media.read' } } as const;
 const writes = { access: { permission: 'media.write' } } as const;
-const file = { description: 'The file, or the range of it that was asked for', content: { '*/*': { schema: z.file() } } };
+const file = { description: 'The file, or the requested range', content: { '*/*': { schema: z.file() } } };
 
 /** What is in the library, found, changed and served. */
 export function libraryRoutes(http: Http, media: MediaFeature): void {
@@ -32,7 +32,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
     method: 'GET',
     url: '/api/v1/media',
     config: reads,
-    schema: { tags, summary: 'The files of the library, or of its trash', querystring: MediaQuery, response: { 200: MediaList } },
+    schema: { tags, summary: 'List files in the library or the trash', querystring: MediaQuery, response: { 200: MediaList } },
     handler: (request) => library.list(inWorkspace(request).workspaceId, request.query),
   });
 
@@ -40,7 +40,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
     method: 'GET',
     url: '/api/v1/media/tags',
     config: reads,
-    schema: { tags, summary: 'All tags, by name', response: { 200: z.object({ items: z.array(TagCount) }) } },
+    schema: { tags, summary: 'List tags by name', response: { 200: z.object({ items: z.array(TagCount) }) } },
     handler: async (request) => ({ items: await library.tags(inWorkspace(request).workspaceId) }),
   });
 
@@ -50,7 +50,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
     config: reads,
     schema: {
       tags,
-      summary: 'How much room the library takes, what lies in the trash included, and may take',
+      summary: 'Get storage usage and limit, including the trash',
       response: { 200: MediaStorage },
     },
     handler: (request) => library.storage(inWorkspace(request).workspaceId),
@@ -60,7 +60,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
     method: 'GET',
     url: '/api/v1/media/:id',
     config: reads,
-    schema: { tags, summary: 'A file, without its content', params: ById, response: { 200: Media } },
+    schema: { tags, summary: 'Get a file’s details', params: ById, response: { 200: Media } },
     handler: (request) => media.get(inWorkspace(request).workspaceId, request.params.id),
   });
 
@@ -70,7 +70,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
     config: writes,
     schema: {
       tags,
-      summary: 'Change what is said of a file, and where it lies',
+      summary: 'Change a file’s details or folder',
       params: ById,
       body: MediaChange,
       response: { 200: Media },
@@ -84,7 +84,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
     config: reads,
     schema: {
       tags,
-      summary: 'The posts that have it, newest first',
+      summary: 'List the posts that use a file, newest first',
       params: ById,
       response: { 200: z.object({ items: z.array(MediaUse) }) },
     },
@@ -115,7 +115,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
     method: 'POST',
     url: '/api/v1/media/move',
     config: writes,
-    schema: { tags, summary: 'Move files into a folder, or into none', body: MoveMedia, response: { 200: MovedMedia } },
+    schema: { tags, summary: 'Move files into or out of a folder', body: MoveMedia, response: { 200: MovedMedia } },
     handler: (request) => library.move(inWorkspace(request).workspaceId, request.body.ids, request.body.folderId),
   });
 
@@ -123,7 +123,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
     method: 'POST',
     url: '/api/v1/media/tag',
     config: writes,
-    schema: { tags, summary: 'Add tags to files and take some away', body: TagMedia, response: { 200: TaggedMedia } },
+    schema: { tags, summary: 'Add and remove tags on files', body: TagMedia, response: { 200: TaggedMedia } },
     handler: (request) => library.tag(inWorkspace(request).workspaceId, request.body.ids, request.body),
   });
 
@@ -147,7 +147,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
     config: { access: { permission: 'media.delete' } },
     schema: {
       tags,
-      summary: 'Delete files of the trash for good, but for those that posts use. Answers with those that are gone',
+      summary: 'Permanently delete trashed files that no post uses; returns the deleted ones',
       body: MediaIds,
       response: { 200: z.object({ ids: z.array(z.uuid()) }) },
     },

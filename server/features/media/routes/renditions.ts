@@ -6,7 +6,7 @@ import { sendFile } from '../../../kernel/http/send-file.ts';
 import type { MediaFeature } from '../media.ts';
 
 const tags = ['media'];
-const file = { description: 'The file, or the range of it that was asked for', content: { '*/*': { schema: z.file() } } };
+const file = { description: 'The file, or the requested range', content: { '*/*': { schema: z.file() } } };
 
 /** Files made to fit platforms: how far they are, and as platforms fetch them. */
 export function renditionRoutes(http: Http, media: MediaFeature): void {
@@ -16,7 +16,7 @@ export function renditionRoutes(http: Http, media: MediaFeature): void {
     config: { access: { permission: 'media.read' }, replay: false },
     schema: {
       tags,
-      summary: 'How far files are that are made to fit platforms; asking begins none',
+      summary: 'Get the progress of renditions without starting any',
       body: RenditionsRequest,
       response: { 200: z.object({ items: z.array(RenditionState) }) },
     },
@@ -30,7 +30,7 @@ export function renditionRoutes(http: Http, media: MediaFeature): void {
     config: { access: 'public', rateLimit: { max: 600, timeWindow: '1 minute' } },
     schema: {
       tags,
-      summary: 'A file of a post, for the platform that fetches it itself; some hours long',
+      summary: 'Serve a post’s file to a platform that downloads it, for a few hours',
       params: z.object({ token: z.string().max(300) }),
       response: { 200: file, 206: file, 304: z.void(), 416: z.unknown() },
     },

@@ -27,7 +27,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
     config: { access: { permission: 'post.publish' } },
     schema: {
       tags,
-      summary: 'Publish now what failed or was taken out, and try or look again now where that waits',
+      summary: 'Retry a failed, removed or waiting target now',
       params: OneTarget,
       response: { 200: Post },
     },
@@ -42,7 +42,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
     method: 'POST',
     url: '/api/v1/posts/:id/targets/:targetId/ignore',
     config: { access: { permission: 'post.publish' } },
-    schema: { tags, summary: 'Take out what failed, or stop looking for it', params: OneTarget, response: { 200: Post } },
+    schema: { tags, summary: 'Ignore a failed target, or stop checking it', params: OneTarget, response: { 200: Post } },
     handler: async (request) => {
       const actor = inWorkspace(request);
       await publishing.ignore(actor, targetOf(request));
@@ -54,7 +54,13 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
     method: 'POST',
     url: '/api/v1/posts/:id/targets/:targetId/verdict',
     config: { access: { permission: 'post.publish' } },
-    schema: { tags, summary: 'Say whether an unconfirmed post is there', params: OneTarget, body: Verdict, response: { 200: Post } },
+    schema: {
+      tags,
+      summary: 'Confirm whether an unconfirmed post was published',
+      params: OneTarget,
+      body: Verdict,
+      response: { 200: Post },
+    },
     handler: async (request) => {
       const actor = inWorkspace(request);
       await publishing.decide(actor, targetOf(request), request.body.verdict);
@@ -68,7 +74,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
     config: { access: { permission: 'post.publish' } },
     schema: {
       tags,
-      summary: 'Change the text of what is published, where the platform has that',
+      summary: 'Edit a published post’s text, on platforms that support it',
       params: OneTarget,
       body: EditTarget,
       response: { 200: Post },
@@ -86,7 +92,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
     config: { access: { permission: 'post.publish' } },
     schema: {
       tags,
-      summary: 'Delete from the platform what is published, where the platform has that',
+      summary: 'Take down a published post, on platforms that support it',
       params: OneTarget,
       response: { 200: Post },
     },
@@ -101,7 +107,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
     method: 'POST',
     url: '/api/v1/posts/retry',
     config: { access: { permission: 'post.publish' } },
-    schema: { tags, summary: 'The same for many', body: RetryTargets, response: { 200: RetriedTargets } },
+    schema: { tags, summary: 'Retry many targets', body: RetryTargets, response: { 200: RetriedTargets } },
     handler: async (request) => ({ retried: await publishing.retryAll(inWorkspace(request), request.body.targetIds) }),
   });
 
@@ -111,7 +117,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
     config: { access: { permission: 'post.publish' } },
     schema: {
       tags,
-      summary: 'Approve posts that are on hold since a restore, so that they go out as planned',
+      summary: 'Approve posts put on hold by a restore so they go out as scheduled',
       body: ApproveRestored,
       response: { 200: ApprovedTargets },
     },
@@ -122,7 +128,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
     method: 'GET',
     url: '/api/v1/settings/publishing',
     config: { access: { permission: 'workspace.read' } },
-    schema: { tags, summary: 'What happens to posts whose time passed unnoticed', response: { 200: PublishingSettings } },
+    schema: { tags, summary: 'Get how missed posts are handled', response: { 200: PublishingSettings } },
     handler: (request) => publishing.settings(inWorkspace(request).workspaceId),
   });
 
@@ -130,7 +136,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
     method: 'PATCH',
     url: '/api/v1/settings/publishing',
     config: { access: { permission: 'workspace.manage' } },
-    schema: { tags, summary: 'Choose what happens to them', body: PublishingSettingsChange, response: { 200: PublishingSettings } },
+    schema: { tags, summary: 'Choose what happens to missed posts', body: PublishingSettingsChange, response: { 200: PublishingSettings } },
     handler: (request) => publishing.changeSettings(inWorkspace(request).workspaceId, request.body),
   });
 }

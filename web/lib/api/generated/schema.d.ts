@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Mail that did not go out: no SMTP server is set, or it did not take it; newest first */
+        /** List undelivered mail, newest first */
         get: {
             parameters: {
                 query?: {
@@ -51,7 +51,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * News of the workspace as server-sent events
+         * Stream workspace events (server-sent events)
          * @description Permission: `workspace.read`
          */
         get: {
@@ -89,7 +89,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether one can sign up here, with the token of an invitation link or without */
+        /** Check whether sign-up is open, with or without an invitation token */
         get: {
             parameters: {
                 query?: {
@@ -127,7 +127,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the token of a reset link still works */
+        /** Check whether a reset link is still valid */
         get: {
             parameters: {
                 query: {
@@ -163,7 +163,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in person, with their workspaces */
+        /** Get the signed-in user and their workspaces */
         get: {
             parameters: {
                 query?: never;
@@ -189,7 +189,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change name or mail notifications */
+        /** Change your name or email notifications */
         patch: {
             parameters: {
                 query?: never;
@@ -223,7 +223,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your workspaces, the personal one first */
+        /** List your workspaces, the personal one first */
         get: {
             parameters: {
                 query?: never;
@@ -286,7 +286,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The workspace that the request chose
+         * Get the current workspace
          * @description Permission: `workspace.read`
          */
         get: {
@@ -315,7 +315,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change its name or time zone
+         * Change a workspace’s name or time zone
          * @description Permission: `workspace.manage`
          */
         patch: {
@@ -352,7 +352,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Its members
+         * List members
          * @description Permission: `workspace.read`
          */
         get: {
@@ -396,7 +396,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a member, or leave with your own id
+         * Remove a member, or leave with your own ID
          * @description Permission: `member.leave`
          */
         delete: {
@@ -422,7 +422,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the role of a member
+         * Change a member’s role
          * @description Permission: `member.manage`
          */
         patch: {
@@ -461,7 +461,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Open invitations
+         * List open invitations
          * @description Permission: `workspace.manage`
          */
         get: {
@@ -488,7 +488,7 @@ export interface paths {
         };
         put?: never;
         /**
-         * Invite an e-mail address; a second time replaces the first invitation
+         * Invite an email address; replaces an earlier invitation
          * @description Permission: `member.invite`
          */
         post: {
@@ -532,7 +532,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take an invitation back
+         * Cancel an invitation
          * @description Permission: `member.invite`
          */
         delete: {
@@ -567,7 +567,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether you can accept an invitation; if not, the answer is what accepting it would answer */
+        /** Check whether you can accept an invitation; otherwise returns the error that accepting would */
         get: {
             parameters: {
                 query: {
@@ -605,7 +605,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accept an invitation sent to your address */
+        /** Accept an invitation sent to your email address */
         post: {
             parameters: {
                 query?: never;
@@ -644,7 +644,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the plan of the workspace allows; null is no limit
+         * Get the workspace’s plan limits; null means unlimited
          * @description Permission: `workspace.read`
          */
         get: {
@@ -683,7 +683,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your notifications in this workspace, newest first
+         * List your notifications in this workspace, newest first
          * @description Permission: `workspace.read`
          */
         get: {
@@ -727,7 +727,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark some or all as read
+         * Mark notifications as read
          * @description Permission: `workspace.read`
          */
         post: {
@@ -766,7 +766,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your API keys for this workspace
+         * List your API keys in this workspace
          * @description Permission: `api_key.manage`
          */
         get: {
@@ -837,7 +837,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke an API key, at once
+         * Revoke an API key
          * @description Permission: `api_key.manage`
          */
         delete: {
@@ -912,7 +912,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in; the answer sets the session cookie */
+        /** Sign in; sets the session cookie */
         post: {
             parameters: {
                 query?: never;
@@ -982,7 +982,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The session of this browser, or null */
+        /** Get this browser’s session, or null */
         get: {
             parameters: {
                 query?: never;
@@ -1018,7 +1018,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask for a mail with a link to a new password */
+        /** Request a password reset email */
         post: {
             parameters: {
                 query?: never;
@@ -1056,7 +1056,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose a new password */
+        /** Set a new password with a reset link */
         post: {
             parameters: {
                 query?: never;
@@ -1093,7 +1093,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The files of the library, or of its trash
+         * List files in the library or the trash
          * @description Permission: `media.read`
          */
         get: {
@@ -1101,15 +1101,15 @@ export interface paths {
                 query?: {
                     cursor?: string;
                     limit?: number;
-                    /** @description “none”: only what lies in no folder */
+                    /** @description “none” for files without a folder */
                     folder?: string | "none";
-                    /** @description In names, alt texts and tags */
+                    /** @description Searches names, alt text and tags */
                     search?: string;
                     tag?: string;
                     kind?: "image" | "video";
-                    /** @description Only what no post has */
+                    /** @description Only files that no post uses */
                     unused?: string;
-                    /** @description What was deleted, instead of what is there */
+                    /** @description List the trash instead of the library */
                     trash?: string;
                     sort?: "newest" | "oldest" | "name" | "largest";
                 };
@@ -1176,7 +1176,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All tags, by name
+         * List tags by name
          * @description Permission: `media.read`
          */
         get: {
@@ -1217,7 +1217,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How much room the library takes, what lies in the trash included, and may take
+         * Get storage usage and limit, including the trash
          * @description Permission: `media.read`
          */
         get: {
@@ -1256,7 +1256,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A file, without its content
+         * Get a file’s details
          * @description Permission: `media.read`
          */
         get: {
@@ -1287,7 +1287,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change what is said of a file, and where it lies
+         * Change a file’s details or folder
          * @description Permission: `media.write`
          */
         patch: {
@@ -1326,7 +1326,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The posts that have it, newest first
+         * List the posts that use a file, newest first
          * @description Permission: `media.read`
          */
         get: {
@@ -1385,7 +1385,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The file, or the range of it that was asked for */
+                /** @description The file, or the requested range */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1394,7 +1394,7 @@ export interface paths {
                         "*/*": string;
                     };
                 };
-                /** @description The file, or the range of it that was asked for */
+                /** @description The file, or the requested range */
                 206: {
                     headers: {
                         [name: string]: unknown;
@@ -1455,7 +1455,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The file, or the range of it that was asked for */
+                /** @description The file, or the requested range */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -1464,7 +1464,7 @@ export interface paths {
                         "*/*": string;
                     };
                 };
-                /** @description The file, or the range of it that was asked for */
+                /** @description The file, or the requested range */
                 206: {
                     headers: {
                         [name: string]: unknown;
@@ -1511,7 +1511,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move files into a folder, or into none
+         * Move files into or out of a folder
          * @description Permission: `media.write`
          */
         post: {
@@ -1554,7 +1554,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add tags to files and take some away
+         * Add and remove tags on files
          * @description Permission: `media.write`
          */
         post: {
@@ -1687,7 +1687,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete files of the trash for good, but for those that posts use. Answers with those that are gone
+         * Permanently delete trashed files that no post uses; returns the deleted ones
          * @description Permission: `media.delete`
          */
         post: {
@@ -1730,7 +1730,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * All folders, by name
+         * List folders by name
          * @description Permission: `media.read`
          */
         get: {
@@ -1757,7 +1757,7 @@ export interface paths {
         };
         put?: never;
         /**
-         * Make a folder
+         * Create a folder
          * @description Permission: `media.write`
          */
         post: {
@@ -1801,7 +1801,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a folder; what is in it moves up
+         * Delete a folder; its contents move up one level
          * @description Permission: `media.write`
          */
         delete: {
@@ -1870,7 +1870,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have the server fetch a file from an address
+         * Import a file from a URL
          * @description Permission: `media.write`
          */
         post: {
@@ -1939,7 +1939,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Stop fetching a file
+         * Cancel an import
          * @description Permission: `media.write`
          */
         delete: {
@@ -2020,7 +2020,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * How far files are that are made to fit platforms; asking begins none
+         * Get the progress of renditions without starting any
          * @description Permission: `media.read`
          */
         post: {
@@ -2062,7 +2062,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file of a post, for the platform that fetches it itself; some hours long */
+        /** Serve a post’s file to a platform that downloads it, for a few hours */
         get: {
             parameters: {
                 query?: never;
@@ -2074,7 +2074,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The file, or the range of it that was asked for */
+                /** @description The file, or the requested range */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -2083,7 +2083,7 @@ export interface paths {
                         "*/*": string;
                     };
                 };
-                /** @description The file, or the range of it that was asked for */
+                /** @description The file, or the requested range */
                 206: {
                     headers: {
                         [name: string]: unknown;
@@ -2227,7 +2227,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A video as the editor shows it; asking begins what has to be made of it
+         * Get a video for editing; starts preparing it if needed
          * @description Permission: `media.read`
          */
         get: {
@@ -2269,7 +2269,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Keep what was decided about a video
+         * Save a video’s edit
          * @description Permission: `media.write`
          */
         put: {
@@ -2472,7 +2472,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Cuts and exports, newest first
+         * List cuts and exports, newest first
          * @description Permission: `media.read`
          */
         get: {
@@ -2480,7 +2480,7 @@ export interface paths {
                 query?: {
                     cursor?: string;
                     limit?: number;
-                    /** @description Only those of this video */
+                    /** @description Only for this video */
                     mediaId?: string;
                 };
                 header?: never;
@@ -2502,7 +2502,7 @@ export interface paths {
         };
         put?: never;
         /**
-         * Cut or export a video; the same one asked for while it is under way is that one
+         * Cut or export a video; repeating a request in progress returns the same job
          * @description Permission: `media.write`
          */
         post: {
@@ -2552,7 +2552,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A cut or an export
+         * Get a cut or export
          * @description Permission: `media.read`
          */
         get: {
@@ -2580,7 +2580,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Cancel a cut or an export; one that has ended stays as it is
+         * Cancel a cut or export that hasn’t finished
          * @description Permission: `media.write`
          */
         delete: {
@@ -2726,7 +2726,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take what a job made into the library, once
+         * Save a job’s result to the library, once
          * @description Permission: `media.write`
          */
         post: {
@@ -2765,7 +2765,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The last snapshots of a video, with how far they are
+         * Get a video’s latest snapshots and their progress
          * @description Permission: `media.read`
          */
         get: {
@@ -2794,7 +2794,7 @@ export interface paths {
         };
         put?: never;
         /**
-         * Take pictures of a video at chosen moments into the library
+         * Save snapshots of a video to the library
          * @description Permission: `media.write`
          */
         post: {
@@ -2838,7 +2838,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Stop taking snapshots; what is saved stays
+         * Stop taking snapshots; saved ones are kept
          * @description Permission: `media.write`
          */
         delete: {
@@ -2876,7 +2876,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look through a video for parts that stand out
+         * Find highlights in a video
          * @description Permission: `media.write`
          */
         post: {
@@ -2917,7 +2917,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The highlights of a video, and how far the look for them is
+         * Get a video’s highlights and their progress
          * @description Permission: `media.read`
          */
         get: {
@@ -2945,7 +2945,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Stop looking for highlights; what an earlier look found stays
+         * Stop finding highlights; earlier results are kept
          * @description Permission: `media.write`
          */
         delete: {
@@ -2983,7 +2983,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Propose where a crop should be over time, around motion and skin tones
+         * Suggest a moving crop that follows motion and skin tones
          * @description Permission: `media.write`
          */
         post: {
@@ -3024,7 +3024,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A proposed crop, and how far the search for it is
+         * Get a suggested crop and its progress
          * @description Permission: `media.read`
          */
         get: {
@@ -3052,7 +3052,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Stop the search for a crop
+         * Stop suggesting a crop
          * @description Permission: `media.write`
          */
         delete: {
@@ -3088,7 +3088,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The connected accounts, oldest first
+         * List accounts, oldest first
          * @description Permission: `account.read`
          */
         get: {
@@ -3131,7 +3131,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Connect an account, or give one that is connected a new login
+         * Connect or reconnect an account
          * @description Permission: `account.connect`
          */
         post: {
@@ -3174,7 +3174,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Connect an account of the sandbox where nobody is asked for consent; with an id, give that account a new login
+         * Connect a sandbox account without consent; with an ID, reconnect that account
          * @description Permission: `account.connect`
          */
         post: {
@@ -3217,7 +3217,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A connected account
+         * Get an account
          * @description Permission: `account.read`
          */
         get: {
@@ -3245,7 +3245,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Disconnect an account; what is scheduled on it is cancelled
+         * Disconnect an account and cancel its scheduled posts
          * @description Permission: `account.connect`
          */
         delete: {
@@ -3283,7 +3283,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many posts disconnecting the account would cancel there
+         * Count the posts that disconnecting an account would cancel
          * @description Permission: `account.read`
          */
         get: {
@@ -3326,7 +3326,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the platform now; the answer is in `state` and `problem`
+         * Test an account now; `state` and `problem` hold the result
          * @description Permission: `account.test`
          */
         post: {
@@ -3365,7 +3365,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the platform knows by such a name, for an option of the account that is found so; best first
+         * Search a platform for the values of an option, best match first
          * @description Permission: `post.write`
          */
         get: {
@@ -3411,7 +3411,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a connected account a new login
+         * Reconnect an account
          * @description Permission: `account.connect`
          */
         post: {
@@ -3471,7 +3471,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The picture */
+                /** @description The image */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -3498,7 +3498,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What can be connected here, and whether anything has to be set up before
+         * List connectable platforms and their setup status
          * @description Permission: `account.read`
          */
         get: {
@@ -3539,7 +3539,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to connect in the browser: gives the address of the platform’s page of consent
+         * Start connecting in the browser; returns the URL of the platform’s consent page
          * @description Permission: `account.connect`
          */
         post: {
@@ -3583,7 +3583,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where platforms send browsers back to; leads on to the accounts screen */
+        /** OAuth callback; redirects to the accounts screen */
         get: {
             parameters: {
                 query?: {
@@ -3598,7 +3598,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description To the accounts screen */
+                /** @description Redirects to the accounts screen */
                 303: {
                     headers: {
                         [name: string]: unknown;
@@ -3625,7 +3625,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What came of a consent, for who gave it
+         * Get the result of a consent, for the person who gave it
          * @description Permission: `account.connect`
          */
         get: {
@@ -3652,7 +3652,7 @@ export interface paths {
         };
         put?: never;
         /**
-         * Connect some of the accounts that a consent reaches
+         * Connect selected accounts after consent
          * @description Permission: `account.connect`
          */
         post: {
@@ -3696,7 +3696,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What each platform wants of whoever runs this instance */
+        /** List every platform’s setup requirements */
         get: {
             parameters: {
                 query?: never;
@@ -3734,7 +3734,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one platform wants */
+        /** Get a platform’s setup requirements */
         get: {
             parameters: {
                 query?: never;
@@ -3757,7 +3757,7 @@ export interface paths {
                 };
             };
         };
-        /** Enter the app credentials for a platform */
+        /** Save a platform’s app credentials */
         put: {
             parameters: {
                 query?: never;
@@ -3785,7 +3785,7 @@ export interface paths {
             };
         };
         post?: never;
-        /** Forget the app credentials that were entered */
+        /** Delete a platform’s stored app credentials */
         delete: {
             parameters: {
                 query?: never;
@@ -3810,7 +3810,7 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        /** Say whether the platform has vetted the app that was entered */
+        /** Set whether the platform has approved the app */
         patch: {
             parameters: {
                 query?: never;
@@ -3847,7 +3847,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Posts: by due time with from or to, else the newest first
+         * List posts by due time (with from or to) or newest first
          * @description Permission: `post.read`
          */
         get: {
@@ -3861,7 +3861,7 @@ export interface paths {
                     to?: string;
                     /** @description The ID of a label, or several with commas: posts that have one of them */
                     label?: string;
-                    /** @description One state, or several with commas; `incomplete`: published on an account, but something that belongs to it is not; `restored`: on hold since a restore, until somebody has reviewed it */
+                    /** @description One or more states, comma-separated; `incomplete`: only part of the post is published; `restored`: on hold after a restore until reviewed */
                     state?: string;
                 };
                 header?: never;
@@ -3886,7 +3886,7 @@ export interface paths {
         };
         put?: never;
         /**
-         * Write a post: a draft, scheduled, or published now
+         * Create a post: draft, scheduled or published now
          * @description Permission: `post.write`
          */
         post: {
@@ -3927,7 +3927,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A post with its targets and their history
+         * Get a post with its targets and history
          * @description Permission: `post.read`
          */
         get: {
@@ -3955,7 +3955,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a post here; what is on a platform stays there
+         * Delete a post in Everycast; published copies stay on their platforms
          * @description Permission: `post.write`
          */
         delete: {
@@ -3981,7 +3981,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change, move, schedule or unschedule a post
+         * Edit, reschedule or unschedule a post
          * @description Permission: `post.write`
          */
         patch: {
@@ -4022,7 +4022,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo a deletion
+         * Restore a deleted post
          * @description Permission: `post.publish`
          */
         post: {
@@ -4197,7 +4197,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The card that a link gets where Everycast makes it: title, description and picture of its page, kept for a day
+         * Get a link’s preview card (title, description, image), cached for a day
          * @description Permission: `post.write`
          */
         get: {
@@ -4238,7 +4238,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The picture of a card, as JPEG
+         * Get a card’s image as JPEG
          * @description Permission: `post.read`
          */
         get: {
@@ -4255,7 +4255,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The picture */
+                /** @description The image */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4293,7 +4293,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Publish now what failed or was taken out, and try or look again now where that waits
+         * Retry a failed, removed or waiting target now
          * @description Permission: `post.publish`
          */
         post: {
@@ -4335,7 +4335,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take out what failed, or stop looking for it
+         * Ignore a failed target, or stop checking it
          * @description Permission: `post.publish`
          */
         post: {
@@ -4377,7 +4377,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say whether an unconfirmed post is there
+         * Confirm whether an unconfirmed post was published
          * @description Permission: `post.publish`
          */
         post: {
@@ -4423,7 +4423,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the text of what is published, where the platform has that
+         * Edit a published post’s text, on platforms that support it
          * @description Permission: `post.publish`
          */
         post: {
@@ -4469,7 +4469,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete from the platform what is published, where the platform has that
+         * Take down a published post, on platforms that support it
          * @description Permission: `post.publish`
          */
         post: {
@@ -4511,7 +4511,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The same for many
+         * Retry many targets
          * @description Permission: `post.publish`
          */
         post: {
@@ -4554,7 +4554,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approve posts that are on hold since a restore, so that they go out as planned
+         * Approve posts put on hold by a restore so they go out as scheduled
          * @description Permission: `post.publish`
          */
         post: {
@@ -4595,7 +4595,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happens to posts whose time passed unnoticed
+         * Get how missed posts are handled
          * @description Permission: `workspace.read`
          */
         get: {
@@ -4624,7 +4624,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Choose what happens to them
+         * Choose what happens to missed posts
          * @description Permission: `workspace.manage`
          */
         patch: {
@@ -4661,7 +4661,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which model writes (null for basic mode), and what the assistant can do
+         * Get the assistant’s model (null for basic mode) and its actions
          * @description Permission: `workspace.read`
          */
         get: {
@@ -4702,7 +4702,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let the assistant write: a stream of AssistantChunk as server-sent events
+         * Generate text; streams AssistantChunk as server-sent events
          * @description Permission: `assistant.use`
          */
         post: {
@@ -4718,7 +4718,7 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description text/event-stream: each message is one AssistantChunk as JSON; closing the connection stops the writing */
+                /** @description text/event-stream: each message is one AssistantChunk as JSON; close the connection to stop */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4742,7 +4742,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The model in force, and who set it */
+        /** Get the AI model in use and where it is set */
         get: {
             parameters: {
                 query?: never;
@@ -4763,7 +4763,7 @@ export interface paths {
                 };
             };
         };
-        /** Choose another model, or none */
+        /** Choose the AI model, or none */
         put: {
             parameters: {
                 query?: never;
@@ -4804,7 +4804,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a tiny real request to the model */
+        /** Test the AI model with a small request */
         post: {
             parameters: {
                 query?: never;
@@ -4839,7 +4839,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The stand-ins of this instance, and who has an account there
+         * List this server’s stand-ins and their accounts
          * @description Permission: `workspace.read`
          */
         get: {
@@ -4878,7 +4878,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was posted to a stand-in, newest first
+         * List posts in a sandbox feed, newest first
          * @description Permission: `post.read`
          */
         get: {
@@ -4921,7 +4921,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The faults that wait at a stand-in, in their order
+         * List a stand-in’s queued faults in order
          * @description Permission: `sandbox.manage`
          */
         get: {
@@ -4957,7 +4957,7 @@ export interface paths {
         };
         put?: never;
         /**
-         * Let the next requests of a kind go wrong
+         * Queue a fault for a stand-in’s next requests
          * @description Permission: `sandbox.manage`
          */
         post: {
@@ -5003,7 +5003,7 @@ export interface paths {
             };
         };
         /**
-         * Take back all faults that wait at a stand-in
+         * Remove a stand-in’s queued faults
          * @description Permission: `sandbox.manage`
          */
         delete: {
@@ -5127,7 +5127,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Forget all that was posted to a stand-in; accounts stay connected
+         * Clear a sandbox feed; accounts stay connected
          * @description Permission: `sandbox.manage`
          */
         post: {
@@ -5170,30 +5170,30 @@ export interface components {
             id: string;
             /** @enum {string} */
             platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-            /** @description The base address of the server that this connection talks to */
+            /** @description Base URL of the server this account is on */
             service: string;
-            /** @description It lives in the sandbox of this instance; nothing of it goes to the real platform */
+            /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
             sandbox: boolean;
             handle: string;
             displayName: string;
             avatarUrl: string | null;
             profileUrl: string | null;
-            /** @description What the platform’s rules need to know of this account */
+            /** @description Account facts that the platform’s rules depend on */
             traits: {
                 [key: string]: components["schemas"]["TraitInput"];
             };
             /** @enum {string} */
             state: "healthy" | "reconnect" | "unreachable";
-            /** @description Why the account is not healthy, in plain words */
+            /** @description Why the account isn’t healthy */
             problem: string | null;
-            /** @description When the platform will ask for the person again, if nothing renews it before */
+            /** @description When consent expires unless it is renewed */
             expiresAt: string | null;
             checkedAt: string | null;
             /** Format: date-time */
             createdAt: string;
         };
         PlannedOnAccountInput: {
-            /** @description Posts that are still to go out there, or that wait for its login */
+            /** @description Posts scheduled for the account or waiting for its login */
             posts: number;
         };
         ConnectBlueskyInput: {
@@ -5203,7 +5203,7 @@ export interface components {
         };
         FoundByNameInput: {
             items: {
-                /** @description What the option is set to, alone or with the name */
+                /** @description The option’s value, optionally with its name */
                 id: string;
                 name: string;
             }[];
@@ -5234,7 +5234,7 @@ export interface components {
                 remoteId: string;
                 handle: string;
                 displayName: string;
-                /** @description The workspace has it already */
+                /** @description Already connected in this workspace */
                 connected: boolean;
             }[];
             accounts: components["schemas"]["AccountInput"][];
@@ -5245,16 +5245,16 @@ export interface components {
             remoteIds: string[];
         };
         WaysToConnectInput: {
-            /** @description Accounts of the sandbox can be connected */
+            /** @description Whether sandbox accounts can be connected */
             sandbox: boolean;
             platforms: {
                 /** @enum {string} */
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 ready: boolean;
-                /** @description Permissions that are for vetted apps alone are asked for, too */
+                /** @description Also requests permissions that require an approved app */
                 vetted: boolean;
             }[];
-            /** @description Where people name a server: the one that this instance offers first, if it has one */
+            /** @description Default server for platforms where people choose one, if set */
             offered: {
                 [key: string]: string;
             };
@@ -5267,16 +5267,16 @@ export interface components {
             source: "environment" | "stored" | "none" | "itself";
             clientId: string | null;
             storedAt: string | null;
-            /** @description To be entered at the platform, letter by letter */
+            /** @description Enter it on the platform exactly as shown */
             redirectUrl: string;
             permissions: {
                 name: string;
                 for: string;
                 needed: boolean;
-                /** @description Asked for only where the platform has vetted the app */
+                /** @description Requested only if the platform has approved the app */
                 vetted: boolean;
             }[];
-            /** @description Whether the platform has vetted the app, as its operator says; null where it gives vetted apps nothing more */
+            /** @description Whether the platform has approved the app; null if approval adds nothing */
             vetted: boolean | null;
             console: {
                 url: string;
@@ -5303,7 +5303,7 @@ export interface components {
         NewApiKeyInput: {
             name: string;
             /**
-             * @description Every scope if left out; later ones are not added
+             * @description Defaults to every scope that exists now; later scopes are not added
              * @default [
              *       "workspace.read",
              *       "workspace.manage",
@@ -5324,7 +5324,7 @@ export interface components {
              */
             scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
             /**
-             * @description Null for a key that does not expire
+             * @description Null if the key never expires
              * @default null
              */
             expiresAt?: string | null;
@@ -5346,7 +5346,7 @@ export interface components {
                 code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
                 /** @description In the reader’s language */
                 message: string;
-                /** @description What the message says, for programs */
+                /** @description The message as a code with parameters */
                 reason?: {
                     code: string;
                     params?: {
@@ -5370,7 +5370,7 @@ export interface components {
             /** @enum {string} */
             platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             /**
-             * @description Counts "Another": the offline writer uses other phrases for each
+             * @description Number of retries; basic mode phrases each one differently
              * @default 0
              */
             attempt?: number;
@@ -5378,7 +5378,7 @@ export interface components {
         AssistantInForceInput: {
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
             model: string | null;
-            /** @description What the assistant can do now; without a model it cannot translate or change the tone of a text */
+            /** @description Available actions; translating and changing tone require a model */
             actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant")[];
         };
         AssistantSettingsInput: {
@@ -5388,13 +5388,13 @@ export interface components {
             baseUrl: string | null;
             hasKey: boolean;
             /**
-             * @description The environment wins over the settings page
+             * @description `environment` overrides the settings page
              * @enum {string}
              */
             from: "environment" | "settings" | "none";
         };
         AssistantSettingsChangeInput: {
-            /** @description null: basic mode, without a model */
+            /** @description null in basic mode */
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
             /** @default  */
             model?: string;
@@ -5403,7 +5403,7 @@ export interface components {
              * @default
              */
             baseUrl?: "" | string;
-            /** @description Left out: the stored key stays; empty: there is none */
+            /** @description Omit to keep the stored key; empty to delete it */
             apiKey?: string;
         };
         AssistantTestInput: {
@@ -5415,7 +5415,7 @@ export interface components {
             name: string;
             email: string;
             password: string;
-            /** @description Letters, digits, - and _; anything else is not kept */
+            /** @description Letters, digits, - and _; anything else is ignored */
             referralCode?: string | null;
         };
         SignUpAvailabilityInput: {
@@ -5442,7 +5442,7 @@ export interface components {
             kind: "personal" | "team";
             /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            /** @description What you may do here; through an API key, only within its scopes */
+            /** @description Your permissions; with an API key, limited to its scopes */
             permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
             zone: string;
             /** Format: date-time */
@@ -5527,32 +5527,32 @@ export interface components {
             kind: "image" | "video";
             /** @enum {string} */
             contentType: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "video/mp4" | "video/quicktime" | "video/webm" | "video/x-matroska" | "video/mp2t";
-            /** @description A picture that moves, and so goes out as it is; a still that is too large for a platform is made smaller for it */
+            /** @description Whether the image is animated; animated images are never converted */
             animated: boolean;
             bytes: number;
-            /** @description As it is shown: after rotation and with square pixels */
+            /** @description As displayed: after rotation, with square pixels */
             width: number;
             height: number;
-            /** @description Seconds; null for pictures */
+            /** @description Seconds; null for images */
             duration: number | null;
-            /** @description Of a video, the mean; null where it is not measured yet */
+            /** @description Average for videos; null until measured */
             framesPerSecond: number | null;
-            /** @description “h264”; null for pictures, and where it is not measured yet */
+            /** @description “h264”; null for images and until measured */
             videoCodec: string | null;
-            /** @description Of its first sound track; null also where there is no sound */
+            /** @description Of the first audio track; null if there is none */
             audioCodec: string | null;
-            /** @description The name of the file as it was uploaded, or as somebody named it since */
+            /** @description Original file name, or the name it was given later */
             name: string;
-            /** @description What a post starts with as the text for those who cannot see it */
+            /** @description Default alt text for new posts */
             alt: string;
             folderId: string | null;
             tags: string[];
-            /** @description Where the file itself is, for members of the workspace; takes byte ranges */
+            /** @description URL of the file for workspace members; supports byte ranges */
             url: string;
             thumbnailUrl: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description Since when it lies in the trash; null where it does not */
+            /** @description When it was moved to the trash; null if it wasn’t */
             deletedAt: string | null;
         };
         MediaListInput: {
@@ -5611,7 +5611,7 @@ export interface components {
             id: string;
             name: string;
             parentId: string | null;
-            /** @description Right in it */
+            /** @description Only files directly in this folder */
             files: number;
         };
         NewFolderInput: {
@@ -5624,16 +5624,16 @@ export interface components {
             parentId?: string | null;
         };
         EmptiedFolderInput: {
-            /** @description null: into no folder */
+            /** @description null for no folder */
             movedTo: string | null;
             files: number;
             folders: number;
         };
         MediaStorageInput: {
             usedBytes: number;
-            /** @description What the plan allows; null: no limit */
+            /** @description The plan’s limit; null if unlimited */
             storageBytes: number | null;
-            /** @description The largest file that the plan allows; null: no limit */
+            /** @description Largest file the plan allows, in bytes; null if unlimited */
             fileBytes: number | null;
         };
         IngestInput: {
@@ -5645,15 +5645,15 @@ export interface components {
             /** @enum {string} */
             state: "receiving" | "checking" | "done" | "failed" | "cancelled";
             receivedBytes: number;
-            /** @description null: the other side does not say */
+            /** @description null if the source doesn’t say */
             totalBytes: number | null;
             problem: {
                 code: string;
                 message: string;
             } | null;
-            /** @description Once it is done */
+            /** @description Set when done */
             media: components["schemas"]["MediaInput"] | null;
-            /** @description The library had this very file already; `media` is that one */
+            /** @description The file was already in the library as `media` */
             duplicate: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -5676,12 +5676,12 @@ export interface components {
             mediaId: string;
             spec: string;
             /**
-             * @description `none`: nobody has asked for it; it is made when a post is scheduled
+             * @description `none`: not requested yet; created when a post is scheduled
              * @enum {string}
              */
             state: "none" | "waiting" | "making" | "ready" | "failed";
             fraction: number;
-            /** @description Why it could not be made */
+            /** @description Why it failed */
             problem: string | null;
         };
         SegmentInput: {
@@ -5704,18 +5704,18 @@ export interface components {
             mediaId: string;
             /** @enum {string} */
             corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-            /** @description Its width, in parts of the width of the picture */
+            /** @description Width as a fraction of the video’s width */
             size: number;
             opacity: number;
         };
         EditInput: {
             /**
-             * @description What is kept, in this order; none: all of it
+             * @description Segments to keep, in order; empty keeps everything
              * @default []
              */
             segments?: components["schemas"]["SegmentInput"][];
             /**
-             * @description Cut to the frame, or where it can be copied as it is
+             * @description Cut to the exact frame, or at keyframes without re-encoding
              * @default exact
              * @enum {string}
              */
@@ -5726,18 +5726,18 @@ export interface components {
              */
             ratio?: "original" | "16:9" | "1:1" | "4:5" | "9:16";
             /**
-             * @description How the ratio is reached
+             * @description Whether the ratio is reached by cropping or padding
              * @default crop
              * @enum {string}
              */
             fit?: "crop" | "pad";
             /**
-             * @description What is kept of the picture; null: the middle, as the ratio wants it
+             * @description Crop area; null crops the center to the ratio
              * @default null
              */
             crop?: components["schemas"]["CropAreaInput"] | null;
             /**
-             * @description How the crop moves over time; none: it stays where it is
+             * @description Keyframes of a moving crop; empty for a fixed one
              * @default []
              */
             cropKeyframes?: components["schemas"]["CropKeyframeInput"][];
@@ -5755,7 +5755,7 @@ export interface components {
             /** @default null */
             watermark?: components["schemas"]["WatermarkInput"] | null;
             /**
-             * @description The moment of the source whose picture stands for the video
+             * @description Time of the cover frame in the source, in seconds
              * @default null
              */
             poster?: number | null;
@@ -5769,7 +5769,7 @@ export interface components {
             /** @enum {string} */
             format: "mp4" | "mov" | "webm";
             /**
-             * @description “source”, or the id of a preset
+             * @description “source” or a preset ID
              * @default source
              */
             preset?: string;
@@ -5790,20 +5790,20 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "running" | "done" | "failed" | "cancelled";
             progress: number;
-            /** @description As far as its pace tells */
+            /** @description Estimated from the current pace */
             secondsLeft: number | null;
             problem: {
                 code: string;
                 message: string;
             } | null;
-            /** @description `smart`: copied but for the groups of pictures at the cuts; `copied`: nothing encoded; `encoded`: all of it */
+            /** @description `smart`: only frames around the cuts re-encoded; `copied`: nothing re-encoded; `encoded`: everything re-encoded */
             method: ("smart" | "copied" | "encoded") | null;
-            /** @description Why this method, in a sentence for people */
+            /** @description Why this method was used */
             why: string | null;
             file: {
-                /** @description For downloading */
+                /** @description File name for downloads */
                 url: string;
-                /** @description The picture that stands for it, a JPEG, where the edit chose one */
+                /** @description Cover image (JPEG), if the edit chose one */
                 posterUrl: string | null;
                 name: string;
                 bytes: number;
@@ -5811,11 +5811,11 @@ export interface components {
                 width: number;
                 height: number;
             } | null;
-            /** @description The file of the library that it was saved as */
+            /** @description ID of the library file it was saved as */
             savedAs: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description When it goes, and its file with it; null while it is under way */
+            /** @description When it and its file are deleted; null while in progress */
             keptUntil: string | null;
         };
         VideoJobListInput: {
@@ -5830,15 +5830,15 @@ export interface components {
                 variable: boolean;
             } | null;
             videoCodec: string | null;
-            /** @description null also where there is no sound */
+            /** @description null if there is no sound */
             audioCodec: string | null;
-            /** @description Seconds at which it can be cut without encoding */
+            /** @description Seconds at which it can be cut without re-encoding */
             keyframes: number[] | null;
-            /** @description The file itself, or a copy that browsers can play */
+            /** @description The file, or a copy that browsers can play */
             playUrl: string | null;
-            /** @description `playUrl` is such a copy; cuts are made on the original */
+            /** @description Whether `playUrl` is a copy for browsers; cuts use the original */
             proxied: boolean;
-            /** @description One picture with many in it, row by row; `every` in seconds */
+            /** @description One image holding all thumbnails, row by row; `every` is in seconds */
             thumbnails: {
                 url: string;
                 columns: number;
@@ -5858,13 +5858,13 @@ export interface components {
                 progress: number;
                 problem: string | null;
             } | null;
-            /** @description As it was left last time */
+            /** @description As it was last saved */
             edit: components["schemas"]["EditInput"];
             editVersion: number;
         };
         EditChangeInput: {
             edit: components["schemas"]["EditInput"];
-            /** @description The `editVersion` that it was made on */
+            /** @description The `editVersion` the change is based on */
             version: number;
         };
         KeptEditInput: {
@@ -5874,40 +5874,40 @@ export interface components {
         HighlightReasonInput: {
             /** @constant */
             kind: "loud";
-            /** @description How much louder than the rest */
+            /** @description Decibels above the rest of the video */
             decibels: number;
         } | {
             /** @constant */
             kind: "cuts";
             count: number;
-            /** @description Within so many seconds */
+            /** @description Within this many seconds */
             seconds: number;
         } | {
             /** @constant */
             kind: "motion";
-            /** @description How many times as much movement as in the rest */
+            /** @description Motion compared with the rest of the video (2 = twice as much) */
             times: number;
         } | {
             /** @constant */
             kind: "speech";
-            /** @description Sentences in it, between two pauses */
+            /** @description Number of full sentences between two pauses */
             sentences: number;
         };
         HighlightInput: {
             start: number;
             end: number;
-            /** @description The moment that stands out most */
+            /** @description Time of the peak, in seconds */
             peak: number;
-            /** @description How much it stands out */
+            /** @description Strength of the highlight */
             score: number;
-            /** @description The strongest first */
+            /** @description Strongest first */
             reasons: components["schemas"]["HighlightReasonInput"][];
         };
         HighlightSearchInput: {
             /** Format: uuid */
             mediaId: string;
             /**
-             * @description `none`: nobody asked for it yet
+             * @description `none`: not requested yet
              * @enum {string}
              */
             state: "none" | "waiting" | "running" | "done" | "failed" | "cancelled";
@@ -5916,7 +5916,7 @@ export interface components {
                 code: string;
                 message: string;
             } | null;
-            /** @description In the order of the video; empty where nothing stands out */
+            /** @description In chronological order; empty if nothing stands out */
             highlights: components["schemas"]["HighlightInput"][];
             finishedAt: string | null;
         };
@@ -5924,7 +5924,7 @@ export interface components {
             /** Format: uuid */
             mediaId: string;
             /**
-             * @description Look through it once more, though that was done
+             * @description Search again even if results exist
              * @default false
              */
             again?: boolean;
@@ -5932,7 +5932,7 @@ export interface components {
         NewSnapshotsInput: {
             /** Format: uuid */
             mediaId: string;
-            /** @description Seconds from the first picture */
+            /** @description Seconds from the first frame */
             times: number[];
             /**
              * @default jpg
@@ -5954,7 +5954,7 @@ export interface components {
             } | null;
             snapshots: {
                 time: number;
-                /** @description null: not saved yet, or deleted since */
+                /** @description null if not saved, or deleted since */
                 media: components["schemas"]["MediaInput"] | null;
             }[];
             /** Format: date-time */
@@ -5964,7 +5964,7 @@ export interface components {
             /** Format: uuid */
             mediaId: string;
             /**
-             * @description The parts that are kept; none: all of it
+             * @description Segments to keep; empty keeps everything
              * @default []
              */
             segments?: components["schemas"]["SegmentInput"][];
@@ -5981,7 +5981,7 @@ export interface components {
                 code: string;
                 message: string;
             } | null;
-            /** @description null until it is done; `nothing`: the crop may as well stay in the middle */
+            /** @description null until done; `nothing`: nothing to follow, so the crop stays centered */
             follows: ("faces" | "motion" | "skin" | "nothing") | null;
             /** @description null until it is done */
             keyframes: components["schemas"]["CropKeyframeInput"][] | null;
@@ -6006,7 +6006,7 @@ export interface components {
         LinkCardInput: {
             card: {
                 title: string;
-                /** @description Empty where the page has none */
+                /** @description Empty if the page has none */
                 description: string;
                 picture: {
                     url: string;
@@ -6014,7 +6014,7 @@ export interface components {
                     height: number;
                 } | null;
             } | null;
-            /** @description Where there is no card: why not, in a sentence */
+            /** @description Why there is no card */
             why: string | null;
         };
         NotificationInput: {
@@ -6023,7 +6023,7 @@ export interface components {
             kind: string;
             title: string;
             body: string;
-            /** @description A path inside the application */
+            /** @description Path within the app */
             link: string | null;
             readAt: string | null;
             /** Format: date-time */
@@ -6032,15 +6032,15 @@ export interface components {
         NotificationPageInput: {
             items: components["schemas"]["NotificationInput"][];
             cursor: string | null;
-            /** @description How many of all are not read yet */
+            /** @description Total unread */
             unread: number;
         };
         NotificationsReadInput: {
-            /** @description Without it: all */
+            /** @description Omit for all */
             ids?: string[];
         };
         UnreadCountInput: {
-            /** @description How many of all are not read yet */
+            /** @description Total unread */
             unread: number;
         };
         OutboxMailInput: {
@@ -6049,7 +6049,7 @@ export interface components {
             to: string;
             subject: string;
             text: string;
-            /** @description What the mail server said when it did not take it; null: none is set */
+            /** @description The mail server’s rejection; null if no server is configured */
             refusal: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -6065,13 +6065,13 @@ export interface components {
         TargetProblemInput: {
             /** @enum {string} */
             kind: "reconnect" | "rejected" | "outage" | "retry_later" | "unconfirmed" | "missed" | "restored";
-            /** @description A plain sentence: what happened and why */
+            /** @description What happened and why */
             message: string;
             /** @description The platform's own words, as it sent them */
             platformMessage: string | null;
             /** Format: date-time */
             at: string;
-            /** @description When it is tried or looked up again by itself */
+            /** @description Next automatic retry or check */
             nextAttemptAt: string | null;
         };
         LedgerEntryInput: {
@@ -6080,7 +6080,7 @@ export interface components {
             /** @description The key of the step: “upload 1”, “create” */
             step: string;
             /**
-             * @description `waiting`: the platform is at work on it; `looked_up`: it was looked for on the platform and is not there; where it is there, the step is `done`
+             * @description `waiting`: the platform is processing it; `looked_up`: checked and not found on the platform (found means `done`)
              * @enum {string}
              */
             state: "intended" | "waiting" | "done" | "failed" | "unconfirmed" | "looked_up";
@@ -6095,7 +6095,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             alt: string;
-            /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+            /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
             crop?: boolean;
             media: components["schemas"]["MediaInput"];
         };
@@ -6117,7 +6117,7 @@ export interface components {
             /** @enum {string} */
             platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             handle: string;
-            /** @description The account lives in the sandbox of this instance; nothing of it goes to the real platform */
+            /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
             sandbox: boolean;
             /** @enum {string} */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
@@ -6141,14 +6141,14 @@ export interface components {
             at: string;
             zone: string;
             /**
-             * @description Which of the two, where clocks show this time twice
+             * @description Which instant to use if this time happens twice
              * @enum {string}
              */
             fold?: "earlier" | "later";
         };
         ResolutionInput: {
             /**
-             * @description `skipped`: clocks jump over that time, and the post goes out as long after the jump; `doubled`: clocks show it twice
+             * @description `skipped`: clocks skip that time, so the post moves forward by the same amount; `doubled`: the time happens twice
              * @enum {string}
              */
             kind: "exact" | "skipped" | "doubled";
@@ -6157,44 +6157,44 @@ export interface components {
              * @description When it goes out
              */
             instant: string;
-            /** @description What clocks in the zone show then */
+            /** @description Local time in the zone */
             wall: string;
-            /** @description Of a doubled time, the instant that was not chosen; set `fold` for that one */
+            /** @description For a time that happens twice, the other instant; set `fold` to choose it */
             other: string | null;
-            /** @description Which instant was chosen and why; null where the time is exact */
+            /** @description Which instant was chosen and why; null if the time is unambiguous */
             message: string | null;
         };
         PostInput: {
             /** Format: uuid */
             id: string;
-            /** @description Grows with each change; a change says which version it was made on */
+            /** @description Increases with every change; send it with a change to detect conflicts */
             version: number;
             text: string;
             media: components["schemas"]["PostMediaInput"][];
-            /** @description The parts that continue the post, in order */
+            /** @description The parts of the thread after the first, in order */
             thread: components["schemas"]["PostPartInput"][];
-            /** @description What Everycast writes under the post once it is out; empty where nothing */
+            /** @description Comment added below the published post; empty for none */
             firstComment: string;
-            /** @description What was chosen for all accounts of a platform */
+            /** @description Options for all accounts on a platform */
             options: components["schemas"]["PlatformOptionsInput"];
-            /** @description The pictures that options name by their ids, of all accounts or of one */
+            /** @description Images referenced by options, for all accounts or one */
             pictures: components["schemas"]["MediaInput"][];
             schedule: components["schemas"]["ScheduleInput"] | null;
-            /** @description What the schedule means; null without one */
+            /** @description How the schedule was resolved; null without one */
             resolution: components["schemas"]["ResolutionInput"] | null;
-            /** @description The time that was chosen so far for a draft; nothing goes out by it */
+            /** @description Time chosen for a draft so far; it doesn’t schedule anything */
             intended: components["schemas"]["ScheduleInput"] | null;
             /** @description By the names of the labels */
             labelIds: string[];
-            /** @description The platforms picked for a draft, with or without an account there; nothing goes out by them */
+            /** @description Platforms chosen for a draft, with or without an account; they don’t publish anything */
             platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             dueAt: string | null;
             /**
-             * @description The worst of its targets
+             * @description The worst state among the targets
              * @enum {string}
              */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
-            /** @description null: that person is not here any more */
+            /** @description null if that person has left */
             authorId: string | null;
             authorName: string;
             /** Format: date-time */
@@ -6202,7 +6202,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             targets: components["schemas"]["TargetInput"][];
-            /** @description What people did with the post, newest first */
+            /** @description Actions people took on the post, newest first */
             activity: {
                 /** Format: date-time */
                 at: string;
@@ -6213,34 +6213,34 @@ export interface components {
         PostSummaryInput: {
             /** Format: uuid */
             id: string;
-            /** @description Grows with each change; a change says which version it was made on */
+            /** @description Increases with every change; send it with a change to detect conflicts */
             version: number;
             text: string;
             media: components["schemas"]["PostMediaInput"][];
-            /** @description The parts that continue the post, in order */
+            /** @description The parts of the thread after the first, in order */
             thread: components["schemas"]["PostPartInput"][];
-            /** @description What Everycast writes under the post once it is out; empty where nothing */
+            /** @description Comment added below the published post; empty for none */
             firstComment: string;
-            /** @description What was chosen for all accounts of a platform */
+            /** @description Options for all accounts on a platform */
             options: components["schemas"]["PlatformOptionsInput"];
-            /** @description The pictures that options name by their ids, of all accounts or of one */
+            /** @description Images referenced by options, for all accounts or one */
             pictures: components["schemas"]["MediaInput"][];
             schedule: components["schemas"]["ScheduleInput"] | null;
-            /** @description What the schedule means; null without one */
+            /** @description How the schedule was resolved; null without one */
             resolution: components["schemas"]["ResolutionInput"] | null;
-            /** @description The time that was chosen so far for a draft; nothing goes out by it */
+            /** @description Time chosen for a draft so far; it doesn’t schedule anything */
             intended: components["schemas"]["ScheduleInput"] | null;
             /** @description By the names of the labels */
             labelIds: string[];
-            /** @description The platforms picked for a draft, with or without an account there; nothing goes out by them */
+            /** @description Platforms chosen for a draft, with or without an account; they don’t publish anything */
             platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             dueAt: string | null;
             /**
-             * @description The worst of its targets
+             * @description The worst state among the targets
              * @enum {string}
              */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
-            /** @description null: that person is not here any more */
+            /** @description null if that person has left */
             authorId: string | null;
             authorName: string;
             /** Format: date-time */
@@ -6255,7 +6255,7 @@ export interface components {
                 /** @enum {string} */
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 handle: string;
-                /** @description The account lives in the sandbox of this instance; nothing of it goes to the real platform */
+                /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
                 sandbox: boolean;
                 /** @enum {string} */
                 state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
@@ -6285,7 +6285,7 @@ export interface components {
                 id: string;
                 /** @default  */
                 alt?: string;
-                /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                 crop?: boolean;
             })[];
             thread?: {
@@ -6296,7 +6296,7 @@ export interface components {
                     id: string;
                     /** @default  */
                     alt?: string;
-                    /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                    /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                     crop?: boolean;
                 })[];
             }[];
@@ -6310,7 +6310,7 @@ export interface components {
                         id: string;
                         /** @default  */
                         alt?: string;
-                        /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                        /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                         crop?: boolean;
                     })[] | null;
                     thread?: {
@@ -6321,7 +6321,7 @@ export interface components {
                             id: string;
                             /** @default  */
                             alt?: string;
-                            /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                            /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                             crop?: boolean;
                         })[];
                     }[] | null;
@@ -6329,18 +6329,18 @@ export interface components {
                     options?: components["schemas"]["PostOptionsInput"] | null;
                 };
             };
-            /** @description Without it the post is a draft */
+            /** @description Omit to save a draft */
             schedule?: components["schemas"]["ScheduleInput"] | "now";
-            /** @description With `schedule: "now"`: so many seconds pass before the post goes out, and until then `schedule: null` makes it a draft again */
+            /** @description With `schedule: "now"`: seconds before the post goes out, during which `schedule: null` turns it back into a draft */
             undoSeconds?: number;
-            /** @description Kept with a draft, so that a chosen time is there again when it is opened */
+            /** @description Saved with a draft so the chosen time is restored when it is opened */
             intended?: components["schemas"]["ScheduleInput"] | null;
-            /** @description Kept with a draft, so that a platform can be picked before there is an account on it */
+            /** @description Saved with a draft so a platform can be chosen before an account is connected */
             platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             labelIds?: string[];
         };
         PostChangeInput: {
-            /** @description The version that this change was made on; without it the change always wins */
+            /** @description Version the change is based on; omit to overwrite */
             version?: number;
             text?: string;
             accountIds?: string[];
@@ -6349,7 +6349,7 @@ export interface components {
                 id: string;
                 /** @default  */
                 alt?: string;
-                /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                 crop?: boolean;
             })[];
             thread?: {
@@ -6360,7 +6360,7 @@ export interface components {
                     id: string;
                     /** @default  */
                     alt?: string;
-                    /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                    /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                     crop?: boolean;
                 })[];
             }[];
@@ -6375,7 +6375,7 @@ export interface components {
                         id: string;
                         /** @default  */
                         alt?: string;
-                        /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                        /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                         crop?: boolean;
                     })[] | null;
                     thread?: {
@@ -6386,7 +6386,7 @@ export interface components {
                             id: string;
                             /** @default  */
                             alt?: string;
-                            /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+                            /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                             crop?: boolean;
                         })[];
                     }[] | null;
@@ -6395,11 +6395,11 @@ export interface components {
                 };
             };
             schedule?: (components["schemas"]["ScheduleInput"] | "now") | null;
-            /** @description With `schedule: "now"`: so many seconds pass before the post goes out, and until then `schedule: null` makes it a draft again */
+            /** @description With `schedule: "now"`: seconds before the post goes out, during which `schedule: null` turns it back into a draft */
             undoSeconds?: number;
-            /** @description Kept with a draft, so that a chosen time is there again when it is opened */
+            /** @description Saved with a draft so the chosen time is restored when it is opened */
             intended?: components["schemas"]["ScheduleInput"] | null;
-            /** @description Kept with a draft, so that a platform can be picked before there is an account on it */
+            /** @description Saved with a draft so a platform can be chosen before an account is connected */
             platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             labelIds?: string[];
         };
@@ -6425,13 +6425,13 @@ export interface components {
         PublishingSettingsInput: {
             /** @enum {string} */
             missed: "send" | "ask";
-            /** @description With `ask`: a post that is late by less still goes out by itself */
+            /** @description With `ask`: posts late by less than this still go out automatically */
             graceMinutes: number;
         };
         PublishingSettingsChangeInput: {
             /** @enum {string} */
             missed?: "send" | "ask";
-            /** @description With `ask`: a post that is late by less still goes out by itself */
+            /** @description With `ask`: posts late by less than this still go out automatically */
             graceMinutes?: number;
         };
         SandboxInput: {
@@ -6460,7 +6460,7 @@ export interface components {
                 kind: "image" | "video";
                 url: string;
                 alt: string;
-                /** @description The picture that was chosen to stand for a video; of a picture that stands for all of its post, the picture itself */
+                /** @description The cover chosen for a video; for a cover of the whole post, the image itself */
                 cover?: string;
             }[];
             replyTo: string | null;
@@ -6468,7 +6468,7 @@ export interface components {
                 url: string;
                 title: string;
                 description?: string;
-                /** @description The picture of its card */
+                /** @description The card’s image */
                 picture?: string;
             } | null;
             links: {
@@ -6491,30 +6491,30 @@ export interface components {
             id: string;
             /** @enum {string} */
             platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-            /** @description The base address of the server that this connection talks to */
+            /** @description Base URL of the server this account is on */
             service: string;
-            /** @description It lives in the sandbox of this instance; nothing of it goes to the real platform */
+            /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
             sandbox: boolean;
             handle: string;
             displayName: string;
             avatarUrl: string | null;
             profileUrl: string | null;
-            /** @description What the platform’s rules need to know of this account */
+            /** @description Account facts that the platform’s rules depend on */
             traits: {
                 [key: string]: components["schemas"]["Trait"];
             };
             /** @enum {string} */
             state: "healthy" | "reconnect" | "unreachable";
-            /** @description Why the account is not healthy, in plain words */
+            /** @description Why the account isn’t healthy */
             problem: string | null;
-            /** @description When the platform will ask for the person again, if nothing renews it before */
+            /** @description When consent expires unless it is renewed */
             expiresAt: string | null;
             checkedAt: string | null;
             /** Format: date-time */
             createdAt: string;
         };
         PlannedOnAccount: {
-            /** @description Posts that are still to go out there, or that wait for its login */
+            /** @description Posts scheduled for the account or waiting for its login */
             posts: number;
         };
         ConnectBluesky: {
@@ -6525,7 +6525,7 @@ export interface components {
         };
         FoundByName: {
             items: {
-                /** @description What the option is set to, alone or with the name */
+                /** @description The option’s value, optionally with its name */
                 id: string;
                 name: string;
             }[];
@@ -6556,7 +6556,7 @@ export interface components {
                 remoteId: string;
                 handle: string;
                 displayName: string;
-                /** @description The workspace has it already */
+                /** @description Already connected in this workspace */
                 connected: boolean;
             }[];
             accounts: components["schemas"]["Account"][];
@@ -6567,16 +6567,16 @@ export interface components {
             remoteIds: string[];
         };
         WaysToConnect: {
-            /** @description Accounts of the sandbox can be connected */
+            /** @description Whether sandbox accounts can be connected */
             sandbox: boolean;
             platforms: {
                 /** @enum {string} */
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 ready: boolean;
-                /** @description Permissions that are for vetted apps alone are asked for, too */
+                /** @description Also requests permissions that require an approved app */
                 vetted: boolean;
             }[];
-            /** @description Where people name a server: the one that this instance offers first, if it has one */
+            /** @description Default server for platforms where people choose one, if set */
             offered: {
                 [key: string]: string;
             };
@@ -6589,16 +6589,16 @@ export interface components {
             source: "environment" | "stored" | "none" | "itself";
             clientId: string | null;
             storedAt: string | null;
-            /** @description To be entered at the platform, letter by letter */
+            /** @description Enter it on the platform exactly as shown */
             redirectUrl: string;
             permissions: {
                 name: string;
                 for: string;
                 needed: boolean;
-                /** @description Asked for only where the platform has vetted the app */
+                /** @description Requested only if the platform has approved the app */
                 vetted: boolean;
             }[];
-            /** @description Whether the platform has vetted the app, as its operator says; null where it gives vetted apps nothing more */
+            /** @description Whether the platform has approved the app; null if approval adds nothing */
             vetted: boolean | null;
             console: {
                 url: string;
@@ -6625,7 +6625,7 @@ export interface components {
         NewApiKey: {
             name: string;
             /**
-             * @description Every scope if left out; later ones are not added
+             * @description Defaults to every scope that exists now; later scopes are not added
              * @default [
              *       "workspace.read",
              *       "workspace.manage",
@@ -6646,7 +6646,7 @@ export interface components {
              */
             scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
             /**
-             * @description Null for a key that does not expire
+             * @description Null if the key never expires
              * @default null
              */
             expiresAt: string | null;
@@ -6668,7 +6668,7 @@ export interface components {
                 code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
                 /** @description In the reader’s language */
                 message: string;
-                /** @description What the message says, for programs */
+                /** @description The message as a code with parameters */
                 reason?: {
                     code: string;
                     params?: {
@@ -6692,7 +6692,7 @@ export interface components {
             /** @enum {string} */
             platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             /**
-             * @description Counts "Another": the offline writer uses other phrases for each
+             * @description Number of retries; basic mode phrases each one differently
              * @default 0
              */
             attempt: number;
@@ -6700,7 +6700,7 @@ export interface components {
         AssistantInForce: {
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
             model: string | null;
-            /** @description What the assistant can do now; without a model it cannot translate or change the tone of a text */
+            /** @description Available actions; translating and changing tone require a model */
             actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant")[];
         };
         AssistantSettings: {
@@ -6710,13 +6710,13 @@ export interface components {
             baseUrl: string | null;
             hasKey: boolean;
             /**
-             * @description The environment wins over the settings page
+             * @description `environment` overrides the settings page
              * @enum {string}
              */
             from: "environment" | "settings" | "none";
         };
         AssistantSettingsChange: {
-            /** @description null: basic mode, without a model */
+            /** @description null in basic mode */
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
             /** @default  */
             model: string;
@@ -6725,7 +6725,7 @@ export interface components {
              * @default
              */
             baseUrl: "" | string;
-            /** @description Left out: the stored key stays; empty: there is none */
+            /** @description Omit to keep the stored key; empty to delete it */
             apiKey?: string;
         };
         AssistantTest: {
@@ -6737,7 +6737,7 @@ export interface components {
             name: string;
             email: string;
             password: string;
-            /** @description Letters, digits, - and _; anything else is not kept */
+            /** @description Letters, digits, - and _; anything else is ignored */
             referralCode?: string | null;
         };
         SignUpAvailability: {
@@ -6764,7 +6764,7 @@ export interface components {
             kind: "personal" | "team";
             /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            /** @description What you may do here; through an API key, only within its scopes */
+            /** @description Your permissions; with an API key, limited to its scopes */
             permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
             zone: string;
             /** Format: date-time */
@@ -6849,32 +6849,32 @@ export interface components {
             kind: "image" | "video";
             /** @enum {string} */
             contentType: "image/jpeg" | "image/png" | "image/webp" | "image/gif" | "video/mp4" | "video/quicktime" | "video/webm" | "video/x-matroska" | "video/mp2t";
-            /** @description A picture that moves, and so goes out as it is; a still that is too large for a platform is made smaller for it */
+            /** @description Whether the image is animated; animated images are never converted */
             animated: boolean;
             bytes: number;
-            /** @description As it is shown: after rotation and with square pixels */
+            /** @description As displayed: after rotation, with square pixels */
             width: number;
             height: number;
-            /** @description Seconds; null for pictures */
+            /** @description Seconds; null for images */
             duration: number | null;
-            /** @description Of a video, the mean; null where it is not measured yet */
+            /** @description Average for videos; null until measured */
             framesPerSecond: number | null;
-            /** @description “h264”; null for pictures, and where it is not measured yet */
+            /** @description “h264”; null for images and until measured */
             videoCodec: string | null;
-            /** @description Of its first sound track; null also where there is no sound */
+            /** @description Of the first audio track; null if there is none */
             audioCodec: string | null;
-            /** @description The name of the file as it was uploaded, or as somebody named it since */
+            /** @description Original file name, or the name it was given later */
             name: string;
-            /** @description What a post starts with as the text for those who cannot see it */
+            /** @description Default alt text for new posts */
             alt: string;
             folderId: string | null;
             tags: string[];
-            /** @description Where the file itself is, for members of the workspace; takes byte ranges */
+            /** @description URL of the file for workspace members; supports byte ranges */
             url: string;
             thumbnailUrl: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description Since when it lies in the trash; null where it does not */
+            /** @description When it was moved to the trash; null if it wasn’t */
             deletedAt: string | null;
         };
         MediaList: {
@@ -6933,7 +6933,7 @@ export interface components {
             id: string;
             name: string;
             parentId: string | null;
-            /** @description Right in it */
+            /** @description Only files directly in this folder */
             files: number;
         };
         NewFolder: {
@@ -6946,16 +6946,16 @@ export interface components {
             parentId?: string | null;
         };
         EmptiedFolder: {
-            /** @description null: into no folder */
+            /** @description null for no folder */
             movedTo: string | null;
             files: number;
             folders: number;
         };
         MediaStorage: {
             usedBytes: number;
-            /** @description What the plan allows; null: no limit */
+            /** @description The plan’s limit; null if unlimited */
             storageBytes: number | null;
-            /** @description The largest file that the plan allows; null: no limit */
+            /** @description Largest file the plan allows, in bytes; null if unlimited */
             fileBytes: number | null;
         };
         Ingest: {
@@ -6967,15 +6967,15 @@ export interface components {
             /** @enum {string} */
             state: "receiving" | "checking" | "done" | "failed" | "cancelled";
             receivedBytes: number;
-            /** @description null: the other side does not say */
+            /** @description null if the source doesn’t say */
             totalBytes: number | null;
             problem: {
                 code: string;
                 message: string;
             } | null;
-            /** @description Once it is done */
+            /** @description Set when done */
             media: components["schemas"]["Media"] | null;
-            /** @description The library had this very file already; `media` is that one */
+            /** @description The file was already in the library as `media` */
             duplicate: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -6998,12 +6998,12 @@ export interface components {
             mediaId: string;
             spec: string;
             /**
-             * @description `none`: nobody has asked for it; it is made when a post is scheduled
+             * @description `none`: not requested yet; created when a post is scheduled
              * @enum {string}
              */
             state: "none" | "waiting" | "making" | "ready" | "failed";
             fraction: number;
-            /** @description Why it could not be made */
+            /** @description Why it failed */
             problem: string | null;
         };
         Segment: {
@@ -7026,18 +7026,18 @@ export interface components {
             mediaId: string;
             /** @enum {string} */
             corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-            /** @description Its width, in parts of the width of the picture */
+            /** @description Width as a fraction of the video’s width */
             size: number;
             opacity: number;
         };
         Edit: {
             /**
-             * @description What is kept, in this order; none: all of it
+             * @description Segments to keep, in order; empty keeps everything
              * @default []
              */
             segments: components["schemas"]["Segment"][];
             /**
-             * @description Cut to the frame, or where it can be copied as it is
+             * @description Cut to the exact frame, or at keyframes without re-encoding
              * @default exact
              * @enum {string}
              */
@@ -7048,18 +7048,18 @@ export interface components {
              */
             ratio: "original" | "16:9" | "1:1" | "4:5" | "9:16";
             /**
-             * @description How the ratio is reached
+             * @description Whether the ratio is reached by cropping or padding
              * @default crop
              * @enum {string}
              */
             fit: "crop" | "pad";
             /**
-             * @description What is kept of the picture; null: the middle, as the ratio wants it
+             * @description Crop area; null crops the center to the ratio
              * @default null
              */
             crop: components["schemas"]["CropArea"] | null;
             /**
-             * @description How the crop moves over time; none: it stays where it is
+             * @description Keyframes of a moving crop; empty for a fixed one
              * @default []
              */
             cropKeyframes: components["schemas"]["CropKeyframe"][];
@@ -7077,7 +7077,7 @@ export interface components {
             /** @default null */
             watermark: components["schemas"]["Watermark"] | null;
             /**
-             * @description The moment of the source whose picture stands for the video
+             * @description Time of the cover frame in the source, in seconds
              * @default null
              */
             poster: number | null;
@@ -7091,7 +7091,7 @@ export interface components {
             /** @enum {string} */
             format: "mp4" | "mov" | "webm";
             /**
-             * @description “source”, or the id of a preset
+             * @description “source” or a preset ID
              * @default source
              */
             preset: string;
@@ -7112,20 +7112,20 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "running" | "done" | "failed" | "cancelled";
             progress: number;
-            /** @description As far as its pace tells */
+            /** @description Estimated from the current pace */
             secondsLeft: number | null;
             problem: {
                 code: string;
                 message: string;
             } | null;
-            /** @description `smart`: copied but for the groups of pictures at the cuts; `copied`: nothing encoded; `encoded`: all of it */
+            /** @description `smart`: only frames around the cuts re-encoded; `copied`: nothing re-encoded; `encoded`: everything re-encoded */
             method: ("smart" | "copied" | "encoded") | null;
-            /** @description Why this method, in a sentence for people */
+            /** @description Why this method was used */
             why: string | null;
             file: {
-                /** @description For downloading */
+                /** @description File name for downloads */
                 url: string;
-                /** @description The picture that stands for it, a JPEG, where the edit chose one */
+                /** @description Cover image (JPEG), if the edit chose one */
                 posterUrl: string | null;
                 name: string;
                 bytes: number;
@@ -7133,11 +7133,11 @@ export interface components {
                 width: number;
                 height: number;
             } | null;
-            /** @description The file of the library that it was saved as */
+            /** @description ID of the library file it was saved as */
             savedAs: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description When it goes, and its file with it; null while it is under way */
+            /** @description When it and its file are deleted; null while in progress */
             keptUntil: string | null;
         };
         VideoJobList: {
@@ -7152,15 +7152,15 @@ export interface components {
                 variable: boolean;
             } | null;
             videoCodec: string | null;
-            /** @description null also where there is no sound */
+            /** @description null if there is no sound */
             audioCodec: string | null;
-            /** @description Seconds at which it can be cut without encoding */
+            /** @description Seconds at which it can be cut without re-encoding */
             keyframes: number[] | null;
-            /** @description The file itself, or a copy that browsers can play */
+            /** @description The file, or a copy that browsers can play */
             playUrl: string | null;
-            /** @description `playUrl` is such a copy; cuts are made on the original */
+            /** @description Whether `playUrl` is a copy for browsers; cuts use the original */
             proxied: boolean;
-            /** @description One picture with many in it, row by row; `every` in seconds */
+            /** @description One image holding all thumbnails, row by row; `every` is in seconds */
             thumbnails: {
                 url: string;
                 columns: number;
@@ -7180,13 +7180,13 @@ export interface components {
                 progress: number;
                 problem: string | null;
             } | null;
-            /** @description As it was left last time */
+            /** @description As it was last saved */
             edit: components["schemas"]["Edit"];
             editVersion: number;
         };
         EditChange: {
             edit: components["schemas"]["Edit"];
-            /** @description The `editVersion` that it was made on */
+            /** @description The `editVersion` the change is based on */
             version: number;
         };
         KeptEdit: {
@@ -7196,40 +7196,40 @@ export interface components {
         HighlightReason: {
             /** @constant */
             kind: "loud";
-            /** @description How much louder than the rest */
+            /** @description Decibels above the rest of the video */
             decibels: number;
         } | {
             /** @constant */
             kind: "cuts";
             count: number;
-            /** @description Within so many seconds */
+            /** @description Within this many seconds */
             seconds: number;
         } | {
             /** @constant */
             kind: "motion";
-            /** @description How many times as much movement as in the rest */
+            /** @description Motion compared with the rest of the video (2 = twice as much) */
             times: number;
         } | {
             /** @constant */
             kind: "speech";
-            /** @description Sentences in it, between two pauses */
+            /** @description Number of full sentences between two pauses */
             sentences: number;
         };
         Highlight: {
             start: number;
             end: number;
-            /** @description The moment that stands out most */
+            /** @description Time of the peak, in seconds */
             peak: number;
-            /** @description How much it stands out */
+            /** @description Strength of the highlight */
             score: number;
-            /** @description The strongest first */
+            /** @description Strongest first */
             reasons: components["schemas"]["HighlightReason"][];
         };
         HighlightSearch: {
             /** Format: uuid */
             mediaId: string;
             /**
-             * @description `none`: nobody asked for it yet
+             * @description `none`: not requested yet
              * @enum {string}
              */
             state: "none" | "waiting" | "running" | "done" | "failed" | "cancelled";
@@ -7238,7 +7238,7 @@ export interface components {
                 code: string;
                 message: string;
             } | null;
-            /** @description In the order of the video; empty where nothing stands out */
+            /** @description In chronological order; empty if nothing stands out */
             highlights: components["schemas"]["Highlight"][];
             finishedAt: string | null;
         };
@@ -7246,7 +7246,7 @@ export interface components {
             /** Format: uuid */
             mediaId: string;
             /**
-             * @description Look through it once more, though that was done
+             * @description Search again even if results exist
              * @default false
              */
             again: boolean;
@@ -7254,7 +7254,7 @@ export interface components {
         NewSnapshots: {
             /** Format: uuid */
             mediaId: string;
-            /** @description Seconds from the first picture */
+            /** @description Seconds from the first frame */
             times: number[];
             /**
              * @default jpg
@@ -7276,7 +7276,7 @@ export interface components {
             } | null;
             snapshots: {
                 time: number;
-                /** @description null: not saved yet, or deleted since */
+                /** @description null if not saved, or deleted since */
                 media: components["schemas"]["Media"] | null;
             }[];
             /** Format: date-time */
@@ -7286,7 +7286,7 @@ export interface components {
             /** Format: uuid */
             mediaId: string;
             /**
-             * @description The parts that are kept; none: all of it
+             * @description Segments to keep; empty keeps everything
              * @default []
              */
             segments: components["schemas"]["Segment"][];
@@ -7303,7 +7303,7 @@ export interface components {
                 code: string;
                 message: string;
             } | null;
-            /** @description null until it is done; `nothing`: the crop may as well stay in the middle */
+            /** @description null until done; `nothing`: nothing to follow, so the crop stays centered */
             follows: ("faces" | "motion" | "skin" | "nothing") | null;
             /** @description null until it is done */
             keyframes: components["schemas"]["CropKeyframe"][] | null;
@@ -7328,7 +7328,7 @@ export interface components {
         LinkCard: {
             card: {
                 title: string;
-                /** @description Empty where the page has none */
+                /** @description Empty if the page has none */
                 description: string;
                 picture: {
                     url: string;
@@ -7336,7 +7336,7 @@ export interface components {
                     height: number;
                 } | null;
             } | null;
-            /** @description Where there is no card: why not, in a sentence */
+            /** @description Why there is no card */
             why: string | null;
         };
         Notification: {
@@ -7345,7 +7345,7 @@ export interface components {
             kind: string;
             title: string;
             body: string;
-            /** @description A path inside the application */
+            /** @description Path within the app */
             link: string | null;
             readAt: string | null;
             /** Format: date-time */
@@ -7354,15 +7354,15 @@ export interface components {
         NotificationPage: {
             items: components["schemas"]["Notification"][];
             cursor: string | null;
-            /** @description How many of all are not read yet */
+            /** @description Total unread */
             unread: number;
         };
         NotificationsRead: {
-            /** @description Without it: all */
+            /** @description Omit for all */
             ids?: string[];
         };
         UnreadCount: {
-            /** @description How many of all are not read yet */
+            /** @description Total unread */
             unread: number;
         };
         OutboxMail: {
@@ -7371,7 +7371,7 @@ export interface components {
             to: string;
             subject: string;
             text: string;
-            /** @description What the mail server said when it did not take it; null: none is set */
+            /** @description The mail server’s rejection; null if no server is configured */
             refusal: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -7387,13 +7387,13 @@ export interface components {
         TargetProblem: {
             /** @enum {string} */
             kind: "reconnect" | "rejected" | "outage" | "retry_later" | "unconfirmed" | "missed" | "restored";
-            /** @description A plain sentence: what happened and why */
+            /** @description What happened and why */
             message: string;
             /** @description The platform's own words, as it sent them */
             platformMessage: string | null;
             /** Format: date-time */
             at: string;
-            /** @description When it is tried or looked up again by itself */
+            /** @description Next automatic retry or check */
             nextAttemptAt: string | null;
         };
         LedgerEntry: {
@@ -7402,7 +7402,7 @@ export interface components {
             /** @description The key of the step: “upload 1”, “create” */
             step: string;
             /**
-             * @description `waiting`: the platform is at work on it; `looked_up`: it was looked for on the platform and is not there; where it is there, the step is `done`
+             * @description `waiting`: the platform is processing it; `looked_up`: checked and not found on the platform (found means `done`)
              * @enum {string}
              */
             state: "intended" | "waiting" | "done" | "failed" | "unconfirmed" | "looked_up";
@@ -7417,7 +7417,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             alt: string;
-            /** @description Where a platform does not take its shape: what sticks out is cut off. Otherwise it gets a border */
+            /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
             crop?: boolean;
             media: components["schemas"]["Media"];
         };
@@ -7439,7 +7439,7 @@ export interface components {
             /** @enum {string} */
             platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             handle: string;
-            /** @description The account lives in the sandbox of this instance; nothing of it goes to the real platform */
+            /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
             sandbox: boolean;
             /** @enum {string} */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
@@ -7463,14 +7463,14 @@ export interface components {
             at: string;
             zone: string;
             /**
-             * @description Which of the two, where clocks show this time twice
+             * @description Which instant to use if this time happens twice
              * @enum {string}
              */
             fold?: "earlier" | "later";
         };
         Resolution: {
             /**
-             * @description `skipped`: clocks jump over that time, and the post goes out as long after the jump; `doubled`: clocks show it twice
+             * @description `skipped`: clocks skip that time, so the post moves forward by the same amount; `doubled`: the time happens twice
              * @enum {string}
              */
             kind: "exact" | "skipped" | "doubled";
@@ -7479,44 +7479,44 @@ export interface components {
              * @description When it goes out
              */
             instant: string;
-            /** @description What clocks in the zone show then */
+            /** @description Local time in the zone */
             wall: string;
-            /** @description Of a doubled time, the instant that was not chosen; set `fold` for that one */
+            /** @description For a time that happens twice, the other instant; set `fold` to choose it */
             other: string | null;
-            /** @description Which instant was chosen and why; null where the time is exact */
+            /** @description Which instant was chosen and why; null if the time is unambiguous */
             message: string | null;
         };
         Post: {
             /** Format: uuid */
             id: string;
-            /** @description Grows with each change; a change says which version it was made on */
+            /** @description Increases with every change; send it with a change to detect conflicts */
             version: number;
             text: string;
             media: components["schemas"]["PostMedia"][];
-            /** @description The parts that continue the post, in order */
+            /** @description The parts of the thread after the first, in order */
             thread: components["schemas"]["PostPart"][];
-            /** @description What Everycast writes under the post once it is out; empty where nothing */
+            /** @description Comment added below the published post; empty for none */
             firstComment: string;
-            /** @description What was chosen for all accounts of a platform */
+            /** @description Options for all accounts on a platform */
             options: components["schemas"]["PlatformOptions"];
-            /** @description The pictures that options name by their ids, of all accounts or of one */
+            /** @description Images referenced by options, for all accounts or one */
             pictures: components["schemas"]["Media"][];
             schedule: components["schemas"]["Schedule"] | null;
-            /** @description What the schedule means; null without one */
+            /** @description How the schedule was resolved; null without one */
             resolution: components["schemas"]["Resolution"] | null;
-            /** @description The time that was chosen so far for a draft; nothing goes out by it */
+            /** @description Time chosen for a draft so far; it doesn’t schedule anything */
             intended: components["schemas"]["Schedule"] | null;
             /** @description By the names of the labels */
             labelIds: string[];
-            /** @description The platforms picked for a draft, with or without an account there; nothing goes out by them */
+            /** @description Platforms chosen for a draft, with or without an account; they don’t publish anything */
             platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             dueAt: string | null;
             /**
-             * @description The worst of its targets
+             * @description The worst state among the targets
              * @enum {string}
              */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
-            /** @description null: that person is not here any more */
+            /** @description null if that person has left */
             authorId: string | null;
             authorName: string;
             /** Format: date-time */
@@ -7524,7 +7524,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             targets: components["schemas"]["Target"][];
-            /** @description What people did with the post, newest first */
+            /** @description Actions people took on the post, newest first */
             activity: {
                 /** Format: date-time */
                 at: string;
@@ -7535,34 +7535,34 @@ export interface components {
         PostSummary: {
             /** Format: uuid */
             id: string;
-            /** @description Grows with each change; a change says which version it was made on */
+            /** @description Increases with every change; send it with a change to detect conflicts */
             version: number;
             text: string;
             media: components["schemas"]["PostMedia"][];
-            /** @description The parts that continue the post, in order */
+            /** @description The parts of the thread after the first, in order */
             thread: components["schemas"]["PostPart"][];
-            /** @description What Everycast writes under the post once it is out; empty where nothing */
+            /** @description Comment added below the published post; empty for none */
             firstComment: string;
-            /** @description What was chosen for all accounts of a platform */
+            /** @description Options for all accounts on a platform */
             options: components["schemas"]["PlatformOptions"];
-            /** @description The pictures that options name by their ids, of all accounts or of one */
+            /** @description Images referenced by options, for all accounts or one */
             pictures: components["schemas"]["Media"][];
             schedule: components["schemas"]["Schedule"] | null;
-            /** @description What the schedule means; null without one */
+            /** @description How the schedule was resolved; null without one */
             resolution: components["schemas"]["Resolution"] | null;
-            /** @description The time that was chosen so far for a draft; nothing goes out by it */
+            /** @description Time chosen for a draft so far; it doesn’t schedule anything */
             intended: components["schemas"]["Schedule"] | null;
             /** @description By the names of the labels */
             labelIds: string[];
-            /** @description The platforms picked for a draft, with or without an account there; nothing goes out by them */
+            /** @description Platforms chosen for a draft, with or without an account; they don’t publish anything */
             platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             dueAt: string | null;
             /**
-             * @description The worst of its targets
+             * @description The worst state among the targets
              * @enum {string}
              */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
-            /** @description null: that person is not here any more */
+            /** @description null if that person has left */
             authorId: string | null;
             authorName: string;
             /** Format: date-time */
@@ -7577,7 +7577,7 @@ export interface components {
                 /** @enum {string} */
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 handle: string;
-                /** @description The account lives in the sandbox of this instance; nothing of it goes to the real platform */
+                /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
                 sandbox: boolean;
                 /** @enum {string} */
                 state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
@@ -7627,18 +7627,18 @@ export interface components {
                     options?: components["schemas"]["PostOptions"] | null;
                 };
             };
-            /** @description Without it the post is a draft */
+            /** @description Omit to save a draft */
             schedule?: components["schemas"]["Schedule"] | "now";
-            /** @description With `schedule: "now"`: so many seconds pass before the post goes out, and until then `schedule: null` makes it a draft again */
+            /** @description With `schedule: "now"`: seconds before the post goes out, during which `schedule: null` turns it back into a draft */
             undoSeconds?: number;
-            /** @description Kept with a draft, so that a chosen time is there again when it is opened */
+            /** @description Saved with a draft so the chosen time is restored when it is opened */
             intended?: components["schemas"]["Schedule"] | null;
-            /** @description Kept with a draft, so that a platform can be picked before there is an account on it */
+            /** @description Saved with a draft so a platform can be chosen before an account is connected */
             platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             labelIds?: string[];
         };
         PostChange: {
-            /** @description The version that this change was made on; without it the change always wins */
+            /** @description Version the change is based on; omit to overwrite */
             version?: number;
             text?: string;
             accountIds?: string[];
@@ -7667,11 +7667,11 @@ export interface components {
                 };
             };
             schedule?: (components["schemas"]["Schedule"] | "now") | null;
-            /** @description With `schedule: "now"`: so many seconds pass before the post goes out, and until then `schedule: null` makes it a draft again */
+            /** @description With `schedule: "now"`: seconds before the post goes out, during which `schedule: null` turns it back into a draft */
             undoSeconds?: number;
-            /** @description Kept with a draft, so that a chosen time is there again when it is opened */
+            /** @description Saved with a draft so the chosen time is restored when it is opened */
             intended?: components["schemas"]["Schedule"] | null;
-            /** @description Kept with a draft, so that a platform can be picked before there is an account on it */
+            /** @description Saved with a draft so a platform can be chosen before an account is connected */
             platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             labelIds?: string[];
         };
@@ -7697,13 +7697,13 @@ export interface components {
         PublishingSettings: {
             /** @enum {string} */
             missed: "send" | "ask";
-            /** @description With `ask`: a post that is late by less still goes out by itself */
+            /** @description With `ask`: posts late by less than this still go out automatically */
             graceMinutes: number;
         };
         PublishingSettingsChange: {
             /** @enum {string} */
             missed?: "send" | "ask";
-            /** @description With `ask`: a post that is late by less still goes out by itself */
+            /** @description With `ask`: posts late by less than this still go out automatically */
             graceMinutes?: number;
         };
         Sandbox: {
@@ -7732,7 +7732,7 @@ export interface components {
                 kind: "image" | "video";
                 url: string;
                 alt: string;
-                /** @description The picture that was chosen to stand for a video; of a picture that stands for all of its post, the picture itself */
+                /** @description The cover chosen for a video; for a cover of the whole post, the image itself */
                 cover?: string;
             }[];
             replyTo: string | null;
@@ -7740,7 +7740,7 @@ export interface components {
                 url: string;
                 title: string;
                 description?: string;
-                /** @description The picture of its card */
+                /** @description The card’s image */
                 picture?: string;
             } | null;
             links: {
