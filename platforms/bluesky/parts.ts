@@ -1,7 +1,8 @@
 import { cardOf, cardStep, type MadeCard } from '../port/card.ts';
 import type { CardWish } from '../port/manifest.ts';
-import type { Content, Json, MediaFile, Outcomes, Step, StepContext } from '../port/platform.ts';
-import { fileKey, partAt, stepsOf as stepsFor } from '../port/thread.ts';
+import type { Content, Json, MediaFile, Outcomes, StepContext } from '../port/platform.ts';
+import { keyOf, type Step } from '../port/steps.ts';
+import { partAt, stepsOf as stepsFor } from '../port/thread.ts';
 import { blueskyManifest } from './manifest.ts';
 
 const isVideo = ({ kind }: MediaFile): boolean => kind === 'video';
@@ -39,7 +40,10 @@ export function postAt({ step, content, outcomes }: StepContext): PostAt {
   const [root, before] = [parts[0], parts[number - 1]];
   return {
     text: part.text,
-    files: part.media.map((file, index) => ({ file, outcome: outcomes[fileKey(isVideo(file) ? 'wait' : 'upload', number, index)] })),
+    files: part.media.map((file, index) => ({
+      file,
+      outcome: outcomes[keyOf({ is: isVideo(file) ? 'wait' : 'upload', part: number, file: index })],
+    })),
     card: cardOf(outcomes, number),
     reply: root && before ? { root: refIn(outcomes, root.key), parent: refIn(outcomes, before.key) } : null,
   };

@@ -1,5 +1,6 @@
-import { cardPartOf, type MadeCard, makeCard } from '../port/card.ts';
+import { type MadeCard, makeCard } from '../port/card.ts';
 import type { ConnectedAccount, Json, PerformContext, PlatformEnv, Publisher } from '../port/platform.ts';
+import { keyOf, thePost } from '../port/steps.ts';
 import { fileAt } from '../port/thread.ts';
 import { asSent, blueskyManifest } from './manifest.ts';
 import { resolveMentions } from './mentions.ts';
@@ -35,8 +36,8 @@ export const blueskyPublisher: Publisher = {
   async perform(context) {
     if (context.step.kind === 'publish') return create(context);
     if (context.step.kind === 'prepare') return card(context);
-    const { file, uploadKey } = fileAt(context.step, context.content);
-    if (context.step.kind === 'wait') return processed((context.outcomes[uploadKey] as { jobId: string }).jobId, context);
+    const { file, uploaded } = fileAt(context.step, context.content, context.outcomes);
+    if (context.step.kind === 'wait') return processed((uploaded as { jobId: string }).jobId, context);
     if (file.kind === 'video') return uploadVideo(file, context);
     return reduced(context.env, 'ask', () => uploadPicture(file, context.account, context.env));
   },
@@ -52,7 +53,7 @@ export const blueskyPublisher: Publisher = {
   itemOf: ({ kind, key: step }, outcome) => (kind === 'publish' ? { step, remoteId: (outcome as Ref).uri } : null),
 
   published(outcomes, account) {
-    const { uri } = outcomes.create as Ref;
+    const { uri } = outcomes[keyOf(thePost)] as Ref;
     return { remoteId: uri, permalink: `${webOf(account.service)}/profile/${account.handle}/post/${rkeyOf(uri)}` };
   },
 
@@ -60,7 +61,7 @@ export const blueskyPublisher: Publisher = {
 };
 
 function card(context: PerformContext): Promise<Json> {
-  const wish = wishIn(context.content, cardPartOf(context.step) ?? 0);
+  const wish = wishIn(context.content, context.step.id.is === 'card' ? context.step.id.part : 0);
   if (!wish) throw new Error(`This post has no step "${context.step.key}".`);
   return makeCard(
     wish,

@@ -33,14 +33,21 @@ test('a cover stands for a video and for a reel, as large as it may be', async (
 
 test('it is set after all that belongs to the video', () => {
   const steps = publish.steps(covered('Steps', jpeg(), { firstComment: 'First' }), { traits: {} });
-  expect(steps.map(({ key }) => key)).toEqual(['upload 1', 'create', 'wait 1', 'comment', 'cover']);
-  expect(steps.at(-1)).toEqual({ key: 'cover', kind: 'upload', what: 'Cover', repeatable: true, after: true, quota: 'calls' });
+  expect(steps.map(({ key }) => key)).toEqual(['upload 1', 'create', 'wait 1', 'comment', 'picture cover']);
+  expect(steps.at(-1)).toMatchObject({
+    key: 'picture cover',
+    kind: 'upload',
+    what: 'Cover',
+    repeatable: true,
+    after: true,
+    quota: 'calls',
+  });
 });
 
 test.each(['swallowed', 'half', 'dropped', 'broken', 'rate_limited'] as const)('it is there in the end: %s', async (fault) => {
   const content = covered(`After ${fault}`);
   const { outcomes } = await send({ ...content, pictures: {} });
-  const context = begin(content, 'cover', outcomes);
+  const context = begin(content, 'picture cover', outcomes);
   await spoil('upload', fault);
   expect((await problemOf(() => publish.perform(context))).kind).toBe(fault === 'rate_limited' ? 'retry_later' : 'outage');
   expect(await publish.perform(context)).toBeNull();
@@ -56,14 +63,14 @@ test.each([
 ])('one %s is refused, and the video stays', async (what, cover) => {
   const content = covered(what, cover);
   const { outcomes } = await send({ ...content, pictures: {} });
-  const { kind, platformMessage } = await problemOf(() => publish.perform(begin(content, 'cover', outcomes)));
+  const { kind, platformMessage } = await problemOf(() => publish.perform(begin(content, 'picture cover', outcomes)));
   expect({ kind, platformMessage }).toEqual({ kind: 'rejected', platformMessage: expect.stringMatching(/^400 100.*thumbnail/) });
   expect(await coverOn(what)).toBeNull();
   expect(await shown(what)).toHaveLength(1);
 });
 
 test('one that is not there any more, or whose video is not, is told as such', async () => {
-  const gone = begin(covered('Gone'), 'cover', { create: { id: '1' } });
+  const gone = begin(covered('Gone'), 'picture cover', { create: { id: '1' } });
   expect(await problemOf(() => publish.perform(gone))).toMatchObject({
     kind: 'rejected',
     platformMessage: expect.stringContaining('100/33'),

@@ -3,8 +3,10 @@ import { isMissing } from '../meta/problems.ts';
 import { CallFailure } from '../port/call.ts';
 import { linksIn } from '../port/facets.ts';
 import { itemById } from '../port/found.ts';
-import type { Content, Json, LookUp, MediaFile, Outcomes, PerformContext, Publisher, Step, StepContext } from '../port/platform.ts';
+import type { Content, Json, LookUp, MediaFile, Outcomes, PerformContext, Publisher, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import { keyOf, type StepId, stepOf, theComment, thePost } from '../port/steps.ts';
+import { fileAt, fileSteps } from '../port/thread.ts';
 import { api, callMs, tokenOf, webPage } from './api.ts';
 import { setCover } from './cover.ts';
 import { findComment, findPost } from './find.ts';
@@ -19,28 +21,17 @@ type Intent = { at: string };
 type Video = { id: string; session?: string };
 
 const videoOf = ({ media }: Content): MediaFile | undefined => media.find(({ kind }) => kind === 'video');
-const outcome = <T>(outcomes: Outcomes, key: string): T => outcomes[key] as T;
 /** A photo is ready when it is uploaded; a video is worked on after it was published. */
-const videoKey = 'upload 1';
-const waitKey = 'wait 1';
+const wait = stepOf({ is: 'wait', part: 0, file: 0 }, 'Video 1');
+const videoIn = (outcomes: Outcomes): Video => outcomes[keyOf({ is: 'upload', part: 0, file: 0 })] as Video;
 
 export const facebookPublisher: Publisher = {
   steps(content) {
-    const uploads = content.media.map(
-      ({ kind }, index): Step => ({
-        key: `upload ${index + 1}`,
-        kind: 'upload',
-        what: `${kind === 'video' ? 'Video' : 'Picture'} ${index + 1}`,
-        repeatable: true,
-        quota: 'calls',
-      }),
-    );
-    const quota = isReel(content, content.options) ? 'reels' : 'calls';
-    const post: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false, quota: quota };
-    const wait: Step = { key: waitKey, kind: 'wait', what: 'Video 1', repeatable: true };
-    const comment: Step = { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true, quota: 'calls' };
+    const uploads = fileSteps([content], { isWorkedOn: () => false, quota: () => 'calls' });
+    const post = stepOf(thePost, 'Post', { quota: isReel(content, content.options) ? 'reels' : 'calls' });
+    const comment = stepOf(theComment, 'First comment', { after: true, quota: 'calls' });
     // Last, so that one that is refused keeps no comment from being written.
-    const cover: Step = { key: coverKey, kind: 'upload', what: 'Cover', repeatable: true, after: true, quota: 'calls' };
+    const cover = stepOf({ is: 'picture', option: coverKey }, 'Cover', { after: true, quota: 'calls' });
     const followers = [...(content.firstComment === '' ? [] : [comment]), ...(content.pictures[coverKey] ? [cover] : [])];
     return [...uploads, post, ...(videoOf(content) ? [wait] : []), ...followers];
   },
@@ -51,12 +42,11 @@ export const facebookPublisher: Publisher = {
 
   async perform(context) {
     const { step, content, outcomes } = context;
-    if (step.key === waitKey) return processed(outcome<Video>(outcomes, videoKey).id, context);
-    if (step.key === 'comment') return comment(context);
-    if (step.key === coverKey) return setCover(postOf(outcomes), context);
-    if (step.key === 'create') return videoOf(content) ? finish(context) : createOnce(context);
-    const file = content.media.find((_, index) => step.key === `upload ${index + 1}`);
-    if (!file) throw new Error(`This post has no step "${step.key}".`);
+    if (step.id.is === 'wait') return processed(videoIn(outcomes).id, context);
+    if (step.id.is === 'comment') return comment(context);
+    if (step.id.is === 'picture') return setCover(postOf(outcomes), context);
+    if (step.id.is === 'part') return videoOf(content) ? finish(context) : createOnce(context);
+    const { file } = fileAt(step, content);
     if (file.kind === 'image') return uploadPhoto(file, context);
     return isReel(content, content.options) ? uploadReel(file, context) : uploadVideo(file, context);
   },
@@ -65,7 +55,7 @@ export const facebookPublisher: Publisher = {
     const { step, content, outcomes, intent } = context;
     if (step.kind !== 'publish') return { found: false };
     const since = (intent as Intent).at;
-    if (step.key === 'comment') return findComment(context, { under: postOf(outcomes), text: content.firstComment, since });
+    if (step.id.is === 'comment') return findComment(context, { under: postOf(outcomes), text: content.firstComment, since });
     if (videoOf(content)) return findVideo(context);
     return findCreated(context);
   },
@@ -74,7 +64,7 @@ export const facebookPublisher: Publisher = {
 
   published(outcomes, account) {
     const id = postOf(outcomes);
-    const { permalink = null } = (outcomes[waitKey] ?? {}) as { permalink?: string | null };
+    const { permalink = null } = (outcomes[wait.key] ?? {}) as { permalink?: string | null };
     return { remoteId: id, permalink: permalink ?? webPage(account, id) };
   },
 
@@ -99,9 +89,10 @@ export const facebookPublisher: Publisher = {
   },
 };
 
-const postOf = (outcomes: Outcomes): string => outcome<{ id: string }>(outcomes, 'create').id;
+const outcomeId = (outcomes: Outcomes, id: StepId): string => (outcomes[keyOf(id)] as { id: string }).id;
+const postOf = (outcomes: Outcomes): string => outcomeId(outcomes, thePost);
 const photosOf = ({ media }: Content, outcomes: Outcomes): string[] =>
-  media.map((_, index) => outcome<{ id: string }>(outcomes, `upload ${index + 1}`).id);
+  media.map((_, file) => outcomeId(outcomes, { is: 'upload', part: 0, file }));
 
 function findCreated(context: StepContext): Promise<LookUp> {
   const { content, outcomes, intent } = context;
@@ -143,7 +134,7 @@ function create(context: PerformContext): Promise<Json> {
 /** The word that makes an uploaded video public; its number is known from the upload. */
 function finish(context: PerformContext): Promise<Json> {
   const { content, outcomes, account, env } = context;
-  const { id, session } = outcome<Video>(outcomes, videoKey);
+  const { id, session } = videoIn(outcomes);
   const { title } = wordsOf(content);
   const words = {
     ...(title !== '' && { title }),
@@ -164,7 +155,7 @@ function finish(context: PerformContext): Promise<Json> {
 const wordsOf = (content: Content) => ({ text: content.text, title: titleOf(content, content.options) });
 
 function findVideo(context: StepContext): Promise<LookUp> {
-  const { id } = outcome<Video>(context.outcomes, videoKey);
+  const { id } = videoIn(context.outcomes);
   return reduced(context.env, 'ask', async () => {
     const found = isFinished(await statusOf(id, context), wordsOf(context.content));
     return found ? { found, outcome: { id } } : { found };

@@ -30,7 +30,7 @@ test.each(kinds.flatMap(([name, content]) => faults.map((fault) => ({ name, faul
     const outcomes: Outcomes = {};
     for (const step of publish.steps(one, account)) {
       const context = begin(one, step.key, outcomes);
-      if (step.key !== 'publish') {
+      if (step.key !== 'create') {
         outcomes[step.key] = await done(context);
         continue;
       }
@@ -101,7 +101,7 @@ test('of a video that broke off in the middle, only the rest is sent', async () 
   expect(offsets.at(-1)).toBeGreaterThan(1_000_000);
   expect(offsets.at(-1)).toBeLessThanOrEqual(11_000_000);
   const outcomes: Outcomes = { 'upload 1': outcome };
-  for (const key of ['wait 1', 'publish']) outcomes[key] = await done(begin(content, key, outcomes));
+  for (const key of ['wait 1', 'create']) outcomes[key] = await done(begin(content, key, outcomes));
   expect(await sizeOf((await shown('Broken film'))[0]?.media[0]?.path)).toBe(size);
 });
 

@@ -243,7 +243,7 @@ describe('what is processed and counted', () => {
         return String(input).endsWith('media_publish') ? Response.json(body, { status: 400 }) : fetch(input, init);
       },
     });
-    const context = begin(post({ media: [jpeg()] }), 'publish', { 'upload 1': { id: '1' } });
+    const context = begin(post({ media: [jpeg()] }), 'create', { 'upload 1': { id: '1' } });
     expect((await problemOf(() => publish.perform({ ...context, env: refusing }))).kind).toBe(kind);
   });
 
@@ -269,6 +269,6 @@ test('another account’s post is none of one’s own', async () => {
   const other = await newAccount(sandbox, instagram, env);
   const content = post({ text: 'Foreign', media: [host.serve(jpeg())] });
   const outcome = await publish.perform({ ...begin(content, 'upload 1'), account: other.account });
-  const context = begin(content, 'publish', { 'upload 1': outcome });
+  const context = begin(content, 'create', { 'upload 1': outcome });
   expect((await problemOf(() => publish.perform(context))).kind).toBe('rejected');
 });

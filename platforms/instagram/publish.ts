@@ -1,9 +1,11 @@
 import { graph, idIn, listIn } from '../meta/graph.ts';
 import { fieldsIn, textOf } from '../port/fields.ts';
 import { firstFree, itemById } from '../port/found.ts';
-import type { Content, Json, LookUp, MediaFile, Outcomes, PerformContext, Publisher, Step, StepContext } from '../port/platform.ts';
+import type { Content, Json, LookUp, MediaFile, Outcomes, PerformContext, Publisher, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import { keyOf, type StepId, stepOf, theComment, thePost } from '../port/steps.ts';
 import { sameText } from '../port/text.ts';
+import { fileAt, fileSteps } from '../port/thread.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { containerOf, makeContainer, ready } from './container.ts';
 import { reduced } from './problems.ts';
@@ -21,21 +23,17 @@ type Intent = { at: string };
 type Made = { id: string };
 type Published = { id: string; permalink: string | null };
 
-const made = (outcomes: Outcomes, key: string): string => (outcomes[key] as Made).id;
+const made = (outcomes: Outcomes, id: StepId): string => (outcomes[keyOf(id)] as Made).id;
+const postIn = (outcomes: Outcomes): Published => outcomes[keyOf(thePost)] as Published;
 
 /** Items are prepared side by side; a carousel is made of them once all are ready. Only the last word shows anything to anybody. */
 export const instagramPublisher: Publisher = {
   steps(content) {
-    const what = ({ kind }: MediaFile, index: number) => `${kind === 'video' ? 'Video' : 'Picture'} ${index + 1}`;
-    const step = (key: string, kind: Step['kind'], name: string): Step => ({ key, kind, what: name, repeatable: true });
-    const uploads = content.media.map((file, index) => ({
-      ...step(`upload ${index + 1}`, 'upload', what(file, index)),
-      quota: 'containers',
-    }));
-    const waits = content.media.map((file, index) => step(`wait ${index + 1}`, 'wait', what(file, index)));
-    const carousel: Step[] = [{ ...step('create', 'prepare', 'Carousel'), quota: 'containers' }, step('wait', 'wait', 'Carousel')];
-    const publish: Step = { key: 'publish', kind: 'publish', what: 'Post', repeatable: false, quota: 'posts' };
-    const comment: Step = { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true, quota: 'calls' };
+    const files = fileSteps([content], { isWorkedOn: () => true, quota: () => 'containers' });
+    const [uploads, waits] = [files.filter(({ kind }) => kind === 'upload'), files.filter(({ kind }) => kind === 'wait')];
+    const carousel = [stepOf({ is: 'container' }, 'Carousel', { quota: 'containers' }), stepOf({ is: 'container wait' }, 'Carousel')];
+    const publish = stepOf(thePost, 'Post', { quota: 'posts' });
+    const comment = stepOf(theComment, 'First comment', { after: true, quota: 'calls' });
     return [...uploads, ...waits, ...(isCarousel(content) ? carousel : []), publish, ...(content.firstComment === '' ? [] : [comment])];
   },
 
@@ -45,27 +43,25 @@ export const instagramPublisher: Publisher = {
 
   async perform(context) {
     const { step, content, outcomes } = context;
-    if (step.key === 'create') return createCarousel(context);
-    if (step.key === 'wait') return ready(made(outcomes, 'create'), context);
-    if (step.key === 'publish') return publish(context);
-    if (step.key === 'comment') return comment(context);
-    const index = content.media.findIndex((_, place) => step.key === `upload ${place + 1}` || step.key === `wait ${place + 1}`);
-    const file = content.media[index];
-    if (!file) throw new Error(`This post has no step "${step.key}".`);
-    if (step.kind === 'wait') return ready(made(outcomes, `upload ${index + 1}`), context);
+    if (step.id.is === 'container') return createCarousel(context);
+    if (step.id.is === 'container wait') return ready(made(outcomes, { is: 'container' }), context);
+    if (step.id.is === 'part') return publish(context);
+    if (step.id.is === 'comment') return comment(context);
+    const { file, index, uploaded } = fileAt(step, content, outcomes);
+    if (step.id.is === 'wait') return ready((uploaded as Made).id, context);
     if (index === 0 && context.checkpoint === null) await askQuota(context);
     return prepare(file, index, context);
   },
 
   async lookUp(context) {
-    if (context.step.key === 'publish') return findPost(context);
-    return context.step.key === 'comment' ? findComment(context) : { found: false };
+    if (context.step.id.is === 'part') return findPost(context);
+    return context.step.id.is === 'comment' ? findComment(context) : { found: false };
   },
 
   itemOf: itemById,
 
   published(outcomes) {
-    const { id, permalink } = outcomes.publish as Published;
+    const { id, permalink } = postIn(outcomes);
     return { remoteId: id, permalink };
   },
 };
@@ -77,14 +73,15 @@ async function prepare(file: MediaFile, index: number, context: PerformContext):
 
 function createCarousel(context: PerformContext): Promise<Json> {
   const { content, outcomes } = context;
-  const children = JSON.stringify(content.media.map((_, index) => made(outcomes, `upload ${index + 1}`)));
+  const children = JSON.stringify(content.media.map((_, file) => made(outcomes, { is: 'upload', part: 0, file })));
   return reduced(context.env, 'ask', async () => ({
     id: await makeContainer(context, { media_type: 'CAROUSEL', children, ...wordsOf(content) }),
   }));
 }
 
 /** The container of the whole post. */
-const containerIn = ({ content, outcomes }: StepContext): string => made(outcomes, isCarousel(content) ? 'create' : 'upload 1');
+const containerIn = ({ content, outcomes }: StepContext): string =>
+  made(outcomes, isCarousel(content) ? { is: 'container' } : { is: 'upload', part: 0, file: 0 });
 
 async function publish(context: PerformContext): Promise<Json> {
   const { account, env } = context;
@@ -135,7 +132,7 @@ const typeOf = (content: Content): string => {
   return content.media[0]?.kind === 'video' ? 'VIDEO' : 'IMAGE';
 };
 
-const commentsUnder = ({ account, outcomes }: StepContext): string => api(account, `${(outcomes.publish as Published).id}/comments`);
+const commentsUnder = ({ account, outcomes }: StepContext): string => api(account, `${postIn(outcomes).id}/comments`);
 
 function comment(context: PerformContext): Promise<Json> {
   const url = commentsUnder(context);

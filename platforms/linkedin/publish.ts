@@ -1,7 +1,9 @@
-import { cardPartOf, cardStep, makeCard } from '../port/card.ts';
+import { cardStep, makeCard } from '../port/card.ts';
 import { itemById } from '../port/found.ts';
-import type { Content, Json, MediaFile, Outcomes, PerformContext, Publisher, Step } from '../port/platform.ts';
+import type { Json, Outcomes, PerformContext, Publisher } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import { keyOf, stepOf, theComment, thePost } from '../port/steps.ts';
+import { fileAt, fileSteps } from '../port/thread.ts';
 import { host } from './api.ts';
 import { edit, remove } from './change.ts';
 import { comment, findComment } from './comment.ts';
@@ -11,18 +13,11 @@ import { sendPost } from './post.ts';
 import { reduced } from './problems.ts';
 import { processed, type Uploaded, uploadImage, uploadVideo } from './upload.ts';
 
-const createKey = 'create';
-const commentKey = 'comment';
-
 export const linkedinPublisher: Publisher = {
   steps(content, { traits }) {
-    const files = content.media.flatMap((file, index): Step[] => {
-      const step = { what: `${file.kind === 'video' ? 'Video' : 'Picture'} ${index + 1}`, repeatable: true };
-      const sent: Step = { ...step, key: `upload ${index + 1}`, kind: 'upload' };
-      return file.kind === 'video' ? [sent, { ...step, key: `wait ${index + 1}`, kind: 'wait' }] : [sent];
-    });
-    const create: Step = { key: createKey, kind: 'publish', what: 'Post', repeatable: false, quota: 'posts' };
-    const below: Step = { key: commentKey, kind: 'publish', what: 'First comment', repeatable: false, after: true, quota: 'posts' };
+    const files = fileSteps([content], { isWorkedOn: ({ kind }) => kind === 'video' });
+    const create = stepOf(thePost, 'Post', { quota: 'posts' });
+    const below = stepOf(theComment, 'First comment', { after: true, quota: 'posts' });
     const card = cardIn(content, content.options, traits) ? [cardStep(0)] : [];
     return [...card, ...files, create, ...(content.firstComment === '' ? [] : [below])];
   },
@@ -31,17 +26,17 @@ export const linkedinPublisher: Publisher = {
 
   async perform(context) {
     const { step, content, outcomes } = context;
-    if (step.key === createKey) return create(context);
-    if (step.key === commentKey) return comment(idIn(outcomes), context);
-    if (cardPartOf(step) !== null) return card(context);
-    const { file, uploadKey } = fileAt(step, content);
-    if (step.kind === 'wait') return processed(outcomes[uploadKey] as Uploaded, context);
+    if (step.id.is === 'part') return create(context);
+    if (step.id.is === 'comment') return comment(idIn(outcomes), context);
+    if (step.id.is === 'card') return card(context);
+    const { file, uploaded } = fileAt(step, content, outcomes);
+    if (step.kind === 'wait') return processed(uploaded as Uploaded, context);
     return file.kind === 'video' ? uploadVideo(file, context) : uploadImage(file, context);
   },
 
   async lookUp(context) {
-    if (context.step.key === createKey) return findPost(context);
-    return context.step.key === commentKey ? findComment(idIn(context.outcomes), context) : { found: false };
+    if (context.step.id.is === 'part') return findPost(context);
+    return context.step.id.is === 'comment' ? findComment(idIn(context.outcomes), context) : { found: false };
   },
 
   itemOf: itemById,
@@ -55,16 +50,7 @@ export const linkedinPublisher: Publisher = {
   remove,
 };
 
-const idIn = (outcomes: Outcomes): string => (outcomes[createKey] as { id: string }).id;
-
-/** The file that a step is about, and the key of the step that uploads it. */
-function fileAt({ key }: Step, { media }: Content): { file: MediaFile; uploadKey: string } {
-  for (const [index, file] of media.entries()) {
-    const uploadKey = `upload ${index + 1}`;
-    if (key === uploadKey || key === `wait ${index + 1}`) return { file, uploadKey };
-  }
-  throw new Error(`This post has no step "${key}".`);
-}
+const idIn = (outcomes: Outcomes): string => (outcomes[keyOf(thePost)] as { id: string }).id;
 
 function card(context: PerformContext): Promise<Json> {
   const wish = cardIn(context.content, context.content.options, context.account.traits);

@@ -1,5 +1,6 @@
-import type { Content, MediaFile, Step, StepContext } from '../port/platform.ts';
-import { fileKey, partAt, stepsOf as stepsFor } from '../port/thread.ts';
+import type { Content, MediaFile, StepContext } from '../port/platform.ts';
+import { keyOf, type Step } from '../port/steps.ts';
+import { partAt, stepsOf as stepsFor } from '../port/thread.ts';
 
 /** Pictures are ready when they are uploaded; a server works on what moves. */
 const isWorkedOn = ({ kind, contentType }: MediaFile): boolean => kind === 'video' || contentType === 'image/gif';
@@ -13,7 +14,7 @@ export function postAt({ step, content, outcomes }: StepContext): { text: string
   const before = parts[number - 1];
   return {
     text: part.text.trim(),
-    mediaIds: part.media.map((_, index) => idOf(fileKey('upload', number, index))),
+    mediaIds: part.media.map((_, index) => idOf(keyOf({ is: 'upload', part: number, file: index }))),
     replyTo: before ? idOf(before.key) : null,
   };
 }

@@ -2,6 +2,7 @@ import { type Answer, CallFailure, call, objectIn, strange } from '../port/call.
 import { itemById } from '../port/found.ts';
 import type { ConnectedAccount, Json, LookUp, PlatformEnv, Publisher, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import { keyOf, thePost } from '../port/steps.ts';
 import { fileAt, followers } from '../port/thread.ts';
 import { tokenOf } from './api.ts';
 import { coverOf } from './cover.ts';
@@ -25,9 +26,9 @@ export const mastodonPublisher: Publisher = {
 
   async perform(context) {
     if (context.step.kind === 'publish') return create(context);
-    const { file, uploadKey } = fileAt(context.step, context.content);
+    const { file, uploaded } = fileAt(context.step, context.content, context.outcomes);
     if (context.step.kind === 'upload') return upload(file, coverOf(file, context.content), context);
-    return processed((context.outcomes[uploadKey] as { id: string }).id, context);
+    return processed((uploaded as { id: string }).id, context);
   },
 
   async lookUp(context) {
@@ -39,7 +40,7 @@ export const mastodonPublisher: Publisher = {
   itemOf: itemById,
 
   published(outcomes) {
-    const { id, url } = outcomes.create as { id: string; url: string | null };
+    const { id, url } = outcomes[keyOf(thePost)] as { id: string; url: string | null };
     return { remoteId: id, permalink: url };
   },
 

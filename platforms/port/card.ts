@@ -1,8 +1,9 @@
 import type { CardWish, Facet } from './manifest.ts';
 import { NotYet } from './not-yet.ts';
 import { type OptionField, type Options, optionOf } from './options.ts';
-import type { CardPicture, Json, Outcomes, PerformContext, Step } from './platform.ts';
+import type { CardPicture, Json, Outcomes, PerformContext } from './platform.ts';
 import { PlatformProblem } from './problem.ts';
+import { keyOf, type Step, stepOf } from './steps.ts';
 
 /**
  * What the picture of a card is made to be, for all platforms: Bluesky takes the fewest bytes (lexicon app.bsky.embed.external). The edge is
@@ -34,27 +35,12 @@ export type MadeCard = { url: string; title: string; description: string; pictur
 /** What a step comes to: a card, or none; and in a sentence what of it is missing and why. It stays what it is in every try of the post. */
 export type CardOutcome = { card: MadeCard | null; why: string | null };
 
-const cardKey = (part: number): string => (part === 0 ? 'card' : `card ${part + 1}`);
-export const isCardStep = ({ step, kind }: { step: string; kind: Step['kind'] }): boolean =>
-  kind === 'prepare' && /^card( \d+)?$/.test(step);
-
 /** The step that makes the card of a part, counted from 0. It comes before the post, so that every try of that is the same. */
-export const cardStep = (part: number): Step => ({
-  key: cardKey(part),
-  kind: 'prepare',
-  what: part === 0 ? 'Link card' : `Link card of part ${part + 1}`,
-  repeatable: true,
-});
-
-/** The part of which a step makes the card, or null where it does not. */
-export function cardPartOf({ key, kind }: Step): number | null {
-  if (!isCardStep({ step: key, kind })) return null;
-  return key === 'card' ? 0 : Number(key.slice('card '.length)) - 1;
-}
+export const cardStep = (part: number): Step => stepOf({ is: 'card', part }, part === 0 ? 'Link card' : `Link card of part ${part + 1}`);
 
 /** The card of a part; null where it has none. */
 export function cardOf(outcomes: Outcomes, part: number): MadeCard | null {
-  const outcome = outcomes[cardKey(part)] as CardOutcome | null | undefined;
+  const outcome = outcomes[keyOf({ is: 'card', part })] as CardOutcome | null | undefined;
   return outcome?.card ?? null;
 }
 

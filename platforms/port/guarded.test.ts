@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { guarded } from './guarded.ts';
-import type { PerformContext, Platform, Step } from './platform.ts';
+import type { PerformContext, Platform } from './platform.ts';
+import { stepOf, thePost } from './steps.ts';
 
-const step: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false };
+const step = stepOf(thePost, 'Post');
 const endless = `id\0${'x'.repeat(10_000)}`;
 /** A platform whose server lies in everything that it says. */
 const hostile = {

@@ -1,6 +1,7 @@
 import type { Capability } from './capabilities.ts';
 import type { PlatformManifest, Traits } from './manifest.ts';
 import type { Options } from './options.ts';
+import type { Step } from './steps.ts';
 
 /** What an adapter is handed; it reaches nothing else of the world. `fetch` is guarded against private addresses by its giver. */
 export interface PlatformEnv {
@@ -122,25 +123,6 @@ export interface Content extends ContentPart {
 
 /** JSON that is kept in the ledger. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
-/**
- * One step of publishing to a target, in order.
- * - `key`: names it for good ("upload 1", "create").
- * - `kind` and `what`: how its history is told ("Video 1" uploaded, "Part 2" published).
- * - `repeatable`: doing it twice shows nobody anything (an upload, a wait); it is simply done again after a crash.
- *   Every other step is looked up before it may be sent again.
- * - `after`: the post is out by then. If such a step comes to nothing, the post still counts as published, and the person is told;
- *   unless the problem says that it is `gone`.
- * - `quota`: the name of the limit that doing it counts against.
- */
-export interface Step {
-  key: string;
-  kind: 'upload' | 'prepare' | 'wait' | 'publish';
-  what: string;
-  repeatable: boolean;
-  after?: boolean;
-  quota?: string;
-}
 
 /** Outcomes of the steps that are done, by key. */
 export type Outcomes = Record<string, Json>;

@@ -33,10 +33,13 @@ test('all files of all parts come before the parts, and what follows the post is
 });
 
 test('a step leads to its file and its part', () => {
-  expect(fileAt(stepOf('wait 2'), content)).toMatchObject({ file: { id: 'b' }, uploadKey: 'upload 2' });
-  expect(fileAt(stepOf('upload 3.1'), content)).toMatchObject({ file: { id: 'c' }, uploadKey: 'upload 3.1' });
+  const outcomes = { 'upload 2': 'sent' };
+  expect(fileAt(stepOf('wait 2'), content, outcomes)).toMatchObject({ file: { id: 'b' }, index: 1, uploaded: 'sent' });
+  expect(fileAt(stepOf('upload 3.1'), content, outcomes)).toMatchObject({ file: { id: 'c' }, index: 0, uploaded: null });
   expect(partAt(stepOf('part 3'), content)).toMatchObject({ part: { text: 'Three' }, number: 2 });
-  expect(() => fileAt({ ...stepOf('create'), key: 'upload 9' }, content)).toThrow('no step "upload 9"');
+  const missing = { ...stepOf('upload 1'), id: { is: 'upload', part: 0, file: 8 }, key: 'upload 9' } as const;
+  expect(() => fileAt(missing, content)).toThrow('no step "upload 9"');
+  expect(() => fileAt(stepOf('create'), content)).toThrow('no step "create"');
   expect(() => partAt(stepOf('upload 1'), content)).toThrow('no step "upload 1"');
 });
 

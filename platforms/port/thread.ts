@@ -1,21 +1,16 @@
-import type { Content, ContentPart, Json, MediaFile, Outcomes, Step } from './platform.ts';
+import type { Content, ContentPart, Json, MediaFile, Outcomes } from './platform.ts';
+import { idOf, keyOf, type Step, type StepId, stepOf, theComment } from './steps.ts';
 
 /** A post of a platform that has threads: itself, those that continue it, and the first comment, each an answer to the one before. */
-type Part = ContentPart & { key: string; what: string; after: boolean };
-
-const firstKey = 'create';
-const commentKey = 'comment';
-const partKey = (number: number): string => `part ${number}`;
+type Part = ContentPart & { id: StepId; key: string; what: string; after: boolean };
 
 export function partsOf({ text, media, thread, firstComment }: Content): Part[] {
-  const rest = thread.map((part, index) => ({ ...part, key: partKey(index + 2), what: `Part ${index + 2}`, after: true }));
-  const comment = firstComment === '' ? [] : [{ text: firstComment, media: [], key: commentKey, what: 'First comment', after: true }];
-  return [{ text, media, key: firstKey, what: 'Post', after: false }, ...rest, ...comment];
+  const partOf = (part: ContentPart, id: StepId, what: string): Part => ({ ...part, id, key: keyOf(id), what, after: what !== 'Post' });
+  const posts = [{ text, media }, ...thread].map((one, part) =>
+    partOf(one, { is: 'part', part }, part === 0 ? 'Post' : `Part ${part + 1}`),
+  );
+  return firstComment === '' ? posts : [...posts, partOf({ text: firstComment, media: [] }, theComment, 'First comment')];
 }
-
-/** The step that uploads a file of a part, or waits until the platform has worked on it. Both are counted from 0. */
-export const fileKey = (kind: 'upload' | 'wait', part: number, index: number): string =>
-  part === 0 ? `${kind} ${index + 1}` : `${kind} ${part + 1}.${index + 1}`;
 
 /** `isWorkedOn`: the platform is at work on the file once it has it. `quota`: the limit that uploading it counts against. */
 interface Files {
@@ -23,34 +18,27 @@ interface Files {
   quota?(file: MediaFile): string | undefined;
 }
 
-/** All files of all parts, and then the parts in their order, each of which counts against the limit "posts". */
-export function stepsOf(content: Content, { isWorkedOn, quota }: Files): Step[] {
-  const parts = partsOf(content);
-  const files = parts.flatMap(({ media }, part) => media.map((file, index) => ({ file, part, index })));
-  const uploads = files.flatMap(({ file, part, index }): Step[] => {
-    const what = `${file.kind === 'video' ? 'Video' : 'Picture'} ${index + 1}${part === 0 ? '' : ` of part ${part + 1}`}`;
-    const limit = quota?.(file);
-    const sent: Step = {
-      key: fileKey('upload', part, index),
-      kind: 'upload',
-      what,
-      repeatable: true,
-      ...(limit !== undefined && { quota: limit }),
-    };
-    return isWorkedOn(file) ? [sent, { key: fileKey('wait', part, index), kind: 'wait', what, repeatable: true }] : [sent];
+/** The steps that upload the files of all parts, each followed by waiting for what the platform works on. */
+export function fileSteps(parts: readonly ContentPart[], { isWorkedOn, quota }: Files): Step[] {
+  const files = parts.flatMap(({ media }, part) => media.map((one, file) => ({ one, part, file })));
+  return files.flatMap(({ one, part, file }): Step[] => {
+    const what = `${one.kind === 'video' ? 'Video' : 'Picture'} ${file + 1}${part === 0 ? '' : ` of part ${part + 1}`}`;
+    const sent = stepOf({ is: 'upload', part, file }, what, { quota: quota?.(one) });
+    return isWorkedOn(one) ? [sent, stepOf({ is: 'wait', part, file }, what)] : [sent];
   });
-  const posts = parts.map(
-    ({ key, what, after }): Step => ({ key, kind: 'publish', what, repeatable: false, quota: 'posts', ...(after && { after }) }),
-  );
-  return [...uploads, ...posts];
 }
 
-/** The file that a step is about, and the key of the step that uploads it. */
-export function fileAt({ key }: Step, content: Content): { file: MediaFile; uploadKey: string } {
-  for (const [part, { media }] of partsOf(content).entries()) {
-    const index = media.findIndex((_, i) => key === fileKey('upload', part, i) || key === fileKey('wait', part, i));
-    const file = media[index];
-    if (file) return { file, uploadKey: fileKey('upload', part, index) };
+/** All files of all parts, and then the parts in their order, each of which counts against the limit "posts". */
+export function stepsOf(content: Content, files: Files): Step[] {
+  const parts = partsOf(content);
+  return [...fileSteps(parts, files), ...parts.map(({ id, what, after }) => stepOf(id, what, { after, quota: 'posts' }))];
+}
+
+/** The file that a step is about, which one of its part that is, and what the step that uploaded it came to. */
+export function fileAt({ id, key }: Step, content: Content, outcomes: Outcomes = {}): { file: MediaFile; index: number; uploaded: Json } {
+  if (id.is === 'upload' || id.is === 'wait') {
+    const file = partsOf(content)[id.part]?.media[id.file];
+    if (file) return { file, index: id.file, uploaded: outcomes[keyOf({ ...id, is: 'upload' })] ?? null };
   }
   throw new Error(`This post has no step "${key}".`);
 }
@@ -69,9 +57,9 @@ export function partAt({ key }: Step, content: Content): { parts: Part[]; part: 
  * can be done again.
  */
 export function followers(outcomes: Outcomes): Json[] {
-  const placeOf = (key: string): number => (key === commentKey ? Number.POSITIVE_INFINITY : Number(/^part (\d+)$/.exec(key)?.[1] ?? 0));
-  const keys = Object.keys(outcomes).filter((key) => placeOf(key) > 0);
+  const placeOf = (id: StepId | null): number => (id?.is === 'comment' ? Number.POSITIVE_INFINITY : id?.is === 'part' ? id.part : 0);
+  const following = Object.entries(outcomes).map(([key, outcome]) => ({ place: placeOf(idOf(key)), outcome }));
   // Nothing came of one of which a person said that it is there.
-  const last = keys.sort((a, b) => placeOf(b) - placeOf(a)).map((key) => outcomes[key] ?? null);
-  return last.filter((outcome) => outcome !== null);
+  const there = following.filter(({ place, outcome }) => place > 0 && outcome !== null);
+  return there.sort((a, b) => (a.place < b.place ? 1 : -1)).map(({ outcome }) => outcome);
 }

@@ -1,5 +1,6 @@
-import type { Content, Json, MediaFile, Outcomes, Publisher, Step, StepContext } from '../port/platform.ts';
+import type { Content, Json, MediaFile, Outcomes, Publisher, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import { stepOf, thePost } from '../port/steps.ts';
 import { host } from './api.ts';
 import { findPhotos, postPhotos } from './photos.ts';
 import { reduced } from './problems.ts';
@@ -9,9 +10,9 @@ import { type Begun, complete, completeAgain, upload } from './upload.ts';
 /** What the step that publishes came to: a post on its way, or one that was found. */
 type Made = { publishId: string } | { postId: string };
 
-const upload1: Step = { key: 'upload 1', kind: 'upload', what: 'Video', repeatable: true, quota: 'posts' };
-const create: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false };
-const wait: Step = { key: 'wait 1', kind: 'wait', what: 'Post', repeatable: true };
+const upload1 = stepOf({ is: 'upload', part: 0, file: 0 }, 'Video', { quota: 'posts' });
+const create = stepOf(thePost, 'Post');
+const wait = stepOf({ is: 'wait', part: 0, file: 0 }, 'Post');
 
 /** A video is posted by its last part, photos by one word; what becomes of either is asked until TikTok is done. */
 export const tiktokPublisher: Publisher = {

@@ -1,17 +1,17 @@
 import { hostOf } from '../port/hosts.ts';
 import type { Traits } from '../port/manifest.ts';
-import type { Content, Publisher, Step } from '../port/platform.ts';
+import type { Content, Publisher } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import { keyOf, type Step, stepOf, thePost } from '../port/steps.ts';
 import { announce, isNamed, write } from './chat.ts';
 import { connectBy } from './manifest.ts';
 import { type Chosen, chosenIn } from './options.ts';
 import { findPlanned, plan, replan, segmentIn, unplan } from './schedule.ts';
 
-const create = { key: 'create', kind: 'publish', repeatable: false } as const;
 const stepsFor: Readonly<Record<Chosen['as'], Step>> = {
-  announcement: { ...create, what: 'Announcement', quota: 'announcements' },
-  message: { ...create, what: 'Chat message', quota: 'messages' },
-  segment: { ...create, what: 'Broadcast', quota: 'points' },
+  announcement: stepOf(thePost, 'Announcement', { quota: 'announcements' }),
+  message: stepOf(thePost, 'Chat message', { quota: 'messages' }),
+  segment: stepOf(thePost, 'Broadcast', { quota: 'points' }),
 };
 
 const chosenFor = ({ text, options }: Content, { traits }: { traits: Traits }): Chosen => chosenIn(text, options, traits);
@@ -47,7 +47,7 @@ export const twitchPublisher: Publisher = {
   },
 
   published(outcomes, { service, handle }) {
-    const { id } = outcomes.create as { id: string };
+    const { id } = outcomes[keyOf(thePost)] as { id: string };
     const channel = `${hostOf(connectBy, service, 'web')}/${handle}`;
     return { remoteId: id, permalink: segmentIn(id) === null ? channel : `${channel}/schedule` };
   },

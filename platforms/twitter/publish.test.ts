@@ -107,7 +107,7 @@ describe('the title and the cover of a video', () => {
   test('go out with it, and the cover is uploaded before', async () => {
     const where = await newAccount(sandbox);
     const content = covered(text('Film', { ...videoOf(3000, 'film'), alt: 'Seen' }));
-    expect(publish.steps(content, where.account).map(({ key }) => key)).toEqual(['cover', 'upload 1', 'wait 1', 'create']);
+    expect(publish.steps(content, where.account).map(({ key }) => key)).toEqual(['picture cover', 'upload 1', 'wait 1', 'create']);
     const { outcomes } = await send(content, where);
     const [seen] = await where.feed();
     expect(seen).toMatchObject({ details: [title], media: [{ kind: 'video', alt: 'Seen', cover: expect.any(String) }] });

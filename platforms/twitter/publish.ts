@@ -11,11 +11,11 @@ import type {
   PerformContext,
   PlatformEnv,
   Publisher,
-  Step,
   StepContext,
 } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { fileAt, fileKey, followers, partAt, partsOf, stepsOf } from '../port/thread.ts';
+import { keyOf, type Step, type StepId, stepOf, thePost } from '../port/steps.ts';
+import { fileAt, followers, partAt, partsOf, stepsOf } from '../port/thread.ts';
 import { api, dataIn } from './api.ts';
 import { profileOf } from './connect.ts';
 import { isLong, limitsOf } from './limits.ts';
@@ -33,13 +33,14 @@ const clockMs = 60_000;
 const newest = 100;
 
 type Intent = { at: string };
+const coverStep = { is: 'picture', option: coverKey } as const satisfies StepId;
 
 /** Photos are ready when they are uploaded; X works on what moves. */
 const isWorkedOn = ({ kind, contentType }: MediaFile): boolean => kind === 'video' || contentType === 'image/gif';
 
 export const twitterPublisher: Publisher = {
   steps(content) {
-    const cover: Step = { key: coverKey, kind: 'upload', what: 'Cover', repeatable: true, quota: 'uploads' };
+    const cover = stepOf(coverStep, 'Cover', { quota: 'uploads' });
     return [...(coverOf(content) ? [cover] : []), ...stepsOf(content, { isWorkedOn, quota: () => 'uploads' })];
   },
 
@@ -49,11 +50,11 @@ export const twitterPublisher: Publisher = {
 
   async perform(context) {
     if (context.step.kind === 'publish') return createOnce(context);
-    const cover = context.step.key === coverKey ? coverOf(context.content) : null;
+    const cover = context.step.id.is === 'picture' ? coverOf(context.content) : null;
     if (cover) return upload(cover, context);
-    const { file, uploadKey } = fileAt(context.step, context.content);
+    const { file, uploaded } = fileAt(context.step, context.content, context.outcomes);
     if (context.step.kind === 'upload') return upload(file, context);
-    return processed((context.outcomes[uploadKey] as Medium).id, context);
+    return processed((uploaded as Medium).id, context);
   },
 
   lookUp: (context) => (context.step.kind === 'publish' ? find(context) : Promise.resolve({ found: false })),
@@ -61,7 +62,7 @@ export const twitterPublisher: Publisher = {
   itemOf: itemById,
 
   published(outcomes, account) {
-    const { id } = outcomes.create as { id: string };
+    const { id } = outcomes[keyOf(thePost)] as { id: string };
     return {
       remoteId: id,
       permalink: `${hostOf(twitterManifest.connect as Extract<ConnectBy, { by: 'oauth' }>, account.service, 'web')}/${account.handle}/status/${id}`,
@@ -94,7 +95,7 @@ type Medium = { id: string; key: string | null };
 /** A part of the post, its media, and the post that it answers. */
 function postAt({ step, content, outcomes }: StepContext) {
   const { parts, part, number } = partAt(step, content);
-  const media = part.media.map((_, index) => outcomes[fileKey('upload', number, index)] as Medium);
+  const media = part.media.map((_, index) => outcomes[keyOf({ is: 'upload', part: number, file: index })] as Medium);
   const idOf = (of: Pick<Step, 'key'> | undefined): string | null => (outcomes[of?.key ?? ''] as { id: string } | undefined)?.id ?? null;
   const others = parts.slice(0, number).map(idOf);
   return {
@@ -145,7 +146,7 @@ async function asToldByLength(error: unknown, context: PerformContext): Promise<
 function create(context: PerformContext): Promise<Json> {
   const { text, media, isFilmed, replyTo } = postAt(context);
   const { replySettings, title, disclosed } = chosenIn(context.content.options);
-  const cover = context.outcomes[coverKey] as Medium | undefined;
+  const cover = context.outcomes[keyOf(coverStep)] as Medium | undefined;
   const ofVideo = { ...(title !== '' && { title }), ...(cover && { preview_media_id: cover.id }) };
   const json = {
     text,

@@ -33,15 +33,22 @@ describe('a cover', () => {
 
   test('is set after all that belongs to the video, and may be set again', () => {
     const steps = youtube.publish.steps({ ...covered('Steps'), firstComment: 'First' }, account);
-    expect(steps.map(({ key }) => key)).toEqual(['upload 1', 'create', 'wait 1', 'comment', 'cover']);
-    expect(steps.at(-1)).toEqual({ key: 'cover', kind: 'upload', what: 'Cover', repeatable: true, after: true, quota: 'units' });
+    expect(steps.map(({ key }) => key)).toEqual(['upload 1', 'create', 'wait 1', 'comment', 'picture cover']);
+    expect(steps.at(-1)).toMatchObject({
+      key: 'picture cover',
+      kind: 'upload',
+      what: 'Cover',
+      repeatable: true,
+      after: true,
+      quota: 'units',
+    });
   });
 
   test.each(['swallowed', 'half', 'dropped', 'broken', 'rate_limited'] as const)('is there in the end: %s', async (fault) => {
     const content = covered(`After ${fault}`);
     const { post } = await publishToEnd(youtube.publish, { ...content, pictures: {} }, account, env);
     await stand().faults.add(world.id, { aim: 'upload', fault, times: 1 });
-    const context = stepAt('cover', content, { create: { id: post.remoteId } });
+    const context = stepAt('picture cover', content, { create: { id: post.remoteId } });
     await expect(youtube.publish.perform(context)).rejects.toMatchObject({ kind: fault === 'rate_limited' ? 'retry_later' : 'outage' });
     expect(await youtube.publish.perform(context)).toBeNull();
     expect(await youtube.publish.perform(context)).toBeNull();
@@ -61,7 +68,9 @@ describe('a cover', () => {
   ])('%s is refused in words', async (_what, content, message, platformMessage) => {
     const { post } = await publishToEnd(youtube.publish, { ...content, pictures: {} }, account, env);
     const refusal = { kind: 'rejected', message: expect.stringMatching(message), platformMessage: expect.stringMatching(platformMessage) };
-    await expect(youtube.publish.perform(stepAt('cover', content, { create: { id: post.remoteId } }))).rejects.toMatchObject(refusal);
+    await expect(youtube.publish.perform(stepAt('picture cover', content, { create: { id: post.remoteId } }))).rejects.toMatchObject(
+      refusal,
+    );
     expect(await coverOn(String(content.options.title))).toBeNull();
   });
 
@@ -83,7 +92,7 @@ describe('a cover', () => {
     const message = 'The channel has uploaded too many thumbnails recently. Please try the request again later.';
     const error = { code: 429, message, errors: [{ message, domain: 'youtube.thumbnail', reason: 'uploadRateLimitExceeded' }] };
     const busy = bent((url) => (url.pathname.endsWith('/thumbnails/set') ? Response.json({ error }, { status: 429 }) : undefined));
-    const context = stepAt('cover', covered('Busy'), { create: { id: 'x' } }, { env: busy });
+    const context = stepAt('picture cover', covered('Busy'), { create: { id: 'x' } }, { env: busy });
     await expect(youtube.publish.perform(context)).rejects.toMatchObject({
       kind: 'retry_later',
       message: expect.stringContaining('covers'),
@@ -91,7 +100,7 @@ describe('a cover', () => {
   });
 
   test('that is gone with its video is told as such', async () => {
-    const context = stepAt('cover', covered('Gone'), { create: { id: 'gone' } });
+    const context = stepAt('picture cover', covered('Gone'), { create: { id: 'gone' } });
     await expect(youtube.publish.perform(context)).rejects.toMatchObject({
       kind: 'rejected',
       platformMessage: expect.stringContaining('videoNotFound'),

@@ -1,7 +1,8 @@
 import { itemById } from '../port/found.ts';
 import { hostOf } from '../port/hosts.ts';
-import type { Content, MediaFile, Outcomes, Publisher, Step } from '../port/platform.ts';
+import type { Content, MediaFile, Outcomes, Publisher } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import { stepOf, theComment, thePost } from '../port/steps.ts';
 import { edit, remove } from './change.ts';
 import { comment, findComment } from './comment.ts';
 import { setCover } from './cover.ts';
@@ -16,12 +17,12 @@ import { complete, sessionIn, upload } from './upload.ts';
  * the step that publishes: the upload itself makes one video at most and says which, whenever it is asked. The cover comes last, for a
  * channel that may have none is refused again and again, and shall have its comment.
  */
-const steps: Readonly<Record<'upload' | 'create' | 'wait' | 'comment' | 'cover', Step>> = {
-  upload: { key: 'upload 1', kind: 'upload', what: 'Video', repeatable: true, quota: 'uploads' },
-  create: { key: 'create', kind: 'publish', what: 'Video', repeatable: false },
-  wait: { key: 'wait 1', kind: 'wait', what: 'Video', repeatable: true, after: true, quota: 'units' },
-  comment: { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true, quota: 'units' },
-  cover: { key: coverKey, kind: 'upload', what: 'Cover', repeatable: true, after: true, quota: 'units' },
+const steps = {
+  upload: stepOf({ is: 'upload', part: 0, file: 0 }, 'Video', { quota: 'uploads' }),
+  create: stepOf(thePost, 'Video'),
+  wait: stepOf({ is: 'wait', part: 0, file: 0 }, 'Video', { after: true, quota: 'units' }),
+  comment: stepOf(theComment, 'First comment', { after: true, quota: 'units' }),
+  cover: stepOf({ is: 'picture', option: coverKey }, 'Cover', { after: true, quota: 'units' }),
 };
 
 export const youtubePublisher: Publisher = {
@@ -33,14 +34,14 @@ export const youtubePublisher: Publisher = {
   intend: () => null,
 
   async perform(context) {
-    switch (context.step.key) {
-      case steps.upload.key:
+    switch (context.step.id.is) {
+      case 'upload':
         return upload(videoOf(context.content), context);
-      case steps.create.key:
+      case 'part':
         return complete(videoOf(context.content), sessionIn(context.outcomes[steps.upload.key]), context);
-      case steps.wait.key:
+      case 'wait':
         return processed(idIn(context.outcomes), context);
-      case steps.cover.key:
+      case 'picture':
         return setCover(idIn(context.outcomes), context);
       default:
         return comment(idIn(context.outcomes), context);
@@ -48,9 +49,8 @@ export const youtubePublisher: Publisher = {
   },
 
   async lookUp(context) {
-    if (context.step.key === steps.create.key)
-      return findVideo(videoOf(context.content), sessionIn(context.outcomes[steps.upload.key]), context);
-    return context.step.key === steps.comment.key ? findComment(idIn(context.outcomes), context) : { found: false };
+    if (context.step.id.is === 'part') return findVideo(videoOf(context.content), sessionIn(context.outcomes[steps.upload.key]), context);
+    return context.step.id.is === 'comment' ? findComment(idIn(context.outcomes), context) : { found: false };
   },
 
   itemOf: itemById,

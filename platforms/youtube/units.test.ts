@@ -66,7 +66,7 @@ test('nothing is sent for which there is nothing left', async () => {
   for (const call of [
     () => youtube.publish.perform(stepAt('upload 1', content, {}, as)),
     () => youtube.publish.perform(stepAt('comment', content, create, as)),
-    () => youtube.publish.perform(stepAt('cover', content, create, as)),
+    () => youtube.publish.perform(stepAt('picture cover', content, create, as)),
     () => youtube.publish.perform(stepAt('wait 1', content, create, as)),
     () => youtube.publish.lookUp(stepAt('comment', content, create, as)),
     () => youtube.publish.edit?.(post, content, account, poor),

@@ -1,3 +1,4 @@
+import { cardStep } from '@everycast/platforms/port/card';
 import { firstFree } from '@everycast/platforms/port/found';
 import type { PlatformManifest, Quota } from '@everycast/platforms/port/manifest';
 import { NotYet } from '@everycast/platforms/port/not-yet';
@@ -10,11 +11,11 @@ import type {
   PerformContext,
   Platform,
   RateLimitReport,
-  Step,
   StepContext,
 } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
-import { followers, partsOf } from '@everycast/platforms/port/thread';
+import { keyOf, type Step, stepOf, theComment, thePost } from '@everycast/platforms/port/steps';
+import { fileAt, followers, partsOf } from '@everycast/platforms/port/thread';
 import { newId } from '../../server/kernel/ids.ts';
 
 /**
@@ -136,26 +137,21 @@ export function createScriptedPlatform(now: () => Date) {
 
   function steps({ media, thread, firstComment, pictures }: Content): Step[] {
     const uploads = [media, ...thread.map((part) => part.media)].flatMap((files, part) =>
-      files.map((_, index): Step => {
-        return { key: uploadKey(part, index), kind: 'upload', what: `Picture ${index + 1}`, repeatable: true };
-      }),
+      files.map((_, file): Step => stepOf({ is: 'upload', part, file }, `Picture ${file + 1}`)),
     );
-    const work: Step[] = state.worksOnFiles ? [{ key: 'wait', kind: 'wait', what: 'Pictures', repeatable: true }] : [];
-    const create: Step = { key: 'create', kind: 'publish', what: 'Post', repeatable: false, ...(state.counts && { quota: 'posts' }) };
-    const parts = thread.map((_, index): Step => {
-      return { key: `part ${index + 2}`, kind: 'publish', what: `Part ${index + 2}`, repeatable: false, after: true };
-    });
-    const comment: Step = { key: 'comment', kind: 'publish', what: 'First comment', repeatable: false, after: true };
-    const named = Object.keys(pictures).map((key): Step => ({ key, kind: 'upload', what: 'Cover', repeatable: true, after: true }));
-    const prepared: Step[] = state.prepares ? [{ key: 'card', kind: 'prepare', what: 'Link card', repeatable: true }] : [];
+    const work = state.worksOnFiles ? [stepOf({ is: 'container wait' }, 'Pictures')] : [];
+    const create = stepOf(thePost, 'Post', { quota: state.counts ? 'posts' : undefined });
+    const parts = thread.map((_, index) => stepOf({ is: 'part', part: index + 1 }, `Part ${index + 2}`, { after: true }));
+    const comment = stepOf(theComment, 'First comment', { after: true });
+    const named = Object.keys(pictures).map((option) => stepOf({ is: 'picture', option }, 'Cover', { after: true }));
+    const prepared = state.prepares ? [cardStep(0)] : [];
     return [...prepared, ...uploads, ...work, create, ...parts, ...(state.commented || firstComment !== '' ? [comment] : []), ...named];
   }
 
   /** Sends what is missing of a file, and keeps what is there. */
   async function upload(context: PerformContext): Promise<Json> {
     const { step, content, account, checkpoint } = context;
-    const place = [content, ...content.thread].flatMap((part, at) => part.media.map((one, index) => ({ key: uploadKey(at, index), one })));
-    const file = content.pictures[step.key] ?? place.find(({ key }) => key === step.key)?.one;
+    const file = step.id.is === 'picture' ? content.pictures[step.id.option] : fileAt(step, content).file;
     const there = typeof checkpoint === 'number' ? checkpoint : 0;
     for (let part = there + 1; part < state.parts; part += 1) {
       const sent = act({ what: 'upload', key: `${step.key} part ${part}`, account: account.remoteId }, context, () => null);
@@ -249,18 +245,18 @@ export function createScriptedPlatform(now: () => Date) {
         }
         if (step.kind === 'wait') return act({ what: 'wait', key: step.key, account: account.remoteId }, context, () => null);
         const key = state.byText ? newId() : (intent as { key: string }).key;
-        if (step.key === 'comment') {
+        if (step.id.is === 'comment') {
           const { uri } = outcomes.create as { uri: string };
           return act({ what: 'comment', key, account: account.remoteId }, context, () => {
             comments.push({ key, account: account.remoteId, on: uri, text: content.firstComment });
             return { uri: `at://${key}` };
           });
         }
-        const part = step.key === 'create' ? 0 : Number(step.key.slice(5)) - 1;
+        const part = step.id.is === 'part' ? step.id.part : 0;
         const { text, media } = content.thread[part - 1] ?? content;
-        const before = part === 0 ? null : part === 1 ? outcomes.create : outcomes[`part ${part}`];
+        const before = part === 0 ? null : outcomes[keyOf({ is: 'part', part: part - 1 })];
         return act({ what: part === 0 ? 'create' : 'part', key, account: account.remoteId }, context, (): Json => {
-          const pictures = media.map((_, index) => (outcomes[uploadKey(part, index)] as { blob: string }).blob);
+          const pictures = media.map((_, index) => (outcomes[keyOf({ is: 'upload', part, file: index })] as { blob: string }).blob);
           const after = before ? (before as { uri: string }).uri : null;
           posts.push({ key, account: account.remoteId, text, pictures, options: content.options, after });
           return { uri: `at://${key}` };
@@ -302,9 +298,6 @@ export function createScriptedPlatform(now: () => Date) {
   const reset = (): void => void Object.assign(state, usual);
   return Object.assign(state, { platform, calls, posts, comments, reset });
 }
-
-/** "upload 2" is the second file of the post, "upload 3.1" the first of the third part. */
-const uploadKey = (part: number, index: number): string => (part === 0 ? `upload ${index + 1}` : `upload ${part + 1}.${index + 1}`);
 
 /** A request that is broken off fails with the reason; one that is not never does. */
 function ended(signal: AbortSignal): Promise<never> {

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Publisher, StepContext } from '@everycast/platforms/port/platform';
+import { stepOf, thePost } from '@everycast/platforms/port/steps';
 import { newId } from '../../server/kernel/ids.ts';
 
 export type TwoCall = 'ready' | 'post' | 'look';
@@ -16,7 +17,7 @@ export function twoCallPublisher(url: string, worker: string, over: () => void =
   };
   const keyOf = ({ intent }: StepContext) => (intent as { key: string }).key;
   return {
-    steps: () => [{ key: 'create', kind: 'publish', what: 'Post', repeatable: false }],
+    steps: () => [stepOf(thePost, 'Post')],
     intend: () => ({ key: newId() }),
     async perform(context) {
       try {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { NotYet } from '../not-yet.ts';
-import type { ConnectedAccount, Content, Json, Outcomes, PerformContext, PlatformEnv, Publisher, SentPost, Step } from '../platform.ts';
+import type { ConnectedAccount, Content, Json, Outcomes, PerformContext, PlatformEnv, Publisher, SentPost } from '../platform.ts';
 import { PlatformProblem, type ProblemKind } from '../problem.ts';
+import type { Step } from '../steps.ts';
 
 const maxTries = 10;
 /** A platform that is at work is asked again after this long, whatever it asked for: nobody shall wait for a test. Milliseconds. */

@@ -109,14 +109,14 @@ describe('when the post goes out', () => {
     await world.settle();
     expect(await titles(post.id)).toEqual(['Published on Scripted: null', 'Cover uploaded: 40 × 30, 12 kB']);
     const targets = (await world.get(post.id)).targets.map(({ id }) => id);
-    const lines = world.db.selectFrom('ledgerStep').selectAll().where('targetId', 'in', targets).where('step', '=', 'cover');
+    const lines = world.db.selectFrom('ledgerStep').selectAll().where('targetId', 'in', targets).where('step', '=', 'picture cover');
     const sent = (await lines.execute()).map(({ outcome }) => (outcome as { blob: string }).blob);
     expect(sent.sort()).toEqual([`blob of ${all}`, `blob of ${own}`].sort());
   });
 
   test('one that is refused leaves the post there, and says what is missing; Retry sends it alone', async () => {
     const accountIds = [await world.addAccount()];
-    world.scripted.script = ({ key }) => (key === 'cover' ? 'rejected' : undefined);
+    world.scripted.script = ({ key }) => (key === 'picture cover' ? 'rejected' : undefined);
     const post = await create({ accountIds, ...shared(await world.addMedia()), schedule: 'now' });
     await world.settle();
     const [target] = (await world.get(post.id)).targets;
@@ -128,14 +128,14 @@ describe('when the post goes out', () => {
     const before = world.scripted.calls.length;
     await world.publishing.retry(world.actor, { postId: post.id, targetId: target?.id ?? '' });
     await world.settle();
-    expect(world.scripted.calls.slice(before).map(({ key }) => key)).toEqual(['cover']);
+    expect(world.scripted.calls.slice(before).map(({ key }) => key)).toEqual(['picture cover']);
     expect((await world.get(post.id)).targets[0]).toMatchObject({ state: 'published', error: null });
   });
 
   test('one whose worker died is set again, and the post is there once', async () => {
     const accountIds = [await world.addAccount()];
     world.scripted.script = ({ key }) =>
-      key === 'cover' && world.scripted.calls.filter((one) => one.key === key).length === 1 ? 'lost' : undefined;
+      key === 'picture cover' && world.scripted.calls.filter((one) => one.key === key).length === 1 ? 'lost' : undefined;
     const post = await create({ accountIds, text: 'Once', ...shared(await world.addMedia()), schedule: 'now' });
     await world.settle();
     expect(world.scripted.posts.filter(({ text }) => text === 'Once')).toHaveLength(1);

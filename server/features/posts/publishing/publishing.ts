@@ -1,5 +1,6 @@
 import type { PublishingSettings } from '@everycast/contract/posts';
 import { accountName } from '@everycast/platforms/port/account-name';
+import { keyOf, thePost } from '@everycast/platforms/port/steps';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
@@ -190,7 +191,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
         // Nothing else may be taken for it, or two posts would share what is there once.
         const isPost = whole?.followers.every(({ key }) => key !== sent?.step);
         if (there && whole && isPost) {
-          const owner = { targetId, generation: target.generation, step: sent?.step ?? 'create' };
+          const owner = { targetId, generation: target.generation, step: sent?.step ?? keyOf(thePost) };
           await work.addItem(tx, unplacedItem(whole.account, owner, whole.content, sent?.startedAt ?? now));
         }
         await announce(tx, actor, target, there ? 'found' : 'sent_again');

@@ -1,3 +1,4 @@
+import { cardStep } from '@everycast/platforms/port/card';
 import { onePart } from '@everycast/platforms/port/draft';
 import { expect, test } from 'vitest';
 import { doneDetail, entryOf } from './words.ts';
@@ -24,7 +25,7 @@ test('what the platform was at work on before, or in another generation, is publ
 });
 
 test('of a card what it says, or why there is none', () => {
-  const step = { key: 'card', kind: 'prepare', what: 'Link card', repeatable: true } as const;
+  const step = cardStep(0);
   const card = { url: 'https://example.org/a?b', title: 'A page', description: '', picture: null };
   const made = { card, why: null };
   const none = { card: null, why: 'There is no page at this address (404).' };

@@ -1,12 +1,13 @@
 import type { LedgerEntry } from '@everycast/contract/posts';
-import { type CardOutcome, isCardStep } from '@everycast/platforms/port/card';
-import type { Content, Json, MediaFile, Step } from '@everycast/platforms/port/platform';
+import type { CardOutcome } from '@everycast/platforms/port/card';
+import type { Content, Json, MediaFile } from '@everycast/platforms/port/platform';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
 import { inBytes } from '@everycast/platforms/port/renditions/words';
+import { idOf, keyOf, type Step, type StepId } from '@everycast/platforms/port/steps';
 import type { LedgerRow } from './work/ledger.ts';
 
 /** The step of waiting for files that are made to fit: before those of the platform. */
-export const renditionStep = 'rendition';
+export const renditionStep = keyOf({ is: 'rendition' });
 
 export const stoppedDetail =
   'No answer was recorded: Everycast stopped, or lost its database, before that. The post may be out, so nothing was sent again.';
@@ -21,13 +22,10 @@ export const goneDetail = 'It was not there any more.';
 export const failureDetail = ({ message, platformMessage }: PlatformProblem): string =>
   platformMessage ? `${message} (${platformMessage})` : message;
 
-/**
- * What was sent with a step that uploads a file: "upload 2" is the second of the post, "upload 3.1" the first of the third part; what an
- * option names has its key. Of a card what it says, and what of it is missing and why.
- */
-export function doneDetail({ kind, key }: Step, content: Content, outcome: Json): string | null {
-  if (isCardStep({ step: key, kind })) return cardDetail(outcome as CardOutcome);
-  const file = kind === 'upload' ? fileOf(key, content) : undefined;
+/** Of a step that uploads a file, what was sent; of a card what it says, and what of it is missing and why. */
+export function doneDetail({ id }: Step, content: Content, outcome: Json): string | null {
+  if (id.is === 'card') return cardDetail(outcome as CardOutcome);
+  const file = fileOf(id, content);
   if (!file) return null;
   const shown = `${file.width} × ${file.height}, ${sizeOf(file.bytes)}`;
   return file.derived ? `Made to fit: ${shown}` : shown;
@@ -39,10 +37,9 @@ const cardDetail = ({ card, why }: CardOutcome): string =>
 /** As the library shows it: “412 kB”, and from a million bytes on “2.8 MB”. */
 const sizeOf = (bytes: number): string => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : inBytes(bytes));
 
-function fileOf(key: string, { media, thread, pictures }: Content): MediaFile | undefined {
-  if (pictures[key]) return pictures[key];
-  const [, first, second] = /^upload (\d+)(?:\.(\d+))?$/.exec(key) ?? [];
-  return second === undefined ? media[Number(first) - 1] : thread[Number(first) - 2]?.media[Number(second) - 1];
+function fileOf(id: StepId, { media, thread, pictures }: Content): MediaFile | undefined {
+  if (id.is === 'picture') return pictures[id.option];
+  return id.is === 'upload' ? [media, ...thread.map((part) => part.media)][id.part]?.[id.file] : undefined;
 }
 
 /**
@@ -78,7 +75,7 @@ function titleOf(row: LedgerRow, platform: string, workedOn: boolean): string {
   }
   if (action === 'edit' || action === 'remove')
     return changes[action][state === 'done' || state === 'failed' ? state : 'intended'](platform);
-  if (isCardStep(row)) return cardTitle(row);
+  if (idOf(step)?.is === 'card') return cardTitle(row);
   if (step === renditionStep) return renditionTitle(state, what, platform);
   if (kind === 'wait') return waitTitle(state, what, platform);
   switch (state) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Content, Json, Publisher, Step } from '@everycast/platforms/port/platform';
+import type { Content, Json, Publisher } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Step } from '@everycast/platforms/port/steps';
 import { looseText } from '@everycast/platforms/port/text';
 import type { PublishingAccount } from '../needs.ts';
 import type { createItemStore, ItemOwner, ItemRow, RemoteAccount } from './store.ts';

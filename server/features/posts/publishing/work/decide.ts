@@ -1,5 +1,5 @@
-import type { Step } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import { type Step, stepOf } from '@everycast/platforms/port/steps';
 import { afterLook, afterSend, type Ending, lostPlace, maxStops, maxWait, type Problem, restoredProblem } from '../rules.ts';
 import { renditionStep } from '../words.ts';
 import type { NotBefore } from './files.ts';
@@ -111,7 +111,7 @@ function withoutPlace({ target, lines, steps }: State, now: Date): Ending {
 /** Waits for a file that is still being made to fit. No try is spent, and people see what is waited for. */
 function waitForFile({ at, what, detail, fraction }: NotBefore, state: State, chance: Chance): Action {
   const { now } = chance;
-  const step: Step = { key: renditionStep, kind: 'prepare', what, repeatable: true };
+  const step = stepOf({ is: 'rendition' }, what);
   const waiting = waitingIn(state.lines);
   const line = waiting.find((one) => one.what === what) ?? newLine(state, step, 'send', chance);
   const others = waiting.filter(({ id }) => id !== line.id).map((other) => madeAt(other, now));

@@ -64,7 +64,9 @@ describe('a worker that dies', () => {
           target.history.filter(({ state }) => state === 'intended' || state === 'waiting'),
           where,
         ).toEqual([]);
-        expect(new Set(target.history.map(({ step }) => step)), where).toEqual(new Set(['upload 1', 'wait', 'create', 'comment']));
+        expect(new Set(target.history.map(({ step }) => step)), where).toEqual(
+          new Set(['upload 1', 'container wait', 'create', 'comment']),
+        );
         // What was kept is not sent again: only the part that was on its way when the worker died may be.
         const uploads = world.scripted.calls.slice(before).filter(({ what }) => what === 'upload');
         expect(uploads.length, where).toBeLessThanOrEqual(4);

@@ -1,6 +1,7 @@
 import { NotYet } from '@everycast/platforms/port/not-yet';
-import type { Content, Json, Step } from '@everycast/platforms/port/platform';
+import type { Content, Json } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Step } from '@everycast/platforms/port/steps';
 import { immediately } from '../../../../kernel/clock.ts';
 import type { Tx } from '../../../../kernel/database/database.ts';
 import { isUnreachable } from '../../../../kernel/database/unreachable.ts';

@@ -1,4 +1,5 @@
-import type { Json, Outcomes, Step } from '@everycast/platforms/port/platform';
+import type { Json, Outcomes } from '@everycast/platforms/port/platform';
+import type { Step } from '@everycast/platforms/port/steps';
 
 /**
  * One line of the ledger. `action`: the step was sent, looked up, or decided by a person; or the published post was edited or

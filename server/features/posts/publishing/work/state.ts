@@ -1,5 +1,6 @@
-import type { Content, PublishedPost, Publisher, Step } from '@everycast/platforms/port/platform';
+import type { Content, PublishedPost, Publisher } from '@everycast/platforms/port/platform';
 import { listed } from '@everycast/platforms/port/renditions/words';
+import type { Step } from '@everycast/platforms/port/steps';
 import type { ItemRow } from '../items/store.ts';
 import type { PublishingAccount } from '../needs.ts';
 import type { Ending, Problem } from '../rules.ts';

@@ -1,4 +1,4 @@
-import type { Step } from '@everycast/platforms/port/platform';
+import type { Step } from '@everycast/platforms/port/steps';
 import { createFairQueue, hostOf } from '../../../../kernel/fair-queue.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import type { Kernel } from '../../../../kernel/kernel.ts';
