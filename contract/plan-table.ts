@@ -1,13 +1,13 @@
-/** What all plans list (specification, section 9), in its order. A route can ask for one of them. */
+/** What all plans list (specification, section 9), in its order, and how far the work on each has come. A route can ask for one of them. */
 export const planFeatures = [
-  { id: 'bulk_post', label: 'Bulk post' },
-  { id: 'draft_posts', label: 'Draft posts' },
-  { id: 'watermark', label: 'Watermark' },
-  { id: 'url_shortener', label: 'URL shortener' },
-  { id: 'proxies', label: 'Proxies' },
-  { id: 'ai_content', label: 'AI content and image generation' },
-  { id: 'image_editor', label: 'Image editor' },
-  { id: 'cloud_import', label: 'Cloud import' },
+  { id: 'bulk_post', label: 'Bulk post', standing: 'coming' },
+  { id: 'draft_posts', label: 'Draft posts', standing: 'works' },
+  { id: 'watermark', label: 'Watermark', standing: 'coming' },
+  { id: 'url_shortener', label: 'URL shortener', standing: 'coming' },
+  { id: 'proxies', label: 'Proxies', standing: 'coming' },
+  { id: 'ai_content', label: 'AI content and image generation', standing: 'partly' },
+  { id: 'image_editor', label: 'Image editor', standing: 'coming' },
+  { id: 'cloud_import', label: 'Cloud import', standing: 'coming' },
 ] as const;
 
 /** The specification's plan table (section 9). Prices have no currency there. */

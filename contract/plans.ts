@@ -7,15 +7,22 @@ export * from './plan-table.ts';
 export const PlanFeature = z.enum(planFeatures.map((feature) => feature.id));
 export type PlanFeature = z.infer<typeof PlanFeature>;
 
-/** What a workspace may have. `null` means no limit. */
+/** Everything that a plan can limit. */
+export type Meter = 'accounts' | 'accountsPerPlatform' | 'storageBytes' | 'fileBytes' | 'seats';
+
+const limit = z.number().int().nullable().describe('Null: no limit');
+const Metered = z.object({ limit, used: z.number().int() });
+
+/** What a workspace may have, and how much of it is used. */
 export const Entitlement = z
   .object({
     plan: z.string(),
-    features: z.array(PlanFeature),
-    socialAccounts: z.number().int().nullable(),
-    accountsPerPlatform: z.number().int().nullable(),
-    storageBytes: z.number().int().nullable(),
-    fileBytes: z.number().int().nullable(),
+    features: z.array(PlanFeature).describe('What the plan includes and this version has'),
+    accounts: Metered,
+    accountsPerPlatform: Metered.extend({ used: z.number().int().describe('On the platform with the most') }),
+    storageBytes: Metered,
+    fileBytes: z.object({ limit }),
+    seats: Metered.extend({ used: z.number().int().describe('Members and open invitations') }),
   })
   .meta({ id: 'Entitlement' });
 export type Entitlement = z.infer<typeof Entitlement>;

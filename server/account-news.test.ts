@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { strictPlatform } from '../tests/support/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
 import { type Identity, startIdentity } from '../tests/support/identity.ts';
+import { plansLimitedBy } from '../tests/support/plans.ts';
 import { renewAs } from '../tests/support/renew.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
 import type { Platforms } from './features/accounts/platforms.ts';
@@ -40,7 +41,7 @@ async function setUp() {
   const workspace: string = (await app.call('POST', '/api/v1/workspaces', owner, { name: 'Studio' })).json().id;
   const strict = strictPlatform(blueskyManifest);
   const accounts = createAccounts(app.kernel, { bluesky: strict.platform } as unknown as Platforms, {
-    entitlementOf: async () => ({ socialAccounts: null, accountsPerPlatform: null }),
+    plans: plansLimitedBy(),
     notifications: app.notifications,
     smallPicture,
     page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),

@@ -65,7 +65,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   const platforms = withQuotas(known, kernel.config.platforms);
   const manifests = manifestsOf(platforms);
   const people = createPeople(kernel);
-  const workspaces = createWorkspaces(kernel, { people });
+  const workspaces = createWorkspaces(kernel, { people, plans });
   const auth = createAuth(kernel, { workspaces });
   const notifications = createNotifications(kernel, { members: workspaces, people });
   const apiKeys = createApiKeys(kernel, { keys: auth.keys });
@@ -73,12 +73,12 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     userOf: async (headers) => (await auth.who(headers))?.userId ?? null,
     isMember: async (userId, workspaceId) => (await workspaces.membership(userId, workspaceId)) !== null,
   });
-  const media = createMedia(kernel, { entitlementOf: plans.entitlementOf });
+  const media = createMedia(kernel, { plans });
   const clips = createClips(kernel, { media });
   const videos = createVideos(kernel, { media, strongest: clips.strongest });
   const linkCards = createLinkCards(kernel, { still: media.still });
   const accounts = createAccounts(kernel, platforms, {
-    entitlementOf: plans.entitlementOf,
+    plans,
     notifications,
     smallPicture: media.small,
     page: linkCards.page,
@@ -118,7 +118,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   kernelRoutes(http, kernel, () => ready);
   authRoutes(http, auth);
   workspacesRoutes(http, workspaces);
-  plansRoutes(http, plans);
+  plansRoutes(http, plans, kernel.db);
   notificationsRoutes(http, notifications);
   apiKeysRoutes(http, apiKeys);
   await mediaRoutes(http, media);

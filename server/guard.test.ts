@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
 import { type Identity, startIdentity } from '../tests/support/identity.ts';
 import { createApp } from './app.ts';
-import { createPlans } from './features/plans/plans.ts';
+import { createPlans, selfHosted } from './features/plans/plans.ts';
 import { readConfig } from './kernel/config.ts';
 import type { Access, GuardedRoute, MemberAccess } from './kernel/http/access.ts';
 import { listenOn } from './kernel/http/listen.ts';
@@ -74,8 +74,7 @@ async function openApp(): Promise<void> {
     secretKey: 'a secret key for tests alone',
     log: createLog('silent'),
   });
-  const all = createPlans();
-  const plans = createPlans(async (id) => ({ ...(await all.entitlementOf(id)), ...(id === withoutFeatures && { features: [] }) }));
+  const plans = createPlans(async (id) => ({ ...selfHosted, ...(id === withoutFeatures && { features: [] }) }));
   const { http } = await createApp(kernel, { plans });
   origin = await listenOn(http, config);
   setPublicUrl(origin);

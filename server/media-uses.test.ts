@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plansLimitedBy } from '../tests/support/plans.ts';
 import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
 import { createMedia, type MediaFeature } from './features/media/media.ts';
 
@@ -10,7 +11,7 @@ let media: MediaFeature;
 beforeAll(async () => {
   world = await createPublishingWorld();
   const refuse = () => Promise.reject(new Error('Not in these tests.'));
-  media = createMedia(world.kernel, { entitlementOf: async () => ({ storageBytes: null, fileBytes: null }) });
+  media = createMedia(world.kernel, { plans: plansLimitedBy() });
   media.setVideoMaker({ of: refuse, order: refuse, states: refuse, bytes: async () => 0 });
   media.addUser(world.mediaUser);
 });

@@ -15,6 +15,7 @@ import type { Kernel } from '../../server/kernel/kernel.ts';
 import { createLog, type Logger } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
 import type { Storage } from '../../server/kernel/storage.ts';
+import { plansLimitedBy } from './plans.ts';
 
 export interface AccountsOptions {
   databaseUrl: string;
@@ -32,7 +33,7 @@ export interface AccountsOptions {
   log?: Logger;
   /** Takes jobs, too. */
   work?: boolean;
-  limits?: { socialAccounts: number | null; accountsPerPlatform: number | null };
+  limits?: { accounts: number | null; accountsPerPlatform: number | null };
 }
 
 /** One process's accounts, on everything real but the features above and beside it; what those were told is in `heard`. */
@@ -51,7 +52,7 @@ export async function openAccounts(options: AccountsOptions) {
   kernel.domainEvents.on('account.healthy', async (_tx, { accountId }) => void heard.healthy.push(accountId));
   kernel.domainEvents.on('account.disconnected', async (_tx, { accountId }) => void heard.gone.push(accountId));
   const accounts = createAccounts(kernel, platforms as Platforms, {
-    entitlementOf: async () => options.limits ?? { socialAccounts: null, accountsPerPlatform: null },
+    plans: plansLimitedBy(options.limits),
     notifications: { notify: async (_tx, news) => void heard.news.push(news) },
     smallPicture,
     page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),

@@ -46,7 +46,7 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
   const { kernel } = open;
 
   const people = createPeople(kernel);
-  const workspaces = createWorkspaces(kernel, { people });
+  const workspaces = createWorkspaces(kernel, { people, plans });
   const auth = createAuth(kernel, { workspaces });
   const notifications = createNotifications(kernel, { members: workspaces, people });
   const apiKeys = createApiKeys(kernel, { keys: auth.keys });
@@ -67,7 +67,7 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
   kernelRoutes(http, kernel, () => true);
   authRoutes(http, auth);
   workspacesRoutes(http, workspaces);
-  plansRoutes(http, plans);
+  plansRoutes(http, plans, kernel.db);
   notificationsRoutes(http, notifications);
   apiKeysRoutes(http, apiKeys);
   await routes?.(http);

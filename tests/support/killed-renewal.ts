@@ -3,6 +3,7 @@ import { readConfig } from '../../server/kernel/config.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
 import { platforms } from '../../server/platforms.ts';
+import { plansLimitedBy } from './plans.ts';
 import { renewAs } from './renew.ts';
 
 /*
@@ -21,7 +22,7 @@ const refresh: typeof bluesky.connect.refresh = async (account, env) => {
 };
 const deadly = { ...platforms, bluesky: { ...bluesky, connect: { ...bluesky.connect, refresh } } };
 const accounts = createAccounts(kernel, deadly, {
-  entitlementOf: async () => ({ socialAccounts: null, accountsPerPlatform: null }),
+  plans: plansLimitedBy(),
   notifications: { notify: async () => undefined },
   smallPicture: async (bytes) => bytes,
   page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),

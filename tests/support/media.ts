@@ -16,6 +16,7 @@ import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
 import type { Jobs } from '../../server/kernel/work/jobs/jobs.ts';
 import { createTestDatabase } from './database.ts';
+import { plansLimitedBy } from './plans.ts';
 
 /** A platform that takes pictures of up to 2 MB. */
 export const pictureLimits: ImageRules = {
@@ -83,7 +84,7 @@ export async function createMediaWorld(options: { storage?: (real: Kernel['stora
       .where('id', 'in', [newId(), ...ids]);
   const madeBytes = new Map<string, number>();
   const deleted: string[] = [];
-  const media = createMedia(kernel, { entitlementOf: async () => ({ ...limits }) });
+  const media = createMedia(kernel, { plans: plansLimitedBy(limits) });
   media.setVideoMaker({
     of: async (_workspaceId, id, spec) => videoRenditions.get(`${id} ${keyOf(spec)}`) ?? { is: 'making', fraction: 0, at: now },
     order: async (_tx, _workspaceId, id, spec) => void orderedVideos.push(`${id} ${keyOf(spec)}`),

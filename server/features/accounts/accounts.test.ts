@@ -91,7 +91,7 @@ describe('connecting', () => {
   });
 
   test('limits count connected accounts, and hold when many come at once', async () => {
-    const limits = { socialAccounts: 2, accountsPerPlatform: null };
+    const limits = { accounts: 2, accountsPerPlatform: null };
     const { accounts, workspaceId, connect, close } = await setUp({ limits });
     const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd'].map((handle) => connect(handle)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);

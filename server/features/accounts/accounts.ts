@@ -47,6 +47,13 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   const callable = createCallable(kernel, { store, platforms, states, usable, renewal, limits });
   const avatars = createAvatars(kernel, { store, states, usable, needs });
   const health = createHealth(kernel, { store, platforms, states, avatars, needs, credentials, usable, renewal, limits });
+  needs.plans.measure('accounts', async (tx, id) =>
+    [...(await store.connectedByPlatform(tx, id)).values()].reduce((sum, count) => sum + count, 0),
+  );
+  needs.plans.measure('accountsPerPlatform', async (tx, id, platform) => {
+    const counts = await store.connectedByPlatform(tx, id);
+    return platform === undefined ? Math.max(0, ...counts.values()) : (counts.get(platform) ?? 0);
+  });
   const links = createLinks(kernel, { store, platforms, credentials, states, avatars, needs });
   const planners: ((accountId: string) => Promise<number>)[] = [];
   const shown = (row: AccountRow): Account =>

@@ -1,15 +1,13 @@
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { Message } from '@everycast/messages/message';
 import type { Connected } from '@everycast/platforms/port/platform';
 import type { Tx } from '../../kernel/database/database.ts';
-import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Avatars } from './avatars.ts';
 import type { AccountCredentials } from './credentials.ts';
 import type { AccountsNeeds } from './needs.ts';
 import type { Platforms } from './platforms.ts';
-import { gone, refusalOfMore } from './rules.ts';
+import { gone } from './rules.ts';
 import type { AccountStates } from './states.ts';
 import { type AccountRow, type AccountStore, sandboxService } from './store.ts';
 
@@ -32,7 +30,7 @@ interface Parts {
   credentials: AccountCredentials;
   states: AccountStates;
   avatars: Avatars;
-  needs: Pick<AccountsNeeds, 'entitlementOf'>;
+  needs: Pick<AccountsNeeds, 'plans'>;
 }
 
 /** Writes down what came of a login: accounts that are new, and those that come back. */
@@ -71,15 +69,12 @@ export function createLinks(
 
   const serviceOf = (connected: Connected, { sandbox }: Place) => (sandbox ? sandboxService : connected.service);
 
-  async function addOne(tx: Tx, connected: Connected, place: Place, refuse: () => Promise<Message | null>): Promise<AccountRow> {
+  async function addOne(tx: Tx, connected: Connected, place: Place, refuse: () => Promise<void>): Promise<AccountRow> {
     const { workspaceId, platform, sandbox } = place;
     const { remoteId } = connected;
     const service = serviceOf(connected, place);
     const same = await store.sameAs(tx, { workspaceId, platform, service, remoteId });
-    if (!sandbox && (!same || same.disconnectedAt !== null)) {
-      const refusal = await refuse();
-      if (refusal !== null) throw new AppError('limit_reached', refusal);
-    }
+    if (!sandbox && (!same || same.disconnectedAt !== null)) await refuse();
     if (same) return revive(tx, same.id, connected, place);
     const fresh = { id: newId(), workspaceId, platform, service, sandbox, remoteId, version: 1, createdAt: kernel.clock.now() };
     const added = await store.insert(tx, { ...fresh, avatarKey: null, notifiedExpiry: null, ...loggedIn(connected, place) });
@@ -96,11 +91,13 @@ export function createLinks(
      */
     async add(place: Place, accounts: readonly Connected[], also?: Also): Promise<AccountRow[]> {
       const { workspaceId, platform } = place;
-      const limits = await needs.entitlementOf(workspaceId);
       return store.transaction(async (tx) => {
         await store.lockConnecting(tx, workspaceId);
-        const refuse = async () =>
-          refusalOfMore(limits, await store.countConnected(tx, workspaceId, platform), platforms[platform].manifest.name);
+        const about = { platform: { id: platform, name: platforms[platform].manifest.name } };
+        const refuse = async () => {
+          await needs.plans.refuseOver(tx, workspaceId, 'accounts', 1);
+          await needs.plans.refuseOver(tx, workspaceId, 'accountsPerPlatform', 1, about);
+        };
         const rows: AccountRow[] = [];
         for (const connected of accounts) rows.push(await addOne(tx, connected, place, refuse));
         await also?.(tx, rows);

@@ -1,5 +1,4 @@
 import type { Permission } from '@everycast/contract/permissions';
-import type { Entitlement } from '@everycast/contract/plans';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { AppCredentials, PlatformEnv } from '@everycast/platforms/port/platform';
 import type { Tx } from '../../kernel/database/database.ts';
@@ -18,13 +17,26 @@ interface SandboxOfAccounts {
   fetch: typeof globalThis.fetch;
 }
 
+type AccountMeter = 'accounts' | 'accountsPerPlatform';
+
 /** What accounts ask of other features. */
 export interface AccountsNeeds {
   /** null where this instance has none; accounts that live there say so then, and nothing of them is lost. */
   sandbox: SandboxOfAccounts | null;
   /** Whether somebody is a member of the workspace and has the permission. */
   may(userId: string, workspaceId: string, permission: Permission): Promise<boolean>;
-  entitlementOf(workspaceId: string): Promise<Pick<Entitlement, 'socialAccounts' | 'accountsPerPlatform'>>;
+  plans: {
+    /** Registers how many accounts are connected. */
+    measure(meter: AccountMeter, usage: (tx: Tx, workspaceId: string, platform?: string) => Promise<number>): void;
+    /** Throws AppError limit_reached where so many more would be over the plan's limit. */
+    refuseOver(
+      tx: Tx,
+      workspaceId: string,
+      meter: AccountMeter,
+      more: number,
+      about?: { platform: { id: string; name: string } },
+    ): Promise<void>;
+  };
   notifications: {
     /** Tells everyone in the workspace who has `to.permission`, in the app and by mail. `link` is a path inside the application. */
     notify(

@@ -1,7 +1,7 @@
 import { Account } from '@everycast/contract/accounts';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { describe, expect, test } from 'vitest';
-import { errorOf, expiryNews, reconnectNews, refusalOfMore, toAccount } from './rules.ts';
+import { errorOf, expiryNews, reconnectNews, toAccount } from './rules.ts';
 import type { AccountRow } from './store.ts';
 
 const row: AccountRow = {
@@ -46,21 +46,6 @@ describe('what the API shows', () => {
     expect(toAccount({ ...row, avatarKey: `avatars/${row.id}/abc.webp` }, row.service).avatarUrl).toBe(
       `/api/v1/accounts/${row.id}/avatar?workspace=${row.workspaceId}&v=abc`,
     );
-  });
-});
-
-describe('limits', () => {
-  const more = (socialAccounts: number | null, accountsPerPlatform: number | null, all: number, samePlatform: number) =>
-    refusalOfMore({ socialAccounts, accountsPerPlatform }, { all, samePlatform }, 'Bluesky');
-
-  test('none, and not reached', () => {
-    expect(more(null, null, 500, 500)).toBeNull();
-    expect(more(3, 1, 2, 0)).toBeNull();
-  });
-
-  test('of all accounts, and of one platform', () => {
-    expect(more(3, null, 3, 0)).toEqual({ code: 'accounts.too_many', params: { count: 3 } });
-    expect(more(null, 1, 1, 1)).toEqual({ code: 'accounts.too_many_of', params: { count: 1, platform: 'Bluesky' } });
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
-import type { Entitlement } from '@everycast/contract/plans';
-import { type Message, message, verbatim } from '@everycast/messages/message';
+import { verbatim } from '@everycast/messages/message';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../kernel/errors.ts';
 import type { AccountRow } from './store.ts';
@@ -37,22 +36,6 @@ const avatarPath = ({ id, workspaceId }: AccountRow, key: string): string =>
 export function errorOf(problem: PlatformProblem): AppError {
   const { code, message: text, platformMessage, at } = problem;
   return new AppError(code, verbatim(text), undefined, { platformMessage, ...(at && { retryAt: at.toISOString() }) });
-}
-
-/** Why no account more may be connected, or null where one may. `platformName` as people know it. */
-export function refusalOfMore(
-  limits: Pick<Entitlement, 'socialAccounts' | 'accountsPerPlatform'>,
-  connected: { all: number; samePlatform: number },
-  platformName: string,
-): Message | null {
-  const { socialAccounts, accountsPerPlatform } = limits;
-  if (socialAccounts !== null && connected.all >= socialAccounts) {
-    return message('accounts.too_many', { count: socialAccounts });
-  }
-  if (accountsPerPlatform !== null && connected.samePlatform >= accountsPerPlatform) {
-    return message('accounts.too_many_of', { count: accountsPerPlatform, platform: platformName });
-  }
-  return null;
 }
 
 const nameOf = ({ handle, sandbox }: Pick<AccountRow, 'handle' | 'sandbox'>): string => (sandbox ? `${handle} (sandbox)` : handle);

@@ -15,7 +15,7 @@ beforeAll(async () => {
     databaseUrl: sandbox.databaseUrl,
     platforms: { twitter, bluesky: bluesky as Platform },
     sandbox: { on: true, ...sandbox, fetch },
-    limits: { socialAccounts: 0, accountsPerPlatform: 0 },
+    limits: { accounts: 0, accountsPerPlatform: 0 },
   });
 });
 afterAll(async () => {

@@ -121,17 +121,17 @@ export function createAccountStore(database: Database) {
     },
 
     /** Those that count: accounts of the sandbox do not. */
-    async countConnected(tx: Tx, workspaceId: string, platform: PlatformId): Promise<{ all: number; samePlatform: number }> {
-      return within(tx)
+    /** How many real accounts are connected, by platform. */
+    async connectedByPlatform(tx: Tx, workspaceId: string): Promise<Map<string, number>> {
+      const rows = await within(tx)
         .selectFrom('account')
-        .select((row) => [
-          row.fn.countAll<number>().as('all'),
-          row.fn.countAll<number>().filterWhere('platform', '=', platform).as('samePlatform'),
-        ])
+        .select((row) => ['platform', row.fn.countAll<number>().as('count')])
         .where('workspaceId', '=', workspaceId)
         .where('disconnectedAt', 'is', null)
         .where('sandbox', '=', false)
-        .executeTakeFirstOrThrow();
+        .groupBy('platform')
+        .execute();
+      return new Map(rows.map(({ platform, count }) => [platform, count]));
     },
 
     insert: (tx: Tx, row: AccountRow): Promise<AccountRow> =>

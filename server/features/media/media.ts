@@ -54,7 +54,8 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
   const store = createMediaStore(kernel.db, registered);
   const ingestStore = createIngestStore(kernel.db);
   const libraryStore = createLibraryStore(kernel.db, registered.usedMedia);
-  const limits = createLimits({ media: store, ingests: ingestStore }, needs, kernel.scratch);
+  const limits = createLimits(kernel.db, ingestStore, needs, kernel.scratch);
+  needs.plans.measure('storageBytes', store.usedBytes);
   const trash = createTrash(kernel, libraryStore, registered);
   const renditions = createRenditions(kernel, store, { registered, deleteFiles: trash.deleteFiles });
   const folders = createFolders(kernel, createFolderStore(kernel.db));

@@ -79,20 +79,19 @@ export function createMediaStore(database: Database, registered: { videos(): { b
         .executeTakeFirst(),
 
     /**
-     * Adds it, as long as all files of the workspace together do not pass `storageBytes`. `same`: it has this source already.
+     * Adds it, unless `refuse` throws. False: the workspace has this source already.
      * Whoever else adds to the workspace waits for the end of the transaction, so that no two pass together.
      */
-    async insert(tx: Tx, row: MediaRow, storageBytes: number | null): Promise<'added' | 'same' | { usedBytes: number }> {
+    async insert(tx: Tx, row: MediaRow, refuse: () => Promise<void>): Promise<boolean> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`media ${row.workspaceId}`}, 0))`.execute(tx);
-      const used = storageBytes === null ? 0 : await usedBytes(tx, row.workspaceId);
-      if (storageBytes !== null && used + row.bytes > storageBytes) return { usedBytes: used };
+      await refuse();
       const inserted = await within(tx)
         .insertInto('media')
         .values(row)
         .onConflict((conflict) => conflict.constraint('media_source').doNothing())
         .returning('id')
         .executeTakeFirst();
-      return inserted ? 'added' : 'same';
+      return inserted !== undefined;
     },
 
     async find(workspaceId: string, ids: readonly string[]): Promise<MediaRow[]> {
@@ -104,7 +103,8 @@ export function createMediaStore(database: Database, registered: { videos(): { b
       return ids.length === 0 ? [] : db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
     },
 
-    usedBytes: (workspaceId: string) => usedBytes(database, workspaceId),
+    /** Of a workspace: its files, the trash included, and what was made of its videos. */
+    usedBytes,
 
     /** The videos that nobody has measured for platforms yet; they came before that was done at once. */
     unmeasured: (limit: number) =>

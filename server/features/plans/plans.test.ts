@@ -1,30 +1,27 @@
-import { planFeatures } from '@everycast/contract/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
-import { createPlans } from './plans.ts';
+import { plansLimitedBy } from '../../../tests/support/plans.ts';
+import { createPlans, type Plan, selfHosted } from './plans.ts';
 
 let database: TestDatabase;
 let app: Identity;
-const limited = new Set<string>();
+const assigned = new Map<string, Plan>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const selfHosted = createPlans();
-  const plans = createPlans(async (workspaceId) => {
-    const all = await selfHosted.entitlementOf(workspaceId);
-    return limited.has(workspaceId) ? { ...all, plan: 'Small', features: ['draft_posts'], socialAccounts: 3 } : all;
-  });
   app = await startIdentity({
     databaseUrl: database.url,
-    plans,
-    routes: (http) =>
-      http.get(
-        '/api/v1/tried-here-alone',
-        { config: { access: { permission: 'workspace.read', feature: 'bulk_post' } }, schema: { response: { 200: z.object({}) } } },
-        () => ({}),
-      ),
+    plans: createPlans(async (workspaceId) => assigned.get(workspaceId) ?? selfHosted),
+    routes: (http) => {
+      for (const feature of ['draft_posts', 'watermark'] as const)
+        http.get(
+          `/api/v1/tried-here-alone/${feature}`,
+          { config: { access: { permission: 'workspace.read', feature } }, schema: { response: { 200: z.object({}) } } },
+          () => ({}),
+        );
+    },
   });
 });
 afterAll(async () => {
@@ -32,30 +29,90 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('every workspace has everything where nobody decided otherwise', async () => {
+const entitlement = (by: object) => app.call('GET', '/api/v1/workspaces/current/entitlement', by);
+const attempt = (by: object, feature = 'draft_posts') => app.call('GET', `/api/v1/tried-here-alone/${feature}`, by);
+
+test('every workspace has what there is where nobody decided otherwise, and nothing that is not built', async () => {
   const person = await app.join('everything@example.org');
-  expect((await app.call('GET', '/api/v1/workspaces/current/entitlement', person)).json()).toEqual({
+  expect((await entitlement(person)).json()).toEqual({
     plan: 'Self-hosted',
-    features: planFeatures.map((feature) => feature.id),
-    socialAccounts: null,
-    accountsPerPlatform: null,
-    storageBytes: null,
-    fileBytes: null,
+    features: ['draft_posts', 'ai_content'],
+    accounts: { limit: null, used: 0 },
+    accountsPerPlatform: { limit: null, used: 0 },
+    storageBytes: { limit: null, used: 0 },
+    fileBytes: { limit: null },
+    seats: { limit: null, used: 1 },
   });
-  expect((await app.call('GET', '/api/v1/tried-here-alone', person)).statusCode).toBe(200);
+  expect((await attempt(person)).statusCode).toBe(200);
+  expect((await attempt(person, 'watermark')).json().error.code).toBe('not_entitled');
 });
 
 test('the guard refuses what the plan of the workspace does not have', async () => {
   const person = await app.join('little@example.org');
   const { id } = (await app.call('GET', '/api/v1/workspaces/current', person)).json();
-  limited.add(id);
-  expect((await app.call('GET', '/api/v1/workspaces/current/entitlement', person)).json()).toMatchObject({
-    plan: 'Small',
-    socialAccounts: 3,
-  });
-  const refused = await app.call('GET', '/api/v1/tried-here-alone', person);
+  assigned.set(id, { ...selfHosted, name: 'Small', features: ['watermark'], limits: { ...selfHosted.limits, accounts: 3 } });
+  expect((await entitlement(person)).json()).toMatchObject({ plan: 'Small', features: [], accounts: { limit: 3, used: 0 } });
+  const refused = await attempt(person);
   expect([refused.statusCode, refused.json().error]).toEqual([
     403,
     expect.objectContaining({ code: 'not_entitled', message: "Your plan doesn't include this." }),
   ]);
+});
+
+test('seats are members and open invitations, and no more are invited than there are', async () => {
+  const [owner, guest] = [await app.join('seats@example.org'), await app.join('guest@example.org')];
+  const { id: workspace } = (await app.call('POST', '/api/v1/workspaces', owner, { name: 'Studio' })).json();
+  assigned.set(workspace, { ...selfHosted, limits: { ...selfHosted.limits, seats: 2 } });
+  const by = { ...owner, workspace };
+  const invite = (email: string) => app.call('POST', '/api/v1/workspaces/current/invitations', by, { email, role: 'editor' });
+  const invited = await invite(guest.email);
+  expect((await entitlement(by)).json().seats).toEqual({ limit: 2, used: 2 });
+  // The same address again takes no second seat.
+  const again = await invite(guest.email);
+  expect([invited.statusCode, again.statusCode]).toEqual([201, 201]);
+  const refused = await invite('third@example.org');
+  expect([refused.statusCode, refused.json().error]).toMatchObject([
+    403,
+    {
+      code: 'limit_reached',
+      message: 'Your plan has 2 seats, and they are taken by members and open invitations. Remove one, or ask for more.',
+    },
+  ]);
+  const token = new URL(again.json().link).searchParams.get('token');
+  const accept = () => app.call('POST', '/api/v1/invitations/accept', guest, { token });
+  // A plan that became smaller in the meantime: the invitation waits for a seat.
+  assigned.set(workspace, { ...selfHosted, limits: { ...selfHosted.limits, seats: 1 } });
+  expect((await accept()).json().error.message).toMatch(/^Your plan has 1 seat, and it's taken\./);
+  assigned.delete(workspace);
+  expect((await accept()).statusCode).toBe(200);
+  expect((await entitlement(by)).json().seats.used).toBe(2);
+});
+
+test('each limit counts what is used, what is on its way, and what is to come', async () => {
+  const plans = plansLimitedBy({ accounts: 3, accountsPerPlatform: 1, storageBytes: 100, fileBytes: 10 });
+  plans.measure('accounts', async () => 2);
+  plans.measure('accountsPerPlatform', async (_tx, _workspaceId, platform) => (platform === 'bluesky' ? 1 : 0));
+  plans.measure('storageBytes', async () => 90);
+  const refuse = (...more: Parameters<typeof plans.refuseOver> extends [unknown, unknown, ...infer Rest] ? Rest : never) =>
+    plans.refuseOver(database.db, 'workspace', ...more).then(
+      () => null,
+      ({ code, message, details }) => [code, message, details],
+    );
+  expect(await refuse('accounts', 1)).toBeNull();
+  expect(await refuse('accounts', 2)).toMatchObject(['limit_reached', expect.stringMatching(/^Your plan allows 3 accounts /), undefined]);
+  expect(await refuse('accountsPerPlatform', 1, { platform: { id: 'mastodon', name: 'Mastodon' } })).toBeNull();
+  expect(await refuse('accountsPerPlatform', 1, { platform: { id: 'bluesky', name: 'Bluesky' } })).toMatchObject([
+    'limit_reached',
+    expect.stringMatching(/^Your plan allows 1 Bluesky account /),
+    undefined,
+  ]);
+  expect(await refuse('storageBytes', 10)).toBeNull();
+  expect(await refuse('storageBytes', 10, { reserved: 1 })).toMatchObject([
+    'limit_reached',
+    expect.any(String),
+    { storageBytes: 100, usedBytes: 91 },
+  ]);
+  expect(await refuse('fileBytes', 10)).toBeNull();
+  expect(await refuse('fileBytes', 11)).toMatchObject(['too_large', expect.any(String), { fileBytes: 10 }]);
+  expect(await refuse('seats', 1_000)).toBeNull();
 });

@@ -1,21 +1,77 @@
-import { type Entitlement, type PlanFeature, planFeatures } from '@everycast/contract/plans';
+import { type Entitlement, type Meter, type PlanFeature, planFeatures } from '@everycast/contract/plans';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import { type Over, refusals } from './refusals.ts';
+
+/** What a plan includes. A limit of null is none. */
+export interface Plan {
+  name: string;
+  features: readonly PlanFeature[];
+  limits: Readonly<Record<Meter, number | null>>;
+}
+
+/** How much of something a workspace uses now; `platform` asks for the accounts on one, and without it for the platform with the most. */
+export type Usage = (tx: Tx, workspaceId: string, platform?: string) => Promise<number>;
+
+/** What a check is about. */
+export interface About {
+  platform?: { id: string; name: string };
+  /** What is on its way and counts as used, too. */
+  reserved?: number;
+}
 
 /** What whoever runs the instance has: everything, without limits. */
-const selfHosted: Entitlement = {
-  plan: 'Self-hosted',
-  features: planFeatures.map((feature) => feature.id),
-  socialAccounts: null,
-  accountsPerPlatform: null,
-  storageBytes: null,
-  fileBytes: null,
+export const selfHosted: Plan = {
+  name: 'Self-hosted',
+  features: planFeatures.map(({ id }) => id),
+  limits: { accounts: null, accountsPerPlatform: null, storageBytes: null, fileBytes: null, seats: null },
 };
 
-/** What workspaces may have. `assign` decides it; without, every workspace is self-hosted. */
-export function createPlans(assign: (workspaceId: string) => Promise<Entitlement> = async () => selfHosted) {
+const exists = (feature: PlanFeature): boolean => planFeatures.some(({ id, standing }) => id === feature && standing !== 'coming');
+
+/**
+ * What workspaces may have. `assign` decides their plan; without, every workspace is self-hosted. Features above register how much of
+ * their things is used, and ask before there are more.
+ */
+export function createPlans(assign: (workspaceId: string) => Promise<Plan> = async () => selfHosted) {
+  const usages = new Map<Exclude<Meter, 'fileBytes'>, Usage>();
+  const limitOf = async (workspaceId: string, meter: Meter): Promise<number | null> => (await assign(workspaceId)).limits[meter];
+
+  /** Each file is checked by itself; what no feature measures isn't there. */
+  const usedOf = async (meter: Meter, ...of: Parameters<Usage>): Promise<number> =>
+    meter === 'fileBytes' ? 0 : ((await usages.get(meter)?.(...of)) ?? 0);
+
   return {
-    entitlementOf: assign,
+    measure: (meter: Exclude<Meter, 'fileBytes'>, usage: Usage): void => void usages.set(meter, usage),
+    limitOf,
+
+    /**
+     * The one place where limits are checked. The caller holds a lock, if two at once must not pass together.
+     * @throws AppError limit_reached, or too_large for a file, where `more` would be over the plan's limit
+     */
+    async refuseOver(tx: Tx, workspaceId: string, meter: Meter, more: number, { platform, reserved = 0 }: About = {}): Promise<void> {
+      const limit = await limitOf(workspaceId, meter);
+      if (limit === null) return;
+      const used = (await usedOf(meter, tx, workspaceId, platform?.id)) + reserved;
+      const over: Over = { limit, used, more, platform: platform?.name ?? '' };
+      if (used + more > limit) throw refusals[meter](over);
+    },
+
     async hasFeature(workspaceId: string, feature: PlanFeature): Promise<boolean> {
-      return (await assign(workspaceId)).features.includes(feature);
+      return exists(feature) && (await assign(workspaceId)).features.includes(feature);
+    },
+
+    /** Plan, features and meters of a workspace, with what it uses now. */
+    async entitlementOf(db: Database, workspaceId: string): Promise<Entitlement> {
+      const { name, features, limits } = await assign(workspaceId);
+      const metered = async (meter: Meter) => ({ limit: limits[meter], used: await usedOf(meter, db, workspaceId) });
+      const [accounts, accountsPerPlatform, storageBytes, seats] = await Promise.all([
+        metered('accounts'),
+        metered('accountsPerPlatform'),
+        metered('storageBytes'),
+        metered('seats'),
+      ]);
+      const fileBytes = { limit: limits.fileBytes };
+      return { plan: name, features: features.filter(exists), accounts, accountsPerPlatform, storageBytes, fileBytes, seats };
     },
   };
 }

@@ -77,6 +77,7 @@ export function createInvitations(
         if (open.length >= invitationsOpen && !open.some((one) => one.email === email)) {
           throw new AppError('limit_reached', 'workspaces.too_many_invitations', { max: invitationsOpen });
         }
+        if (!open.some((one) => one.email === email)) await needs.plans.refuseOver(tx, workspaceId, 'seats', 1);
         await store.putInvitation(tx, row);
         await kernel.mail.send(
           tx,
@@ -113,6 +114,7 @@ export function createInvitations(
       const [person] = await needs.people.byIds([userId]);
       const workspaceId = await store.transaction(async (tx) => {
         const invitation = acceptable(await store.takeInvitation(tx, hashOf(token)), person, now);
+        await needs.plans.refuseOver(tx, invitation.workspaceId, 'seats', 1);
         await store.addMember(tx, { workspaceId: invitation.workspaceId, userId, role: invitation.role, joinedAt: now });
         await kernel.events.publish(tx, invitation.workspaceId, { type: 'workspace.changed' });
         return invitation.workspaceId;

@@ -15,6 +15,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof createWorkspacesStore>['of']>>[n
 /** Workspaces, who belongs to them and with what role. */
 export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
   const store = createWorkspacesStore(kernel.db);
+  needs.plans.measure('seats', async (tx, workspaceId) => {
+    const [members, open] = [await store.members(workspaceId, tx), await store.invitations(workspaceId, kernel.clock.now(), tx)];
+    return members.length + open.length;
+  });
   const changed = (tx: Tx, workspaceId: string) => kernel.events.publish(tx, workspaceId, { type: 'workspace.changed' });
 
   /** Whoever has no personal workspace yet gets it: at sign-up, or later if a crash came between. */

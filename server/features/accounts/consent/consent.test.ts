@@ -55,7 +55,7 @@ describe('connecting in the browser', () => {
   });
 
   test('accounts of the sandbox count against no plan', async () => {
-    const { who, consent, connect, close } = await setUp({ limits: { socialAccounts: 0, accountsPerPlatform: 0 } });
+    const { who, consent, connect, close } = await setUp({ limits: { accounts: 0, accountsPerPlatform: 0 } });
     expect((await connect('twitter')).state).toBe('connected');
     const outcome = await connect('facebook');
     expect(
@@ -77,7 +77,7 @@ describe('connecting in the browser', () => {
     };
     const { accounts, who, consent, connect, close } = await setUp({
       environment,
-      limits: { socialAccounts: 1, accountsPerPlatform: null },
+      limits: { accounts: 1, accountsPerPlatform: null },
     });
     const outcome = await connect('facebook', {}, { sandbox: false });
     const remoteIds = outcome.found.map(({ remoteId }) => remoteId);

@@ -10,7 +10,7 @@ import { LeaseLostError } from '../../../kernel/work/lease.ts';
 import type { Lease } from '../../../kernel/work/types.ts';
 import type { WorkIn } from '../../../kernel/work/work.ts';
 import { keysOf } from '../keys.ts';
-import { full, type Limits } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 import { smallPicture, thumbnailEdge } from '../picture.ts';
 import { isImageType, pictureName, shownName } from '../rules.ts';
 import type { MediaRow, MediaStore } from '../store.ts';
@@ -82,9 +82,7 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
         signal,
       });
       const bytes = content?.byteLength ?? size;
-      const storageBytes = await limits.storageOf(workspaceId);
-      const used = storageBytes === null ? 0 : await media.usedBytes(workspaceId);
-      if (storageBytes !== null && used + bytes > storageBytes) throw full(storageBytes, used, bytes);
+      await limits.refuseFull(workspaceId, bytes);
 
       if (tells.length > 0) await limits.refuseFullDisk(size);
       const silent = tells.length === 0 ? null : await silenced(path, folder.path, tells);
@@ -112,9 +110,8 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
       else if (!arrived.stored) await storage.putFile(keys.source, await ownName(path, folder.path), found.contentType);
       signal.throwIfAborted();
       const added = await ended(lease, workspaceId, async (tx) => {
-        const outcome = await media.insert(tx, row, storageBytes);
-        if (typeof outcome === 'object' && storageBytes !== null) throw full(storageBytes, outcome.usedBytes, bytes);
-        return outcome === 'added' ? { row, duplicate: false } : null;
+        const isNew = await media.insert(tx, row, () => limits.refuseFull(workspaceId, bytes, tx));
+        return isNew ? { row, duplicate: false } : null;
       });
       // Otherwise the same file came twice at once, and the other one was faster.
       return added ?? (await asBefore()) ?? (await ingestFile(lease, arrived, { ...(only && { only }), signal }));

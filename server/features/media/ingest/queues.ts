@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { LeaseLostError } from '../../../kernel/work/lease.ts';
 import type { Lease, Queue } from '../../../kernel/work/types.ts';
 import { keysOf } from '../keys.ts';
-import { type Limits, tooLarge } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 import { fetchFile } from './fetch.ts';
 import type { IngestFile } from './ingest.ts';
 import type { Ingests } from './ingests.ts';
@@ -46,12 +47,13 @@ export function ingestQueues({ kernel, fetch, store, ingests, ingestFile, limits
           await held({ name, receivedBytes: 0, totalBytes: head.bytes });
         },
         async onBytes(received) {
-          if (largest !== null && received > largest) throw tooLarge(largest);
+          if (largest !== null && received > largest)
+            throw new AppError('too_large', 'media.too_large', { max: largest }, { fileBytes: largest });
           await limits.refuseFullDisk(0);
           await held({ receivedBytes: received });
         },
       });
-      if (largest !== null && bytes > largest) throw tooLarge(largest, bytes);
+      await limits.refuseLarge(workspaceId, bytes);
       await storage.putFile(keysOf({ workspaceId, id }).source, path, 'application/octet-stream');
       if (!(await store.received(job, bytes, clock.now()))) throw new LeaseLostError();
       ingests.told(workspaceId, id);

@@ -113,7 +113,11 @@ export function createLibrary({ kernel, store, media, folders, trash, needs, reg
     },
 
     async storage(workspaceId: string): Promise<MediaStorage> {
-      const [{ storageBytes, fileBytes }, usedBytes] = await Promise.all([needs.entitlementOf(workspaceId), media.usedBytes(workspaceId)]);
+      const [storageBytes, fileBytes, usedBytes] = await Promise.all([
+        needs.plans.limitOf(workspaceId, 'storageBytes'),
+        needs.plans.limitOf(workspaceId, 'fileBytes'),
+        media.usedBytes(kernel.db, workspaceId),
+      ]);
       return { usedBytes, storageBytes, fileBytes };
     },
   };

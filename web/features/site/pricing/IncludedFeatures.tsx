@@ -1,12 +1,9 @@
-import { type PlanFeature, planFeatures } from '@everycast/contract/plans';
+import { planFeatures } from '@everycast/contract/plan-table';
 import { IconCheck } from '@tabler/icons-react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Box, Grid, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './IncludedFeatures.module.css';
 import { useWords } from './words.ts';
-
-/** How far the work on a listed feature has come; what is not named here is on its way. */
-const standing: Partial<Record<PlanFeature, 'works' | 'partly'>> = { draft_posts: 'works', ai_content: 'partly' };
 
 /** What all plans list, each with what is true of it today. */
 export function IncludedFeatures() {
@@ -20,8 +17,7 @@ export function IncludedFeatures() {
         {t('included.lead')}
       </Text>
       <Grid as="ul" mt={16} className={css.list}>
-        {planFeatures.map(({ id, label }) => {
-          const state = standing[id] ?? 'coming';
+        {planFeatures.map(({ id, label, standing: state }) => {
           return (
             <Stack as="li" gap={2} edge="top" key={id} p="12 0">
               <Text as="span" weight="medium">

@@ -644,7 +644,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the workspace’s plan limits; null means unlimited
+         * Get the workspace’s plan limits and current usage
          * @description Permission: `workspace.read`
          */
         get: {
@@ -6056,11 +6056,34 @@ export interface components {
         };
         EntitlementInput: {
             plan: string;
+            /** @description What the plan includes and this version has */
             features: ("bulk_post" | "draft_posts" | "watermark" | "url_shortener" | "proxies" | "ai_content" | "image_editor" | "cloud_import")[];
-            socialAccounts: number | null;
-            accountsPerPlatform: number | null;
-            storageBytes: number | null;
-            fileBytes: number | null;
+            accounts: {
+                /** @description Null: no limit */
+                limit: number | null;
+                used: number;
+            };
+            accountsPerPlatform: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description On the platform with the most */
+                used: number;
+            };
+            storageBytes: {
+                /** @description Null: no limit */
+                limit: number | null;
+                used: number;
+            };
+            fileBytes: {
+                /** @description Null: no limit */
+                limit: number | null;
+            };
+            seats: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description Members and open invitations */
+                used: number;
+            };
         };
         TargetProblemInput: {
             /** @enum {string} */
@@ -7378,11 +7401,34 @@ export interface components {
         };
         Entitlement: {
             plan: string;
+            /** @description What the plan includes and this version has */
             features: ("bulk_post" | "draft_posts" | "watermark" | "url_shortener" | "proxies" | "ai_content" | "image_editor" | "cloud_import")[];
-            socialAccounts: number | null;
-            accountsPerPlatform: number | null;
-            storageBytes: number | null;
-            fileBytes: number | null;
+            accounts: {
+                /** @description Null: no limit */
+                limit: number | null;
+                used: number;
+            };
+            accountsPerPlatform: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description On the platform with the most */
+                used: number;
+            };
+            storageBytes: {
+                /** @description Null: no limit */
+                limit: number | null;
+                used: number;
+            };
+            fileBytes: {
+                /** @description Null: no limit */
+                limit: number | null;
+            };
+            seats: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description Members and open invitations */
+                used: number;
+            };
         };
         TargetProblem: {
             /** @enum {string} */
