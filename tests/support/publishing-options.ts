@@ -2,8 +2,8 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { Platform } from '@everycast/platforms/port/platform';
 import type { AccountLimits } from '../../server/features/accounts/limits/limits.ts';
 import type { PublishingAccount } from '../../server/features/posts/publishing/needs.ts';
-import type { LeaseLengths } from '../../server/features/posts/publishing/work/leases.ts';
 import type { WorkStore } from '../../server/features/posts/publishing/work/store.ts';
+import type { TargetLeaseLengths } from '../../server/features/posts/publishing/work/worker.ts';
 import type { Clock } from '../../server/kernel/clock.ts';
 import type { Logger } from '../../server/kernel/log.ts';
 
@@ -13,7 +13,7 @@ export interface WorldOptions {
   clock?: Clock | 'database';
   /** Of a database that others have, too: it is not dropped. Otherwise the world has one of its own. */
   databaseUrl?: string;
-  lease?: LeaseLengths;
+  lease?: TargetLeaseLengths;
   log?: Logger;
   /** What accounts that are not of the sandbox are reached through. */
   fetch?: typeof globalThis.fetch;

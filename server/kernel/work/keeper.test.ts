@@ -45,6 +45,34 @@ test('a lease that is renewed now and then is kept, and one that is another’s 
   close();
 });
 
+test('a renewal that is never answered keeps no later one from being in time', async () => {
+  let beats = 0;
+  const { signal, close } = hold(() => (beats++ === 0 ? new Promise(() => undefined) : Promise.resolve(ours)));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(signal.aborted).toBe(false);
+  close();
+});
+
+test('whoever needs more of a lease than is left has it renewed, once for all who ask, and is refused once it is lost', async () => {
+  const answers: ((held: ReadonlySet<string>) => void)[] = [];
+  const { sure, signal, close } = hold(() => new Promise((resolve) => answers.push(resolve)));
+  await sure(7_000);
+  expect(answers).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(2_000);
+  const asked = Promise.all([sure(7_000), sure(7_000)]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answers).toHaveLength(1);
+  answers[0]?.(ours);
+  await asked;
+  await vi.advanceTimersByTimeAsync(1_500);
+  const late = expect(sure(7_500)).rejects.toBeInstanceOf(LeaseLostError);
+  await vi.advanceTimersByTimeAsync(0);
+  answers[1]?.(new Set());
+  await late;
+  expect(signal.aborted).toBe(true);
+  close();
+});
+
 test('progress is written with the next renewal, once, and whoever wants to know is told', async () => {
   const written = vi.fn();
   const sent: (number | null)[] = [];

@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
-import { createLease, LeaseTaken, type LeaseTimes } from './lease.ts';
+import { createLease, LeaseTaken, type LeaseTimes, underLease } from './lease.ts';
 import type { Lease } from './types.ts';
 
 /** How long leases last, how long before their end work under them stops, and how often they are looked after. Milliseconds. */
@@ -11,6 +12,10 @@ export interface LeaseLengths extends LeaseTimes {
 export const usualLengths: LeaseLengths = { lasts: 15_000, margin: 3_000, every: 1_000 };
 /** A lease whose progress doesn't change is renewed at every so many looks. */
 const quietLooks = 4;
+/** After so many, a renewal that wasn't answered is sent again. */
+const unansweredLooks = 2;
+/** Before a renewal that somebody waits for is tried again. Milliseconds. */
+const pause = 250;
 
 interface Entry extends Lease {
   lease: ReturnType<typeof createLease>;
@@ -32,6 +37,8 @@ export interface HeldLease {
   /** Aborted with LeaseLostError before anyone else can have it. */
   signal: AbortSignal;
   progress(fraction: number): void;
+  /** Renews it unless it is certain for so many milliseconds. @throws LeaseLostError */
+  sure(atLeast: number): Promise<void>;
   /** Nothing depends on it any more. */
   close(): void;
 }
@@ -40,14 +47,19 @@ export interface HeldLease {
 export function createKeeper({ renew, log, lengths }: KeeperParts) {
   const held = new Set<Entry>();
   let timer: NodeJS.Timeout | null = null;
-  let under: Promise<void> = Promise.resolve();
-  let queued = 0;
+  let urgent: Promise<boolean> | null = null;
 
-  async function beat(isDue: (entry: Entry) => boolean): Promise<void> {
+  /**
+   * Renews some. Beats don't wait for each other: one that the database doesn't answer keeps no later one from being in time.
+   * @returns whether the database answered
+   */
+  async function beat(isDue: (entry: Entry) => boolean): Promise<boolean> {
     const due = [...held].filter((entry) => !entry.lease.signal.aborted && isDue(entry));
-    if (due.length === 0) return;
+    if (due.length === 0) return true;
     const since = performance.now();
     const sent = due.map(({ id, token, progress }) => ({ id, token, progress }));
+    // Sent again if no answer comes.
+    for (const entry of due) entry.quiet = quietLooks - unansweredLooks;
     try {
       const ours = await renew(sent);
       for (const [index, entry] of due.entries()) {
@@ -62,20 +74,28 @@ export function createKeeper({ renew, log, lengths }: KeeperParts) {
         if (entry.progress === progress) entry.progress = null;
         if (progress !== null) entry.written();
       }
+      return true;
     } catch (error) {
+      for (const entry of due) entry.quiet = quietLooks;
       log.warn({ err: error }, 'Leases could not be renewed; the next attempt may be in time');
+      return false;
     }
-  }
-
-  function enqueue(isDue: (entry: Entry) => boolean): Promise<void> {
-    queued += 1;
-    under = under.then(() => beat(isDue)).finally(() => (queued -= 1));
-    return under;
   }
 
   function look(): void {
     for (const entry of held) entry.quiet += 1;
-    if (queued === 0) void enqueue(({ progress, quiet }) => progress !== null || quiet >= quietLooks);
+    void beat(({ progress, quiet }) => progress !== null || quiet >= quietLooks);
+  }
+
+  async function sure({ lease }: Entry, atLeast: number): Promise<void> {
+    for (lease.check(); lease.left() < atLeast; lease.check()) {
+      // Many ask at the same moment.
+      urgent ??= beat((entry) => entry.lease.left() < atLeast).finally(() => (urgent = null));
+      const asked = urgent.then(async (answered) => {
+        if (!answered) await wait(pause);
+      });
+      await underLease(lease, () => asked);
+    }
   }
 
   return {
@@ -90,6 +110,7 @@ export function createKeeper({ renew, log, lengths }: KeeperParts) {
       let furthest = 0;
       return {
         signal: entry.lease.signal,
+        sure: (atLeast) => sure(entry, atLeast),
         progress(fraction) {
           if (fraction <= furthest) return;
           furthest = Math.min(1, fraction);
@@ -105,7 +126,13 @@ export function createKeeper({ renew, log, lengths }: KeeperParts) {
       };
     },
 
+    /** Renews no more: what is still held ends with its lease. */
+    stop(): void {
+      if (timer !== null) clearInterval(timer);
+      timer = null;
+    },
+
     /** Somebody changed a row: looks at once whether leases are still held. */
-    check: (): Promise<void> => enqueue(() => true),
+    check: (): Promise<boolean> => beat(() => true),
   };
 }

@@ -13,6 +13,26 @@ interface Claim extends Limits {
   without?: readonly string[];
 }
 
+type Held = Lease & { progress: number | null };
+
+/** Extends leases of a table, many at once, and writes progress where it has that. @returns the ids whose lease is still held */
+export const createRenewal =
+  (db: Database, clock: Clock, { name, progress }: { name: string; progress: boolean }) =>
+  async (held: readonly Held[], lasts: number): Promise<ReadonlySet<string>> => {
+    const table = sql.table(name);
+    // A renewal that was slow must not take back what a later one wrote.
+    const written = progress ? sql`, progress = greatest(mine.progress, one.progress)` : sql``;
+    const { rows } = await sql<{ id: string }>`
+      with entry as materialized (select * from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as entry(id uuid, token uuid, progress real)),
+      mine as (
+        select one.id, entry.progress from ${table} one join entry on one.id = entry.id and one.lease_token = entry.token
+        order by one.id for no key update of one
+      )
+      update ${table} one set next_attempt_at = ${after(clock, lasts)}${written}
+      from mine where one.id = mine.id returning one.id`.execute(db);
+    return new Set(rows.map(({ id }) => id));
+  };
+
 /** Reads and writes the engine's columns of a table. Every write needs the lease's token, and changes nothing once another worker has the row. */
 export function createWorkStore<Row extends WorkRow>(database: Database, clock: Clock, of: WorkTable) {
   // Any table: its rows are typed by the caller.
@@ -88,19 +108,6 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
         where ${queueColumn} = ${queue} and next_attempt_at is not null
           and ((lease_token is not null and next_attempt_at > ${now()}) or (${hasPlace(limits)}))`.execute(database);
       return rows[0]?.at ?? null;
-    },
-
-    /** Extends leases and writes progress, many at once. @returns the ids whose lease is still held */
-    async renew(held: readonly (Lease & { progress: number | null })[], lasts: number): Promise<ReadonlySet<string>> {
-      const { rows } = await sql<{ id: string }>`
-        with entry as materialized (select * from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as entry(id uuid, token uuid, progress real)),
-        mine as (
-          select one.id, entry.progress from ${table} one join entry on one.id = entry.id and one.lease_token = entry.token
-          order by one.id for no key update of one
-        )
-        update ${table} one set next_attempt_at = ${after(clock, lasts)}, progress = coalesce(mine.progress, one.progress)
-        from mine where one.id = mine.id returning one.id`.execute(database);
-      return new Set(rows.map(({ id }) => id));
     },
 
     /** Ends a job and writes what it found. */

@@ -4,7 +4,7 @@ import type { Events } from '../events.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { createKeeper, type LeaseLengths, usualLengths } from './keeper.ts';
-import { createWorkStore } from './store.ts';
+import { createRenewal, createWorkStore } from './store.ts';
 import type { Lease, Queue, WorkRow, WorkTable } from './types.ts';
 import { startWorker } from './worker.ts';
 
@@ -31,6 +31,12 @@ export type WorkIn<Row extends WorkRow> = ReturnType<typeof workIn<Row>>;
 export function createWork(parts: WorkParts) {
   const seconds = parts.metrics.histogram('everycast_work_seconds', 'How long workers had a job', buckets, ['queue', 'ending']);
   return {
+    /** The heartbeat alone, for a table whose rows are claimed in another way; `lengths` as its work needs them. */
+    keeperOf(table: string, lengths: LeaseLengths) {
+      const renew = createRenewal(parts.db, parts.clock, { name: table, progress: false });
+      return createKeeper({ renew: (held) => renew(held, lengths.lasts), log: parts.log, lengths });
+    },
+
     in: <Row extends WorkRow>(table: WorkTable) =>
       workIn<Row>(table, { lengths: usualLengths, ...parts }, (queue, ending, took) => seconds.observe({ queue, ending }, took)),
   };
@@ -42,7 +48,8 @@ function workIn<Row extends WorkRow>(
   ended: Parameters<typeof startWorker<Row>>[1]['ended'],
 ) {
   const store = createWorkStore<Row>(db, clock, table);
-  const keeper = createKeeper({ renew: (held) => store.renew(held, lengths.lasts), log, lengths });
+  const renew = createRenewal(db, clock, { name: table.name, progress: true });
+  const keeper = createKeeper({ renew: (held) => renew(held, lengths.lasts), log, lengths });
   const nameOf = (queue: string) => `work ${table.name} ${queue}`;
   for (const state of ['waiting', 'running'] as const) {
     metrics.gauge(`everycast_${table.name}s_${state}`, `Rows of ${table.name} that are ${state}`, () => store.count(state));

@@ -9,7 +9,7 @@ import { until } from '../../../../tests/support/until.ts';
 
 /* A real process that stands still for longer than its lease, as one does whose machine is suspended or out of memory, and then goes on. */
 
-const lease = { lasts: 3_000, margin: 500, forCall: 1_500, renewEvery: 300 };
+const lease = { lasts: 3_000, margin: 500, forCall: 1_500, every: 100 };
 const script = fileURLToPath(new URL('../../../../tests/support/publishing-worker.ts', import.meta.url));
 
 let database: TestDatabase;

@@ -16,11 +16,10 @@ import { createPublished } from './published/published.ts';
 import { createRestoredStore } from './restored/store.ts';
 import { lostPlace, usualSettings } from './rules.ts';
 import { createPublishingStore, type TargetRef } from './store.ts';
-import type { LeaseLengths } from './work/leases.ts';
 import { loadFollowing } from './work/load.ts';
 import { missingIn } from './work/state.ts';
 import { createWorkStore } from './work/store.ts';
-import { createWorker } from './work/worker.ts';
+import { createWorker, type TargetLeaseLengths } from './work/worker.ts';
 
 export type Publishing = ReturnType<typeof createPublishing>;
 
@@ -33,7 +32,7 @@ const notOpen = () => new AppError('not_editable', 'publishing.already_decided')
  * Sends targets when their time has come, and lets people deal with what did not work.
  * @param lease how long workers hold what they are at; the usual, unless a test is in a hurry
  */
-export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease }: { lease?: LeaseLengths | undefined } = {}) {
+export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease }: { lease?: TargetLeaseLengths | undefined } = {}) {
   const store = createPublishingStore(kernel.db);
   const work = createWorkStore(kernel.db, kernel.clock);
   const limits = createPublishingLimits({

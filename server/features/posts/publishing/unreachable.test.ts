@@ -12,7 +12,7 @@ import { until } from '../../../../tests/support/until.ts';
  * twice is out twice.
  */
 
-const lease = { lasts: 3_000, margin: 500, forCall: 1_500, renewEvery: 300 };
+const lease = { lasts: 3_000, margin: 500, forCall: 1_500, every: 100 };
 let database: TestDatabase;
 let proxy: DatabaseProxy;
 let world: PublishingWorld;

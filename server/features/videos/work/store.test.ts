@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createVideosWorld, pastLease, scriptedEngine, type VideosWorld } from '../../../../tests/support/videos.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { createRenewal } from '../../../kernel/work/store.ts';
 import type { Claimed } from './store.ts';
 
 let world: VideosWorld;
@@ -18,7 +19,9 @@ const claim = (queue: 'prepare' | 'trim' = 'trim', idleOnly = false): Promise<Cl
 const ended = { state: 'failed', problemCode: 'internal', problemMessage: 'Ended.' } as const;
 const end = (job: Claimed) => world.store.end(world.database.db, job, ended);
 const renew = async (job: Claimed, progress: number) =>
-  (await world.store.renew([{ id: job.id, token: job.token, progress }], lasts)).has(job.id);
+  (await createRenewal(world.kernel.db, world.kernel.clock, { name: 'video_job', progress: true })([{ ...job, progress }], lasts)).has(
+    job.id,
+  );
 
 /** A workspace with so many cuts waiting. */
 async function studio(jobs: number): Promise<string> {

@@ -19,11 +19,20 @@ import { columnsOf, problemColumns } from './columns.ts';
 import { conclude, type Result, sentLine } from './conclude.ts';
 import type { Action } from './decide.ts';
 import { Fault } from './faults.ts';
-import type { HeldLease } from './leases.ts';
 import { type LedgerRow, outcomesOf, progressOf, withRows } from './ledger.ts';
 import { persisted } from './persisted.ts';
 import { after, type Chance, type Change, newLine, type State } from './state.ts';
 import type { Claimed, WorkStore } from './store.ts';
+
+/** A target's lease. */
+export interface TargetLease {
+  /** Aborted before anyone else can have the target. */
+  signal: AbortSignal;
+  /** Renews the lease where too little of it is left for a call. @throws LeaseLostError */
+  sure(): Promise<void>;
+  /** A fetch that sends nothing without the lease, and ends what it sent with it. */
+  guarded(fetch: typeof globalThis.fetch): typeof globalThis.fetch;
+}
 
 export interface RunParts {
   kernel: Pick<Kernel, 'clock' | 'db'>;
@@ -31,7 +40,7 @@ export interface RunParts {
   store: WorkStore;
   limits: PublishingLimits;
   log: Logger;
-  lease: HeldLease;
+  lease: TargetLease;
   /** From 0 to 1. */
   random(): number;
   /** True once this process is to stop: what is under way ends, and no step is begun. */

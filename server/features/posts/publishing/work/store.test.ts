@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld, pastLease } from '../../../../../tests/support/publishing.ts';
 import { newId } from '../../../../kernel/ids.ts';
+import { createRenewal } from '../../../../kernel/work/store.ts';
 import type { Claimed } from './store.ts';
 
 let world: PublishingWorld;
@@ -66,11 +67,12 @@ describe('a claim', () => {
   });
 
   test('of a lease that is renewed finds nothing', async () => {
-    await dueOn(await world.addAccount(), 1);
+    const [id = ''] = await dueOn(await world.addAccount(), 1);
     const token = newId();
     await claim(1, token);
     world.advance(14_000);
-    await world.store.renew([token], 15_000);
+    const renew = createRenewal(world.kernel.db, world.clock, { name: 'target', progress: false });
+    expect(await renew([{ id, token, progress: null }], 15_000)).toEqual(new Set([id]));
     world.advance(14_000);
     expect(await claim(1)).toEqual([]);
     await clear();

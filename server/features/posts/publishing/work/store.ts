@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Clock } from '../../../../kernel/clock.ts';
-import { after, present } from '../../../../kernel/database/clock.ts';
+import { present } from '../../../../kernel/database/clock.ts';
 import type { Database, Tx } from '../../../../kernel/database/database.ts';
 import { prepared } from '../../../../kernel/database/prepared.ts';
 import type { PostsTables, TargetTable } from '../../store/tables.ts';
@@ -150,20 +150,6 @@ export function createWorkStore(database: Database, clock: Clock) {
     async backlog(): Promise<number> {
       const query = db.selectFrom('target').select((eb) => eb.fn.countAll<number>().as('count'));
       return (await query.where('nextAttemptAt', '<=', present(clock)).executeTakeFirstOrThrow()).count;
-    },
-
-    /** Holds leases for longer. @returns the targets that are still held by one of the tokens; those that were lost stay lost */
-    async renew(tokens: readonly string[], lasts: number): Promise<Set<string>> {
-      const held = db.selectFrom('target').select('id').where('leaseToken', 'in', tokens).orderBy('id').forNoKeyUpdate();
-      const renewed = await db
-        .with('held', () => held)
-        .updateTable('target')
-        .from('held')
-        .set({ nextAttemptAt: after(clock, lasts) })
-        .whereRef('target.id', '=', 'held.id')
-        .returning('target.id')
-        .execute();
-      return new Set(renewed.map(({ id }) => id));
     },
 
     /**

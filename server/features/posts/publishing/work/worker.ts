@@ -3,12 +3,13 @@ import { createFairQueue, hostOf } from '../../../../kernel/fair-queue.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import type { Kernel } from '../../../../kernel/kernel.ts';
 import { createWakeup } from '../../../../kernel/wakeup.ts';
-import { LeaseTaken } from '../../../../kernel/work/lease.ts';
+import type { HeldLease, LeaseLengths } from '../../../../kernel/work/keeper.ts';
+import { fetchUnder, LeaseTaken } from '../../../../kernel/work/lease.ts';
 import type { PublishingLimits } from '../limits/limits.ts';
 import type { PublishingMetrics } from '../metrics.ts';
 import type { PublishingNeeds } from '../needs.ts';
 import type { Notifier } from '../notifier.ts';
-import { createLeases, type LeaseLengths } from './leases.ts';
+import type { TargetLease } from './execute.ts';
 import { type LoadParts, loadJobs, type Unready } from './load.ts';
 import { endUnready, runTarget } from './run.ts';
 import type { Job } from './state.ts';
@@ -29,6 +30,13 @@ const refillAt = 32;
 /** A stop waits this long for what is under way, half of it before long steps are ended; the rest is left to the end of the leases. Milliseconds. */
 const stopWithin = 8_000;
 
+/** In milliseconds. `forCall`: a call is begun only with so much of the lease left; longer ones live on its being renewed. */
+export interface TargetLeaseLengths extends LeaseLengths {
+  forCall: number;
+}
+/** Longer than a call, which is begun with more than its half minute left: so a call comes to its end even while the database does not answer. */
+const usualLease: TargetLeaseLengths = { lasts: 45_000, margin: 5_000, every: 1_000, forCall: 31_000 };
+
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
 export interface WorkerParts {
@@ -39,7 +47,7 @@ export interface WorkerParts {
   notifier: Notifier;
   limits: PublishingLimits;
   settings: LoadParts['settings'];
-  lease: LeaseLengths | undefined;
+  lease: TargetLeaseLengths | undefined;
 }
 
 const keyOf = (job: Job | Unready) => ({
@@ -48,14 +56,15 @@ const keyOf = (job: Job | Unready) => ({
 });
 
 /** Takes due targets and publishes them, many at a time. It sleeps until the next one is due, or until somebody wakes it. */
-export function createWorker({ kernel, needs, store, metrics, notifier, limits, settings, lease }: WorkerParts) {
+export function createWorker({ kernel, needs, store, metrics, notifier, limits, settings, lease = usualLease }: WorkerParts) {
   const { clock, log, events } = kernel;
   const wakeup = createWakeup();
   // What waits is bounded by what is held, so nothing is ever refused here.
   const inTurn = createFairQueue({ ...atOnce, waiting: held.max, busy: 'publishing.busy' });
   /** What was taken: under way, or waiting for its turn. */
   const active = new Set<Promise<void>>();
-  const leases = createLeases({ store, log, lengths: lease });
+  const keeper = kernel.work.keeperOf('target', lease);
+  const holding = new Map<Claimed, HeldLease>();
   /** More is due than could be taken: a place that becomes free is filled at once. */
   let hungry = false;
   /** So many came to their end since the last claim. */
@@ -76,15 +85,15 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
     ended = 0;
     const asked = performance.now();
     const { targets: claimed, more } = await store.claim({
-      lasts: leases.lasts,
+      lasts: lease.lasts,
       token: newId(),
       max,
-      without: leases.active(),
+      without: [...holding.keys()],
       places: held,
     });
     hungry = claimed.length === max;
     if (claimed.length === 0) return false;
-    leases.hold(claimed, asked);
+    for (const target of claimed) holding.set(target, keeper.hold(target, asked));
     const jobs = loadJobs(claimed, { needs, store, settings }, clock.now());
     for (const [index, target] of claimed.entries()) {
       const job = jobs[index] as Promise<Job | Unready>;
@@ -99,10 +108,17 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
     return more && !hungry;
   }
 
+  function leaseOf(target: Claimed): TargetLease {
+    const held = holding.get(target);
+    if (!held) throw new Error(`Nobody here holds target ${target.id}.`);
+    const sure = () => held.sure(lease.forCall);
+    return { signal: held.signal, sure, guarded: (fetch) => fetchUnder(held, fetch, sure) };
+  }
+
   async function run(job: Job | Unready): Promise<void> {
     const { target } = job;
     const shared = { kernel, needs, store, limits, log, random: Math.random, tell };
-    const parts = { ...shared, stopping: () => stopping, signal: ending.signal, lease: leases.of(target) };
+    const parts = { ...shared, stopping: () => stopping, signal: ending.signal, lease: leaseOf(target) };
     const end = await ('error' in job ? endUnready(job, parts) : runTarget(job, parts));
     if (!end) return;
     metrics.ended(end, target);
@@ -123,7 +139,8 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
 
   function finished(target: Claimed): void {
     ended += 1;
-    leases.release(target);
+    holding.get(target)?.close();
+    holding.delete(target);
     show(target);
     if (!hungry) return;
     if (ended >= refillAt) wakeup.ring();
@@ -157,7 +174,6 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
       stopping = false;
       ending = new AbortController();
       const unsubscribe = events.onWake('publishing', wakeup.ring);
-      const stopRenewing = leases.keepRenewing();
       const loop = work();
       notifier.soon();
       return async () => {
@@ -169,7 +185,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
         await Promise.race([under, wait(stopWithin / 2)]);
         ending.abort(new Error('Everycast is being stopped.'));
         await Promise.race([under, wait(stopWithin / 2)]);
-        stopRenewing();
+        keeper.stop();
         await notifier.stop();
       };
     },
