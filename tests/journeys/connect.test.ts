@@ -76,7 +76,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
   });
 
   await test.step('A consent that is denied connects nothing', async () => {
-    await page.getByRole('button', { name: 'Go to Twitter' }).click();
+    await page.getByRole('button', { name: 'Continue to Twitter' }).click();
     await page.getByRole('button', { name: 'Deny' }).click();
     await expect(page.getByRole('alert')).toContainText('You did not allow Everycast to use Twitter. Nothing was connected.');
     await expectAccessible(page, 'a consent that was denied');
@@ -84,7 +84,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
   });
 
   await test.step('One that is given connects the account', async () => {
-    await page.getByRole('button', { name: 'Go to Twitter' }).click();
+    await page.getByRole('button', { name: 'Continue to Twitter' }).click();
     await page.getByRole('button', { name: 'Allow' }).click();
     await expect(toast(page, /connected$/)).toBeVisible();
     await expect(page.getByRole('main').getByText('Healthy')).toBeVisible();
@@ -93,7 +93,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
 
   await test.step('It is connected again on the same page', async () => {
     await page.getByRole('button', { name: 'Reconnect' }).click();
-    await page.getByRole('button', { name: 'Go to Twitter' }).click();
+    await page.getByRole('button', { name: 'Continue to Twitter' }).click();
     await page.getByRole('button', { name: 'Allow' }).click();
     await expect(toast(page, /connected$/)).toBeVisible();
     await expect(page.getByRole('main').getByText('Healthy')).toHaveCount(1);
@@ -106,7 +106,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
     await form.getByRole('textbox', { name: 'Client secret' }).fill(app.clientSecret);
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Connect an account to test' }).click();
-    await page.getByRole('button', { name: 'Go to Facebook' }).click();
+    await page.getByRole('button', { name: 'Continue to Facebook' }).click();
     await page.getByRole('checkbox', { name: 'pages_manage_engagement' }).uncheck();
     await page.getByRole('button', { name: 'Allow' }).click();
     await expect(page.getByText('Choose Facebook accounts')).toBeVisible();
@@ -129,7 +129,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
     await form.getByRole('textbox', { name: 'Client secret' }).fill(app.clientSecret);
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Connect an account to test' }).click();
-    await expect(page.getByRole('button', { name: 'Go to LinkedIn' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue to LinkedIn' })).toBeVisible();
     await expect(more).toHaveCount(0);
     await page.goto('/settings/platforms?platform=linkedin');
     await vetted.check();

@@ -44,7 +44,7 @@ test('a draft survives a reload, and stands among the drafts', async ({ page, pe
   await page.getByRole('link', { name: 'Drafts' }).click();
   const row = page.getByRole('link', { name: /Fresh bread every morning, and cake on Sundays/ });
   await expect(row).toContainText(person.name);
-  await expect(row).toContainText(/Meant for .*May 6/);
+  await expect(row).toContainText(/Planned for .*May 6/);
 });
 
 test('writing goes on while the draft is saved', async ({ signedInPage: page }) => {

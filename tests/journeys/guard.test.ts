@@ -67,9 +67,9 @@ test('an unknown address says so and leads home', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' }), path).toBeVisible();
     await expect(page.getByText('This page doesn’t exist.')).toBeVisible();
     await expect(page.getByText(path, { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Go to dashboard' })).toHaveCount(0);
   }
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await page.getByRole('link', { name: 'Go to home page' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Supercharge your social media');
 });
@@ -78,7 +78,7 @@ test('the way home of somebody who is signed in is their dashboard too', async (
   await page.goto('/dashboard');
   await expect(personMenu(page)).toBeVisible();
   await page.goto('/no-such-screen');
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
 });
 

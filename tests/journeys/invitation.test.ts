@@ -39,7 +39,7 @@ test('an invitation is accepted once, and its link says so afterwards', async ({
     await expect(page.getByText('This invitation is no longer valid')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Join' })).toHaveCount(0);
   }
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
 });
 

@@ -27,7 +27,7 @@ async function post(page: Page, { text, to, file, choose }: { text: string; to: 
   await compose.text.fill(text);
   if (file) {
     await compose.pick([file]);
-    await page.getByRole('button', { name: /^Alt text of (picture|video) 1$/ }).click();
+    await page.getByRole('button', { name: /^Alt text for (image|video) 1$/ }).click();
     await page.getByRole('dialog', { name: 'Alt text' }).getByRole('textbox').fill(`To be seen: ${text}`);
     await page.getByRole('dialog', { name: 'Alt text' }).getByRole('button', { name: 'Done' }).click();
   }

@@ -35,7 +35,7 @@ test('a forgotten password is replaced by a link that works once', async ({ page
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByRole('alert')).toContainText(`If ${person.email} has an account here, a link is on its way.`);
+  await expect(page.getByRole('alert')).toContainText(`If there’s an account for ${person.email}, a reset link is on its way.`);
 
   const link = await test.step('The owner of the instance finds the mail that no server could send', async () => {
     const office = await browser.newContext({ baseURL });

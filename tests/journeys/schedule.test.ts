@@ -172,9 +172,9 @@ test('past, skipped and doubled local times are explained before they are truste
   await expect(page.getByText(/^Clocks in EDT \(New York\) skip 2:30 AM that night\. The post goes out at 3:30 AM\.$/)).toBeVisible();
 
   await compose.at(changes.doubled);
-  await expect(page.getByText('It goes out the first time, in EDT (New York).')).toBeVisible();
+  await expect(page.getByText('This time happens twice that night in EDT (New York). The post goes out the first time.')).toBeVisible();
   await page.getByRole('button', { name: 'Use the second' }).click();
-  await expect(page.getByText('It goes out the second time, in EST (New York).')).toBeVisible();
+  await expect(page.getByText('This time happens twice that night in EST (New York). The post goes out the second time.')).toBeVisible();
   await compose.schedule.click();
   await expect(toast(page, /^Scheduled for /)).toBeVisible();
   const { items } = await api.get<{ items: { schedule: object; dueAt: string }[] }>('/api/v1/posts?state=scheduled');
