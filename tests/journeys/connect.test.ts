@@ -70,7 +70,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
     await form.getByLabel('Client ID').fill(app.clientId);
     await form.getByRole('textbox', { name: 'Client secret' }).fill(app.clientSecret);
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, /are stored$/)).toBeVisible();
+    await expect(toast(page, /credentials saved$/)).toBeVisible();
     await expectAccessible(page, 'settings, platforms');
     await page.getByRole('link', { name: 'Connect an account to test' }).click();
   });
