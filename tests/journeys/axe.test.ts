@@ -170,7 +170,7 @@ test('the video editor', async ({ page, api }) => {
   await expect(screen.parts).toHaveCount(2);
   await screen.export.click();
   await expect(screen.jobs.first().getByRole('button', { name: 'Save to library' })).toBeVisible();
-  for (const name of ['Crop', 'Speed', 'Sound', 'Watermark', 'Poster']) await screen.section(name).click();
+  for (const name of ['Crop', 'Speed', 'Sound', 'Watermark', 'Cover']) await screen.section(name).click();
   await page.getByRole('button', { name: 'Crop manually' }).click();
   await expectAccessible(page, 'video editor with everything open');
   await page.keyboard.press('?');

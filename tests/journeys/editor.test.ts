@@ -139,7 +139,7 @@ test('loading and exporting can be cancelled', async ({ signedInPage: page, host
   await page.getByLabel('Platform').selectOption('YouTube video');
   await screen.export.click();
   await screen.jobs.first().getByRole('button', { name: 'Cancel' }).click();
-  await expect(screen.jobs.first()).toContainText('Cancelled. Nothing was saved.');
+  await expect(screen.jobs.first()).toContainText('Canceled. Nothing was saved.');
 });
 
 test('by keyboard: frame by frame, parts, undo, and what was done is there after a reload', async ({ signedInPage: page, host }) => {

@@ -32,7 +32,7 @@ test('an invitation is accepted once, and its link says so afterwards', async ({
   await page.goto(link.pathname + link.search);
   await expect(page.getByText(`You’ll join as ${guest.email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Join' }).click();
-  await expect(toast(page, 'You are now a member of Studio North')).toBeVisible();
+  await expect(toast(page, 'You joined Studio North')).toBeVisible();
 
   for (const search of [link.search, '']) {
     await page.goto(link.pathname + search);
@@ -51,7 +51,7 @@ test('who leaves a workspace is asked first, and can stay', async ({ page, conte
   await signIn(context.request, guest);
   await page.goto(link.pathname + link.search);
   await page.getByRole('button', { name: 'Join' }).click();
-  await expect(toast(page, `You are now a member of ${name}`)).toBeVisible();
+  await expect(toast(page, `You joined ${name}`)).toBeVisible();
 
   const members = async () => {
     const answer = await office.request.get('/api/v1/workspaces/current/members', { headers: { 'x-workspace': id } });

@@ -27,7 +27,7 @@ test('files are found by folder, tag and words, put in order by mouse and keyboa
     await expect(screen.details.getByText('Saved', { exact: true })).toBeVisible();
     await screen.tagIt('fruit');
     await expect(screen.details.getByText('640 × 480')).toBeVisible();
-    await expect(screen.details.getByText('No post uses it yet.')).toBeVisible();
+    await expect(screen.details.getByText('Not used in any posts yet.')).toBeVisible();
   });
 
   await test.step('Search and tags narrow, and stand in the address', async () => {
@@ -163,7 +163,7 @@ test('what cannot be taken says why, and keeps nothing else from coming', async 
     { name: 'words.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Only words, under another name') },
     { name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 320, 240, 'teal') },
   ]);
-  await expect(screen.arrival('notes.txt')).toContainText('This file is neither an image nor a video.');
+  await expect(screen.arrival('notes.txt')).toContainText('This isn’t an image or a video.');
   await expect(screen.arrival('words.mp4')).toContainText('Failed');
   await expect(screen.arrival('shop.jpg')).toContainText('In the library');
   await expect(screen.files.getByRole('option')).toHaveCount(1);

@@ -185,7 +185,7 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
     await page.getByRole('region', { name: 'Twitch' }).getByRole('button', { name: 'Actions for' }).click();
     await page.getByRole('menuitem', { name: 'Disconnect' }).click();
     await counted;
-    await expect(dialog).toContainText('Scheduled posts for this account are cancelled');
+    await expect(dialog).toContainText('Scheduled posts for this account are canceled');
     await expect(dialog).not.toContainText('won’t go out');
   });
 });

@@ -64,7 +64,7 @@ test('pictures keep the order they were picked in, and another one that they are
     await expect(status).toHaveText('Picked up, position 2 of 3.');
     await moves('ArrowLeft', status, 'Position 1 of 3.');
     await page.keyboard.press('Escape');
-    await expect(status).toHaveText('Move cancelled, back at position 2 of 3.');
+    await expect(status).toHaveText('Move canceled, back at position 2 of 3.');
     await saved(page, api, { media: ['teal.jpg', 'navy.jpg', 'orange.jpg'] });
   });
 

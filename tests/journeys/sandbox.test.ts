@@ -63,8 +63,8 @@ test('an answer that is swallowed on demand leads to one post, and only one', as
   await expect(faults.getByText('No failures queued: everything works.')).toBeVisible();
 
   await test.step('A login that was revoked is none any more', async () => {
-    await page.getByRole('button', { name: 'Revoke the login of Sandbox One' }).click();
-    await expect(toast(page, 'The login of Sandbox One was revoked.')).toBeVisible();
+    await page.getByRole('button', { name: 'Revoke Sandbox One’s login' }).click();
+    await expect(toast(page, 'Sandbox One’s login was revoked')).toBeVisible();
     await expect(send({ text: 'Too late' })).rejects.toMatchObject({ name: 'PlatformProblem' });
   });
 

@@ -36,5 +36,5 @@ describe('the specification’s messages for a refused login', () => {
 
 test('a failed sign-out always says something', () => {
   expect(signOutProblem(refused('X', 500, 'Closed for repairs.'))).toBe('Closed for repairs.');
-  expect(signOutProblem(refused('X', 502))).toBe('Failed to sign out. You are still signed in.');
+  expect(signOutProblem(refused('X', 502))).toBe('Couldn’t sign out. You’re still signed in.');
 });

@@ -34,5 +34,5 @@ test('a number is asked for within its bounds, and what it is without a choice s
 });
 
 test('an own version says whose it is', () => {
-  expect(shown([], true, { ...group, account })).toContain('aria-label="YouTube, only @tide"');
+  expect(shown([], true, { ...group, account })).toContain('aria-label="YouTube, @tide only"');
 });
