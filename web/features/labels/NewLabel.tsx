@@ -17,10 +17,11 @@ export function NewLabel() {
   const t = useWords();
   const [name, setName] = useState('');
   const [color, setColor] = useState<LabelColor>('teal');
-  const create = useMutation<Label, ApiProblem>({
-    mutationFn: () => answer(http.POST('/api/v1/labels', { body: { name: name.trim(), color } })),
-    onSuccess(label) {
-      setName('');
+  const create = useMutation<Label, ApiProblem, string>({
+    mutationFn: (wanted) => answer(http.POST('/api/v1/labels', { body: { name: wanted.trim(), color } })),
+    onSuccess(label, wanted) {
+      // What was typed in the meantime stays.
+      setName((now) => (now === wanted ? '' : now));
       toast.ok(t('created', label));
       void refresh('/api/v1/labels');
     },
@@ -29,7 +30,7 @@ export function NewLabel() {
     <Sheet
       title={t('create')}
       text={t('text')}
-      submit={() => name.trim() && create.mutate()}
+      submit={() => name.trim() && create.mutate(name)}
       foot={
         <Button type="submit" variant="filled" busy={create.isPending} disabled={!name.trim()}>
           {t('create')}

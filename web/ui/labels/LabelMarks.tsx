@@ -8,13 +8,13 @@ export function LabelDot({ color }: Pick<Label, 'color'>) {
   return <span className={css.dot} style={{ background: `var(--label-${color})` }} aria-hidden="true" />;
 }
 
-/** The labels of a post: with names, or in dense rows as squares that name them to readers and in a tooltip. */
-export function LabelMarks({ ids, dense }: { ids: readonly string[]; dense?: boolean }) {
+/** The labels of a post: with names, or in dense rows as so many `squares` at most, which name all to readers and in a tooltip. */
+export function LabelMarks({ ids, squares }: { ids: readonly string[]; squares?: number }) {
   const labels = useLabels();
   const common = commonWords.useWords();
   const own = labels?.filter(({ id }) => ids.includes(id)) ?? [];
   if (own.length === 0) return null;
-  if (!dense) {
+  if (squares === undefined) {
     return (
       <span className={css.marks}>
         {own.map(({ id, name, color }) => (
@@ -29,12 +29,9 @@ export function LabelMarks({ ids, dense }: { ids: readonly string[]; dense?: boo
   const names = common('labels.of', { names: own.map(({ name }) => name).join(', ') });
   return (
     <span className={css.squares} role="img" aria-label={names} title={names}>
-      {own.slice(0, shownSquares).map(({ id, color }) => (
+      {own.slice(0, squares).map(({ id, color }) => (
         <LabelDot key={id} color={color} />
       ))}
     </span>
   );
 }
-
-/** So many labels a dense row shows at most; its tooltip names all. */
-export const shownSquares = 3;

@@ -3,7 +3,7 @@ import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { placeKey, placeName } from '../../../lib/platforms/places.ts';
 import { formatShortTime, formatTime } from '../../../lib/time/format.ts';
 import { Held } from '../../../ui/Held.tsx';
-import { LabelMarks, shownSquares } from '../../../ui/labels/LabelMarks.tsx';
+import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
@@ -18,7 +18,7 @@ const needsSomebody: readonly ShownState[] = ['failed', 'unconfirmed', 'incomple
 export const ChipFace = memo(function ChipFace({ face, density, size, zone, sample }: ChipFaceProps) {
   const t = useWords();
   const line = density === 'line';
-  const squares = Math.min(face.labelIds.length, shownSquares);
+  const squares = Math.min(face.labelIds.length, line ? 1 : 3);
   // Each in the place of so many marks.
   const held = Math.ceil(squares / 2) + (line ? 0 : (face.parts > 1 ? 2 : 0) + (face.video ? 1 : 0));
   const { shown, more } = marksOf(face.places, Math.max(0, roomForMarks(density, size, face.picture !== null) - held));
@@ -32,7 +32,7 @@ export const ChipFace = memo(function ChipFace({ face, density, size, zone, samp
         <Text as="time" rigid weight="medium" num dateTime={face.dueAt}>
           {line ? formatShortTime(face.dueAt, zone) : formatTime(face.dueAt, zone)}
         </Text>
-        <LabelMarks ids={face.labelIds} dense />
+        <LabelMarks ids={face.labelIds} squares={squares} />
         {line && (
           <Text as="span" grow minW={0} truncate>
             {text}
