@@ -7,7 +7,9 @@ import { provideDebianPostgres } from '../bootstrap/debian-postgres.mjs';
 import { ownNode, root } from '../bootstrap/places.mjs';
 import { prepare } from '../bootstrap/prepare.mjs';
 import { runChecks } from '../check/checks.mjs';
+import { changedSince as changed, journeysFor } from './affected.mjs';
 import { endLeftovers } from './leftovers.mjs';
+import { slowest } from './slowest.mjs';
 import { runSuite, suites } from './suites.mjs';
 
 /** Longest time for one suite, in minutes: something hangs where it takes longer. The long forms of tests take hours on two cores. */
@@ -19,10 +21,13 @@ const settings =
 
 /**
  * Runs everything and prints the sum, alone on the last line.
- * @param {{ full: boolean }} options `full` lets tests that have a long form take it
+ * @param {{ full: boolean, changedSince?: string }} options `full` lets tests that have a long form take it; `changedSince` runs those only
+ *   that changes since a commit may affect
  * @returns {Promise<boolean>} did all pass?
  */
-export async function runAll({ full }) {
+export async function runAll({ full, changedSince }) {
+  const files = changedSince === undefined ? null : changed(changedSince);
+  const only = files && { files: files.filter((name) => /\.(ts|tsx|mjs)$/.test(name)), journeys: journeysFor(files) };
   // First what may be missing for good, then what takes long.
   const chromium = await provideChromium();
   await prepare();
@@ -43,15 +48,16 @@ export async function runAll({ full }) {
   const runNode = runner(env, full ? longest.full : longest.short);
 
   console.log('\nChecks');
-  const counts = [{ ...(await runChecks()), skipped: 0 }];
-  for (const suite of suites.filter((one) => one.exists())) {
+  const counts = [{ ...(await runChecks()), skipped: 0, times: [] }];
+  for (const suite of suites.filter((one) => one.exists() && one.concerns(only))) {
     console.log(`\n${suite.name[0].toUpperCase()}${suite.name.slice(1)}`);
-    counts.push(await runSuite(suite, folder, runNode));
+    counts.push(await runSuite(suite, folder, runNode, only));
   }
   const left = await endLeftovers(folder);
   if (left.length > 0) console.log(`\nLeft running after the tests, and ended now:\n${left.join('\n')}`);
   rmSync(folder, { recursive: true, force: true });
 
+  console.log(`\nThe slowest\n${slowest(counts.flatMap(({ times }) => times)).join('\n')}`);
   const sum = (name) => counts.reduce((total, one) => total + one[name], 0);
   const failed = sum('failed') + left.length;
   const skipped = sum('skipped');

@@ -1,20 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../bootstrap/places.mjs';
+import { playwrightTimes, vitestTimes } from './slowest.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, times: { name: string, milliseconds: number }[] }} Counts
+ * @typedef {{ files: string[], journeys: string[] } | null} Only what changes may affect; null: everything
+ */
 
 /**
  * The suites: how each is run, and what its own report says.
- * @type {{ name: string, exists: () => boolean, args: (report: string) => string[], env?: (report: string) => NodeJS.ProcessEnv, count: (report: any) => Counts }[]}
+ * @type {{ name: string, exists: () => boolean, concerns: (only: Only) => boolean, args: (report: string, only: Only) => string[], env?: (report: string) => NodeJS.ProcessEnv, count: (report: any) => Counts }[]}
  */
 export const suites = [
   {
     name: 'unit and server tests',
     exists: () => true,
-    args: (report) => [
+    concerns: (only) => only === null || only.files.length > 0,
+    args: (report, only) => [
       inRoot('node_modules/vitest/vitest.mjs'),
-      'run',
+      ...(only === null ? ['run'] : ['related', '--run', ...only.files]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -25,23 +30,27 @@ export const suites = [
       failed:
         report.numFailedTests + report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
       skipped: report.numPendingTests + report.numTodoTests,
+      times: vitestTimes(report),
     }),
   },
   {
     name: 'journeys in a browser',
     exists: () => existsSync(inRoot('tests/playwright.config.ts')),
-    args: () => [
+    concerns: (only) => only === null || only.journeys.length > 0,
+    args: (_report, only) => [
       inRoot('node_modules/@playwright/test/cli.js'),
       'test',
       '--config',
       inRoot('tests/playwright.config.ts'),
       '--reporter=list,json',
+      ...(only === null ? [] : only.journeys.map((name) => `journeys/${name}.test.ts`)),
     ],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    count: ({ stats, errors }) => ({
+    count: ({ stats, errors, suites: files }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
+      times: playwrightTimes({ suites: files }),
     }),
   },
 ];
@@ -49,12 +58,15 @@ export const suites = [
 /**
  * @param {string} folder for the report
  * @param {(args: string[], env: NodeJS.ProcessEnv) => Promise<number>} runNode
+ * @param {Only} only
  * @returns {Promise<Counts>}
  */
-export async function runSuite(suite, folder, runNode) {
+export async function runSuite(suite, folder, runNode, only) {
   const report = join(folder, `${suite.name.replaceAll(' ', '-')}.json`);
-  const code = await runNode(suite.args(report), suite.env?.(report) ?? {});
-  const counts = existsSync(report) ? suite.count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 };
+  const code = await runNode(suite.args(report, only), suite.env?.(report) ?? {});
+  const counts = existsSync(report)
+    ? suite.count(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0, times: [] };
   if (code === 0 || counts.failed > 0) return counts;
   const told = existsSync(report) ? 'though no single one of them failed' : 'before they told what failed: what did stands above';
   console.log(`\nThe ${suite.name} ended with ${code}, ${told}.`);

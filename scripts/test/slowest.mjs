@@ -1,0 +1,29 @@
+const shown = 10;
+
+/**
+ * The slowest tests of all suites, a line each, slowest first.
+ * @param {{ name: string, milliseconds: number }[]} tests
+ */
+export function slowest(tests) {
+  const first = tests.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, shown);
+  return first.map(({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`);
+}
+
+/** The tests of a report by vitest. */
+export const vitestTimes = ({ testResults }) =>
+  testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ name: `${fromRoot(file)}: ${fullName}`, milliseconds: duration ?? 0 })),
+  );
+
+/** The tests of a report by Playwright, whose suites lie within one another. */
+export const playwrightTimes = ({ suites }) => suites.flatMap((suite) => within(suite));
+
+function within({ file, specs = [], suites = [] }) {
+  const own = specs.map(({ title, tests }) => ({
+    name: `journeys/${file}: ${title}`,
+    milliseconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  }));
+  return [...own, ...suites.flatMap((suite) => within(suite))];
+}
+
+const fromRoot = (path) => path.slice(process.cwd().length + 1);
