@@ -45,19 +45,19 @@ export default {
     imports(
       'port-knows-the-contract',
       '^platforms/port/',
-      `^(contract|platforms/port)/|${vendor}`,
+      `^(contract|messages|platforms/port)/|${vendor}`,
       'The port runs in the browser too: contract and packages, nothing of Node.',
     ),
     imports(
       'adapters-know-the-port',
       '^platforms/(?!(?:port|facebook|instagram)/)([^/]+)/',
-      `^(contract|platforms/port|platforms/$1)/|${vendor}`,
+      `^(contract|messages|platforms/port|platforms/$1)/|${vendor}`,
       'An adapter imports contract, port and vendor packages; fetch, clock and log are handed in. Other adapters are not its business.',
     ),
     imports(
       'one-graph-for-two',
       '^platforms/(facebook|instagram)/',
-      `^(contract|platforms/(port|meta|$1))/|${vendor}`,
+      `^(contract|messages|platforms/(port|meta|$1))/|${vendor}`,
       'Facebook and Instagram speak through the same Graph API: what both need of it stands in platforms/meta, which knows neither.',
     ),
 

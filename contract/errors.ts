@@ -54,16 +54,18 @@ export type ErrorCode = z.infer<typeof ErrorCode>;
 /** What is said of a full disk, whoever finds it full. */
 export const diskIsFull = 'The disk of this server is full. Tell whoever runs it, and try again later.';
 
+/** A message as a code with parameters. */
+export const Reason = z
+  .object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() })
+  .describe('The message as a code with parameters');
+
 /** The one shape of every error answer. */
 export const ApiError = z
   .object({
     error: z.object({
       code: ErrorCode,
       message: z.string().describe('In the reader’s language'),
-      reason: z
-        .object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() })
-        .optional()
-        .describe('The message as a code with parameters'),
+      reason: Reason.optional(),
       details: z.unknown().optional(),
     }),
   })

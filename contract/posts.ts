@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, PageQuery, Version } from './common.ts';
+import { Reason } from './errors.ts';
 import { LabelIds } from './labels.ts';
 import { AltText, Media } from './media.ts';
 import { PlatformId, platformIds } from './platforms.ts';
@@ -19,7 +20,8 @@ export const problemKinds = ['reconnect', 'rejected', 'outage', 'retry_later', '
 export const TargetProblem = z
   .object({
     kind: z.enum(problemKinds),
-    message: z.string().describe('What happened and why'),
+    message: z.string().describe('What happened and why, in the reader’s language'),
+    reason: Reason.optional(),
     platformMessage: z.string().nullable().describe("The platform's own words, as it sent them"),
     at: Instant,
     nextAttemptAt: Instant.nullable().describe('Next automatic retry or check'),

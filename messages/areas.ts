@@ -1,34 +1,58 @@
 import type access from './locales/en/access.json';
 import type accounts from './locales/en/accounts.json';
+import type addresses from './locales/en/addresses.json';
 import type apiKeys from './locales/en/api_keys.json';
 import type assistant from './locales/en/assistant.json';
 import type auth from './locales/en/auth.json';
+import type bluesky from './locales/en/bluesky.json';
 import type clips from './locales/en/clips.json';
 import type common from './locales/en/common.json';
+import type facebook from './locales/en/facebook.json';
+import type instagram from './locales/en/instagram.json';
 import type labels from './locales/en/labels.json';
 import type linkCards from './locales/en/link_cards.json';
+import type linkedin from './locales/en/linkedin.json';
+import type mastodon from './locales/en/mastodon.json';
 import type media from './locales/en/media.json';
+import type meta from './locales/en/meta.json';
+import type platforms from './locales/en/platforms.json';
 import type posts from './locales/en/posts.json';
 import type publishing from './locales/en/publishing.json';
 import type sandbox from './locales/en/sandbox.json';
+import type tiktok from './locales/en/tiktok.json';
+import type twitch from './locales/en/twitch.json';
+import type twitter from './locales/en/twitter.json';
 import type videos from './locales/en/videos.json';
 import type workspaces from './locales/en/workspaces.json';
+import type youtube from './locales/en/youtube.json';
 
 /** The areas of messages; the English files say which codes exist. */
 export interface Areas {
   access: typeof access;
   accounts: typeof accounts;
+  addresses: typeof addresses;
   api_keys: typeof apiKeys;
   assistant: typeof assistant;
   auth: typeof auth;
+  bluesky: typeof bluesky;
   clips: typeof clips;
   common: typeof common;
+  facebook: typeof facebook;
+  instagram: typeof instagram;
   labels: typeof labels;
   link_cards: typeof linkCards;
+  linkedin: typeof linkedin;
+  mastodon: typeof mastodon;
   media: typeof media;
+  meta: typeof meta;
+  platforms: typeof platforms;
   posts: typeof posts;
   publishing: typeof publishing;
   sandbox: typeof sandbox;
+  tiktok: typeof tiktok;
+  twitch: typeof twitch;
+  twitter: typeof twitter;
   videos: typeof videos;
   workspaces: typeof workspaces;
+  youtube: typeof youtube;
 }

@@ -10,12 +10,15 @@ type CodeOf<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
 export type MessageCode = { [A in keyof Areas]: `${A}.${CodeOf<keyof Areas[A] & string>}` }[keyof Areas];
 
 /** Something to tell people, as it is stored and sent: what, not how it reads. Its text is in `locales/<language>/<area>.json`. */
-export interface Message {
+export type Message = {
   code: MessageCode;
   params?: Params;
-}
+};
 
 export const message = (code: MessageCode, params?: Params): Message => (params ? { code, params } : { code });
+
+/** A code alone is a message without parameters. */
+export const messageOf = (reason: MessageCode | Message): Message => (typeof reason === 'string' ? { code: reason } : reason);
 
 export const isMessage = (value: unknown): value is Message => typeof value === 'object' && value !== null && 'code' in value;
 

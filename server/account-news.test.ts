@@ -1,3 +1,4 @@
+import { verbatim } from '@everycast/messages/message';
 import { blueskyManifest } from '@everycast/platforms/bluesky/manifest';
 import { PlatformProblem, type ProblemKind } from '@everycast/platforms/port/problem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -44,7 +45,7 @@ async function setUp() {
     plans: plansLimitedBy(),
     notifications: app.notifications,
     smallPicture,
-    page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
+    page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }),
     may: async () => true,
     sandbox: null,
   });
@@ -79,7 +80,7 @@ describe('the end of a connection', () => {
 
   test('that has come is told, too', async () => {
     const { workspace, strict, accounts, account, news, mails } = await setUp();
-    strict.hooks.problem = new PlatformProblem('reconnect', 'The connection has ended.');
+    strict.hooks.problem = new PlatformProblem('reconnect', verbatim('The connection has ended.'));
     await accounts.test(workspace, account.id);
     expect(await news()).toMatchObject([{ kind: 'account.reconnect', title: 'Bluesky: mara must be connected again' }]);
     expect(await mails()).toHaveLength(1);
@@ -90,7 +91,7 @@ test.each(['outage', 'retry_later', 'rejected', 'unconfirmed'] as const satisfie
   'a failure that passes disconnects nobody, whatever is asked: %s',
   async (kind) => {
     const { workspace, strict, accounts, account, news, mails } = await setUp();
-    strict.hooks.problem = new PlatformProblem(kind, 'Not now.', { at: new Date(now.getTime() + day) });
+    strict.hooks.problem = new PlatformProblem(kind, verbatim('Not now.'), { at: new Date(now.getTime() + day) });
     expect(await accounts.test(workspace, account.id)).toMatchObject({ state: 'unreachable', problem: 'Not now.' });
     later(day);
     const { version = 0 } = (await accounts.forPublishing([account.id])).get(account.id) ?? {};

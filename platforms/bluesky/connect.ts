@@ -1,4 +1,5 @@
 import type { ConnectBluesky } from '@everycast/contract/accounts';
+import { message } from '@everycast/messages/message';
 import type { AccountProfile, ConnectedAccount, PasswordConnector, PlatformEnv } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { logIn } from './login.ts';
@@ -68,12 +69,11 @@ function withHome(tokens: { accessJwt: string; refreshJwt: string }, home: strin
 function sameAccount(answer: Answer, account: ConnectedAccount): Session {
   const session = readSession(answer);
   if (session?.did === account.remoteId) return session;
-  throw new PlatformProblem('outage', `${new URL(account.service).host} did not answer for this account.`);
+  throw new PlatformProblem('outage', message('bluesky.no_answer', { host: new URL(account.service).host }));
 }
 
 function inactiveAccount(kind: 'rejected' | 'reconnect', status: string): PlatformProblem {
-  const message = `This Bluesky account cannot be used now (${status}). Make it active again in Bluesky, then connect it here.`;
-  return new PlatformProblem(kind, message, { platformMessage: status });
+  return new PlatformProblem(kind, message('bluesky.inactive', { status }), { platformMessage: status });
 }
 
 /** Name and picture stand in the account's own repository, so that no central service is asked. */

@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { message } from '@everycast/messages/message';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { reads } from '../../tests/support/reads.ts';
 import type { PlatformEnv } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { bluesky } from './bluesky.ts';
@@ -49,7 +51,7 @@ async function failed(service: string, as = env): Promise<PlatformProblem> {
   return failure;
 }
 
-const isNoServer = { kind: 'rejected', code: 'not_a_platform_server', message: expect.stringContaining('is not a Bluesky server') };
+const isNoServer = { kind: 'rejected', code: 'not_a_platform_server', reason: reads('is not a Bluesky server') };
 
 describe('a server that is none', () => {
   test.each<[string, number, string]>([
@@ -91,13 +93,13 @@ describe('a server that cannot be reached', () => {
     expect(await failed(service)).toMatchObject({
       kind: 'outage',
       code: 'address_unreachable',
-      message: expect.stringContaining('Nothing answers'),
+      reason: reads('Nothing answers'),
     });
   });
 
   test('no such name', async () => {
-    const message = 'There is no server called nowhere.invalid. Check how it is written.';
-    expect(await failed('https://nowhere.invalid')).toMatchObject({ kind: 'outage', code: 'address_unreachable', message });
+    const reason = message('addresses.unknown', { host: 'nowhere.invalid' });
+    expect(await failed('https://nowhere.invalid')).toMatchObject({ kind: 'outage', code: 'address_unreachable', reason });
   });
 
   test('too slow', async () => {
@@ -107,12 +109,12 @@ describe('a server that cannot be reached', () => {
   });
 
   test('a private address, refused by the guarded fetch', async () => {
-    const message = '127.0.0.1 is in a private network and cannot be used.';
+    const reason = message('addresses.private', { host: '127.0.0.1' });
     const guarded: PlatformEnv = {
       ...env,
-      fetch: async () => Promise.reject(Object.assign(new Error(message), { code: 'address_not_allowed', sent: false })),
+      fetch: async () => Promise.reject(Object.assign(new Error('Refused.'), { code: 'address_not_allowed', sent: false, reason })),
     };
-    expect(await failed('http://127.0.0.1:3000', guarded)).toMatchObject({ kind: 'rejected', code: 'address_not_allowed', message });
+    expect(await failed('http://127.0.0.1:3000', guarded)).toMatchObject({ kind: 'rejected', code: 'address_not_allowed', reason });
   });
 
   test('a broken certificate', async () => {
@@ -123,7 +125,7 @@ describe('a server that cannot be reached', () => {
     expect(await failed('https://example.com', broken)).toMatchObject({
       kind: 'outage',
       code: 'address_unreachable',
-      message: expect.stringContaining('certificate'),
+      reason: reads('certificate'),
     });
   });
 
@@ -144,19 +146,19 @@ describe('a login that is refused', () => {
       'the main password of an account with a second factor',
       401,
       { error: 'AuthFactorTokenRequired', message: 'A sign in code has been sent' },
-      { code: 'wrong_credentials', message: expect.stringContaining('Use an app password') },
+      { code: 'wrong_credentials', reason: reads('Use an app password') },
     ],
     [
       'an account that was taken down',
       401,
       { error: 'AccountTakedown', message: 'Account has been taken down' },
-      { code: 'platform_rejected', message: expect.stringContaining('taken this account down') },
+      { code: 'platform_rejected', reason: reads('taken this account down') },
     ],
     [
       'a deactivated account',
       200,
       { did: 'did:plc:abc', handle: 'a.test', accessJwt: 'a', refreshJwt: 'b', active: false, status: 'deactivated' },
-      { code: 'platform_rejected', message: expect.stringContaining('deactivated') },
+      { code: 'platform_rejected', reason: reads('deactivated') },
     ],
     ['a session without tokens', 200, { did: 'did:plc:abc', handle: 'a.test' }, { code: 'not_a_platform_server' }],
   ])('%s', async (_name, status, answer, expected) => {

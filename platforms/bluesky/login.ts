@@ -1,4 +1,5 @@
 import type { ConnectBluesky } from '@everycast/contract/accounts';
+import { type MessageCode, message } from '@everycast/messages/message';
 import { CallFailure } from '../port/call.ts';
 import type { PlatformEnv } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -9,7 +10,6 @@ import { type Answer, procedure, query } from './xrpc.ts';
 const lookMs = 10_000;
 /** Checking a password takes servers a while, on purpose. */
 const loginMs = 20_000;
-const whereAppPasswords = 'Bluesky makes app passwords under Settings, Privacy and security, App passwords.';
 
 type Tokens = { accessJwt: string; refreshJwt: string };
 
@@ -46,26 +46,24 @@ async function assertBlueskyServer(base: string, env: PlatformEnv): Promise<void
 }
 
 function notBluesky(base: string, status: number): PlatformProblem {
-  const message = `${new URL(base).host} is not a Bluesky server. If you did not choose one yourself, yours is bsky.social.`;
-  return new PlatformProblem('rejected', message, { code: 'not_a_platform_server', platformMessage: status > 0 ? `HTTP ${status}` : null });
+  const reason = message('bluesky.not_a_server', { host: new URL(base).host });
+  return new PlatformProblem('rejected', reason, { code: 'not_a_platform_server', platformMessage: status > 0 ? `HTTP ${status}` : null });
 }
 
 function loginProblem(failure: CallFailure, now: Date): Error {
   const usual = problemOf(failure, 'ask', now);
   const words = said(failure);
   if (!(usual instanceof PlatformProblem) || words === null) return usual;
-  const rejected = (message: string) =>
-    new PlatformProblem('rejected', message, { code: 'wrong_credentials', platformMessage: usual.platformMessage, cause: failure });
+  const rejected = (reason: MessageCode) =>
+    new PlatformProblem('rejected', reason, { code: 'wrong_credentials', platformMessage: usual.platformMessage, cause: failure });
   if (words.code === 'AuthFactorTokenRequired') {
-    return rejected(
-      `This is the main password, and Bluesky wants a code from your mail with it. Use an app password. ${whereAppPasswords}`,
-    );
+    return rejected('bluesky.main_password');
   }
   // Closed accounts have their own message already; here there is no connection yet to be renewed.
   if (usual.kind === 'reconnect')
-    return new PlatformProblem('rejected', usual.message, { platformMessage: usual.platformMessage, cause: failure });
+    return new PlatformProblem('rejected', usual.reason, { platformMessage: usual.platformMessage, cause: failure });
   if (failure.status === 401 || usual.kind === 'refresh') {
-    return rejected(`Bluesky does not know this handle with this password. Check both. ${whereAppPasswords}`);
+    return rejected('bluesky.wrong_password');
   }
   return usual;
 }

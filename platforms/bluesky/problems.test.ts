@@ -1,4 +1,6 @@
+import { verbatim } from '@everycast/messages/message';
 import { describe, expect, test } from 'vitest';
+import { reads } from '../../tests/support/reads.ts';
 import { CallFailure } from '../port/call.ts';
 import { problemOf } from './problems.ts';
 
@@ -8,8 +10,12 @@ const refused = (status: number, error: string, message = 'Words') =>
 /** An answer that no XRPC server gives. */
 const strange = (status: number, headers = {}) =>
   new CallFailure(status === 200 ? 'strange' : 'refused', 'pds.test', { status, headers: new Headers(headers), body: '<html></html>' });
-const silent = new CallFailure('silent', 'pds.test', { why: { code: 'address_unreachable', sent: true, message: 'It broke.' } });
-const unsent = new CallFailure('unsent', 'pds.test', { why: { code: 'address_unreachable', sent: false, message: 'Nobody there.' } });
+const silent = new CallFailure('silent', 'pds.test', {
+  why: { code: 'address_unreachable', sent: true, reason: verbatim('It broke.'), passing: false },
+});
+const unsent = new CallFailure('unsent', 'pds.test', {
+  why: { code: 'address_unreachable', sent: false, reason: verbatim('Nobody there.'), passing: false },
+});
 
 describe('what a failure means for creating a post', () => {
   test.each([
@@ -86,13 +92,13 @@ describe('only the server’s own word ends a connection', () => {
 
 test('keeps the server’s words and says what to do', () => {
   expect(problemOf(refused(400, 'InvalidRequest', 'Bad text'), 'create', now)).toMatchObject({
-    message: 'Bluesky refused this: Bad text',
+    reason: reads('Bluesky refused this: Bad text'),
     platformMessage: '400 InvalidRequest: Bad text',
   });
   expect(problemOf(strange(503), 'create', now)).toMatchObject({
-    message: 'Bluesky has not confirmed the post. pds.test had an internal error (HTTP 503).',
+    reason: reads("Bluesky hasn't confirmed the post. pds.test had an internal error (HTTP 503)."),
     platformMessage: 'HTTP 503',
   });
-  expect(problemOf(silent, 'ask', now)).toMatchObject({ message: 'It broke.', platformMessage: null });
+  expect(problemOf(silent, 'ask', now)).toMatchObject({ reason: verbatim('It broke.'), platformMessage: null });
   expect(problemOf(strange(429, { 'retry-after': '90' }), 'ask', now)).toMatchObject({ at: new Date('2026-11-21T12:01:30Z') });
 });

@@ -1,6 +1,6 @@
+import { type MessageCode, message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
-import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
-import { happened } from '../port/unreached.ts';
+import { loginExpired, notConfirmed, problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 
 const name = 'Bluesky';
 /** The names of XRPC errors are single words; "Not Found" is what other servers say. */
@@ -8,16 +8,19 @@ const errorName = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /** The error of an XRPC server; null where the answer is none of such a server's. */
 export function said({ stage, body }: CallFailure): Said | null {
-  const { error, message } = (stage === 'refused' && typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const { error, message: words } = (stage === 'refused' && typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >;
   if (typeof error !== 'string' || !errorName.test(error)) return null;
-  return { code: error, message: typeof message === 'string' ? message.slice(0, 500) : '' };
+  return { code: error, message: typeof words === 'string' ? words.slice(0, 500) : '' };
 }
 
 /** Accounts that the server knows and will not act for, whatever the token. */
-const closedAccount: Record<string, string> = {
-  AccountTakedown: 'Bluesky has taken this account down. Bluesky alone can give it back.',
-  AccountDeactivated: 'This account is deactivated. Activate it again in Bluesky, then connect it here again.',
-  AccountNotFound: 'This server no longer has the account. If it moved to another one, connect it there.',
+const closedAccount: Record<string, MessageCode> = {
+  AccountTakedown: 'bluesky.taken_down',
+  AccountDeactivated: 'bluesky.deactivated',
+  AccountNotFound: 'bluesky.account_gone',
 };
 const badToken = new Set(['ExpiredToken', 'InvalidToken']);
 /** Of uploads of videos that came to an end, or are not as far as was thought: the next try asks how far it is, and begins again if need be. */
@@ -39,24 +42,20 @@ export const problemOf = problemReader({
     const isCreated = purpose === 'create' && (status === 409 || /already/i.test(words.message));
     // A record with the key that was chosen for this post alone can only be this post; and what has no such method created nothing.
     if (isCreated || status === 404) {
-      const message = `${host} did not answer as a Bluesky server does (HTTP ${status}).`;
-      return purpose === 'create'
-        ? { kind: 'unconfirmed', message: `Bluesky has not confirmed the post. ${happened(message)}` }
-        : { kind: 'outage', message };
+      const strange = message('platforms.strange_status', { host, platform: name, status });
+      return purpose === 'create' ? { kind: 'unconfirmed', reason: notConfirmed(name, strange) } : { kind: 'outage', reason: strange };
     }
     if (brokenUpload.has(words.code)) {
-      return { kind: 'outage', message: 'The upload of the video broke off. It goes on, or is begun again.' };
+      return { kind: 'outage', reason: 'bluesky.upload_broke_off' };
     }
     if (words.code in waits) {
-      return { kind: 'retry_later', message: 'Bluesky takes only so many videos in a while, and this account has sent them.' };
+      return { kind: 'retry_later', reason: 'bluesky.video_limit' };
     }
     const closed = closedAccount[words.message.startsWith('Could not find user') ? 'AccountNotFound' : words.code];
-    if (closed) return { kind: 'reconnect', message: closed };
+    if (closed) return { kind: 'reconnect', reason: closed };
     if (!badToken.has(words.code) && status !== 401) return undefined;
-    if (purpose !== 'refresh') return { kind: 'refresh', message: 'The login to Bluesky has run out.' };
-    const message =
-      'Bluesky has ended this connection: the app password was removed, or the login ran out. Connect again with an app password.';
-    return { kind: 'reconnect', message };
+    if (purpose !== 'refresh') return { kind: 'refresh', reason: loginExpired(name) };
+    return { kind: 'reconnect', reason: 'bluesky.login_ended' };
   },
   resetAt(failure, now) {
     const wait = waits[said(failure)?.code ?? ''];

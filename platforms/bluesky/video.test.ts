@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begun, newAccount, send, textOf as text } from '../../tests/support/bluesky.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { reads } from '../../tests/support/reads.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Content, Json, MediaFile, PlatformEnv } from '../port/platform.ts';
@@ -194,7 +195,7 @@ describe('what the service says', () => {
     await where.spoil('process', 'processing_fails');
     await expect(send(post(), where)).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('could not process'),
+      reason: reads("couldn't process"),
       platformMessage: 'encoding_failure: Failed to process video: The video could not be encoded',
     });
     expect(await where.feed()).toEqual([]);
@@ -249,7 +250,7 @@ describe('what the service says', () => {
     });
     await expect(publish.perform(begun(post(), 'upload 1', where, { env }))).rejects.toMatchObject({
       kind: 'rejected',
-      message: `Bluesky takes no videos from this account: ${message}`,
+      reason: reads(`Bluesky doesn't accept videos from this account: ${message}`),
       platformMessage: message,
     });
   });

@@ -1,3 +1,4 @@
+import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import { CallFailure } from '../port/call.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
@@ -52,7 +53,7 @@ async function stateOf(
   }
   const { state, receivedParts, completedJobId } = answer;
   if (state === 'completed' && typeof completedJobId === 'string') return { jobId: completedJobId };
-  if (state === 'finishing') throw notYet('Bluesky is putting the pieces of the video together.', context);
+  if (state === 'finishing') throw notYet(message('platforms.processing_video', { platform: 'Bluesky' }), context);
   return state === 'created' && Array.isArray(receivedParts) ? { received: receivedParts as number[] } : null;
 }
 
@@ -83,17 +84,17 @@ async function begin(file: MediaFile, service: VideoService, context: PerformCon
   return session;
 }
 
-function notNow({ error, message, remainingDailyVideos, remainingDailyBytes }: Answer, { env }: PerformContext): PlatformProblem {
-  const platformMessage = [error, message].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;
+function notNow({ error, message: words, remainingDailyVideos, remainingDailyBytes }: Answer, { env }: PerformContext): PlatformProblem {
+  const platformMessage = [error, words].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;
   if (remainingDailyVideos === 0 || remainingDailyBytes === 0) {
     const until = new Date(env.now().getTime() + spentMs);
-    return new PlatformProblem('retry_later', 'Bluesky takes only so many videos a day, and this account has sent them.', {
+    return new PlatformProblem('retry_later', 'bluesky.video_day_limit', {
       platformMessage,
       at: until,
     });
   }
-  const why = typeof message === 'string' && message !== '' ? message : 'it does not say why.';
-  return new PlatformProblem('rejected', `Bluesky takes no videos from this account: ${why}`, { platformMessage });
+  const reason = typeof words === 'string' && words !== '' ? message('bluesky.no_videos_because', { words }) : 'bluesky.no_videos';
+  return new PlatformProblem('rejected', reason, { platformMessage });
 }
 
 type Piece = Session & { piece: number };
@@ -121,12 +122,12 @@ export function processed(jobId: string, context: PerformContext): Promise<Json>
   return reduced(context.env, 'ask', async () => {
     const { jobStatus } = await service.jobStatus(jobId);
     if (typeof jobStatus !== 'object' || jobStatus === null) throw strange(service.base);
-    const { state, blob, progress, failureCode, error, message } = jobStatus as Answer;
+    const { state, blob, progress, failureCode, error, message: words } = jobStatus as Answer;
     if (typeof progress === 'number') context.reportProgress(Math.min(1, progress / 100));
-    if (state === 'JOB_STATE_FAILED') throw failed([failureCode, error, message]);
+    if (state === 'JOB_STATE_FAILED') throw failed([failureCode, error, words]);
     // Every state but these two, known or not, means that it goes on; and without the blob nothing can be posted.
     if (state !== 'JOB_STATE_COMPLETED' || typeof blob !== 'object' || blob === null) {
-      throw notYet('Bluesky is processing the video.', context);
+      throw notYet(message('platforms.processing_video', { platform: 'Bluesky' }), context);
     }
     return { blob: blob as Json };
   });
@@ -137,12 +138,11 @@ function failed([code, ...said]: unknown[]): PlatformProblem {
   return new PlatformProblem('rejected', reasonFor(code, platformMessage ?? ''), { platformMessage });
 }
 
-function reasonFor(code: unknown, words: string): string {
-  if (code === 'pds_upload_unsupported_blob_size')
-    return 'The server of this account takes no videos of this size. Make it shorter or smaller and add it again.';
+function reasonFor(code: unknown, words: string): MessageCode {
+  if (code === 'pds_upload_unsupported_blob_size') return 'bluesky.video_too_large';
   // Of the ways in which a video is not accepted, only this one has a name of its own.
-  if (code === 'validation_failure' && /duration/i.test(words)) return 'The video is too long for Bluesky. Cut it and add it again.';
-  return 'Bluesky could not process the video. Try it as another MP4 file.';
+  if (code === 'validation_failure' && /duration/i.test(words)) return 'bluesky.video_too_long';
+  return 'bluesky.video_not_processed';
 }
 
-const notYet = (words: string, { env }: PerformContext): NotYet => new NotYet(words, new Date(env.now().getTime() + askAgainMs));
+const notYet = (reason: Message, { env }: PerformContext): NotYet => new NotYet(reason, new Date(env.now().getTime() + askAgainMs));

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { connectTo, newAccount, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { reads } from '../../tests/support/reads.ts';
 import { onePart } from '../port/draft.ts';
 import { facebook } from './facebook.ts';
 
@@ -37,10 +38,10 @@ describe('connecting', () => {
     expect(scopes).not.toContain('pages_manage_posts');
     const [first] = accounts;
     if (!first) throw new Error('There is no account.');
-    const { kind, message } = await problemOf(() => send({ text: 'Not allowed' }, { ...first, app }));
-    expect({ kind, message }).toEqual({
+    const { kind, reason } = await problemOf(() => send({ text: 'Not allowed' }, { ...first, app }));
+    expect({ kind, reason }).toEqual({
       kind: 'rejected',
-      message: 'The permission pages_manage_posts is missing. Connect the account again and allow it.',
+      reason: reads('The permission pages_manage_posts is missing. Connect the account again and allow it.'),
     });
   });
 
@@ -61,12 +62,12 @@ describe('connecting', () => {
     const given = { service: sandbox.serviceOf('facebook'), app, redirectUri: 'http://127.0.0.1:1/back', code: 'no code', verifier: '' };
     expect(await problemOf(() => connect.exchange(given, env))).toMatchObject({
       kind: 'rejected',
-      message: expect.stringMatching(/consent/),
+      reason: reads(/no longer accepts this sign-in/),
     });
     const wrong = { ...given, app: { ...app, clientSecret: 'no secret' } };
     expect(await problemOf(() => connect.exchange(wrong, env))).toMatchObject({
       kind: 'rejected',
-      message: expect.stringMatching(/credentials in Settings/),
+      reason: reads(/credentials in Settings/),
     });
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { connectTo, jpeg, movie, post, problemOf, startMetaWorld, upright } from '../../tests/support/meta.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { reads } from '../../tests/support/reads.ts';
 import type { DraftMedia } from '../port/manifest.ts';
 import type { Content, MediaFile } from '../port/platform.ts';
 import { pictureOf } from '../port/suite/pictures.ts';
@@ -76,7 +77,7 @@ test('one that is not there any more, or whose video is not, is told as such', a
     platformMessage: expect.stringContaining('100/33'),
   });
   const lost = { ...gone, content: covered('Lost', jpeg(), { pictures: {} }) };
-  expect(await problemOf(() => publish.perform(lost))).toMatchObject({ message: expect.stringMatching(/Choose it again/) });
+  expect(await problemOf(() => publish.perform(lost))).toMatchObject({ reason: reads(/Choose it again/) });
 });
 
 test('a connection that does not allow it says so before, and in the end', async () => {
@@ -98,5 +99,5 @@ test('a connection that does not allow it says so before, and in the end', async
   expect(said(jpeg(), { covers: true })).toEqual([]);
   expect(said({ ...jpeg(), contentType: 'image/webp' })).toEqual(['note option cover: picture_adjusted']);
   const refused = problemOf(() => send(content, { ...page, app }));
-  expect(await refused).toMatchObject({ kind: 'rejected', message: expect.stringContaining('pages_read_user_content is missing') });
+  expect(await refused).toMatchObject({ kind: 'rejected', reason: reads('pages_read_user_content is missing') });
 });

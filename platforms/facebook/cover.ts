@@ -15,7 +15,7 @@ const sendMs = 170_000;
  */
 export function setCover(video: string, context: PerformContext): Promise<Json> {
   const file = context.content.pictures[coverKey];
-  if (!file) throw new PlatformProblem('rejected', 'The cover of this video is not there any more. Choose it again.');
+  if (!file) throw new PlatformProblem('rejected', 'platforms.cover_gone');
   const { account, env, signal, reportProgress: tell } = context;
   return reduced(env, 'ask', async () => {
     const form = await formStream({ is_preferred: 'true' }, { field: 'source', name: 'cover', file, tell, signal });

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { jpeg, movie, post, problemOf, startMetaWorld, upright } from '../../tests/support/meta.ts';
+import { reads } from '../../tests/support/reads.ts';
 import type { Content, Outcomes } from '../port/platform.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { facebook } from './facebook.ts';
@@ -69,7 +70,7 @@ describe('whatever goes wrong, a post is out once', () => {
   test('words that another post has used just now are refused, and not taken for that post', async () => {
     await send({ text: 'Somebody’s' });
     const at = { ...begin(post({ text: 'Somebody’s' }), 'create'), free: async () => [] };
-    await expect(publish.perform(at)).rejects.toMatchObject({ kind: 'rejected', message: expect.stringMatching(/Change a word/) });
+    await expect(publish.perform(at)).rejects.toMatchObject({ kind: 'rejected', reason: reads(/Change a word/) });
     expect(await publish.lookUp(at)).toEqual({ found: false });
     expect(await shown('Somebody’s')).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
+import { message } from '@everycast/messages/message';
 import { graphReading } from '../meta/problems.ts';
-import type { CallFailure } from '../port/call.ts';
 import { problemReader, reducedBy } from '../port/map-errors.ts';
+import { appUnknown, consentUsed } from '../port/oauth.ts';
 import { PlatformProblem } from '../port/problem.ts';
 
 const name = 'Facebook';
@@ -12,7 +13,7 @@ export const problemOf = problemReader(
   graphReading(name, (_failure, { code }, purpose) => {
     if (code !== duplicate || purpose !== 'create') return undefined;
     // Most often because an answer was lost. Looking tells.
-    return { kind: 'unconfirmed', message: `${name} says that it has this post already.` };
+    return { kind: 'unconfirmed', reason: message('platforms.has_post', { platform: name }) };
   }),
 );
 export const reduced = reducedBy(problemOf);
@@ -28,16 +29,9 @@ const secretWords = /client secret|client id|validating application/i;
 
 /** What a failed exchange of a code means. */
 const tokenProblemOf = problemReader(
-  graphReading(name, (_failure: CallFailure, { code, message }) => {
-    if (code === wrongApp || secretWords.test(message)) {
-      const words = `${name} does not know the app that this Everycast uses. Whoever runs it must check its credentials in Settings.`;
-      return { kind: 'rejected', message: words };
-    }
-    if (code !== invalidParameter) return undefined;
-    return {
-      kind: 'rejected',
-      message: `${name} does not take this consent any more: it waited too long, or was used already. Connect again.`,
-    };
+  graphReading(name, (_failure, { code, message: words }) => {
+    if (code === wrongApp || secretWords.test(words)) return appUnknown(name);
+    return code === invalidParameter ? consentUsed(name) : undefined;
   }),
 );
 export const reducedTokens = reducedBy(tokenProblemOf);

@@ -1,3 +1,4 @@
+import { type MessageCode, message } from '@everycast/messages/message';
 import { graph, nodeIn } from '../meta/graph.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
 import { NotYet } from '../port/not-yet.ts';
@@ -39,8 +40,8 @@ export async function processed(video: string, context: StepContext): Promise<Js
   }
   const now = env.now().getTime();
   if (now - since.getTime() > patienceMs) return { permalink: null };
-  if (found instanceof PlatformProblem) throw new NotYet(found.message, found.at ?? new Date(now + askLaterMs));
-  throw new NotYet('Facebook is processing the video.', new Date(now + askAgainMs));
+  if (found instanceof PlatformProblem) throw new NotYet(found.reason, found.at ?? new Date(now + askLaterMs));
+  throw new NotYet(message('platforms.processing_video', { platform: 'Facebook' }), new Date(now + askAgainMs));
 }
 
 const unanswered = (problem: unknown): PlatformProblem => {
@@ -72,25 +73,22 @@ function permalinkIn({ permalink_url: permalink }: Fields, { account }: Pick<Ste
 const errorsIn = (errors: unknown): Fields[] => (Array.isArray(errors) ? errors.map(fieldsIn) : []);
 
 /** Why Facebook processes a video no further, by its numbers. Page on publishing reels; those of length in the feed are second-hand. */
-const reasons: Readonly<Record<string, string>> = {
-  1363024: 'it does not know this format. Export it as MP4.',
-  1363025: 'it is too short. Choose a longer one.',
-  1363026: 'it is too long. Cut it, or choose another one.',
-  1363040: 'pictures of this shape are not taken there. Crop it, or choose another one.',
-  1363127: 'its resolution is too low. Export it larger, or choose another one.',
-  1363128: 'it is longer or shorter than is taken there. Cut it, or choose another one.',
-  1363129: 'it has more pictures a second than are taken there, or fewer. Export it again.',
+const reasons: Readonly<Record<string, MessageCode>> = {
+  1363024: 'facebook.video_format',
+  1363025: 'facebook.video_too_short',
+  1363026: 'facebook.video_too_long',
+  1363040: 'facebook.video_shape',
+  1363127: 'facebook.video_resolution',
+  1363128: 'facebook.video_length',
+  1363129: 'facebook.video_frame_rate',
 };
 
 function failed(errors: readonly Fields[]): PlatformProblem {
   const platformMessage =
     errors
-      .map(({ message }) => textOf(message))
+      .map((error) => textOf(error.message))
       .filter(Boolean)
       .join('; ') || null;
   const [reason] = errors.flatMap(({ code }) => reasons[String(code)] ?? []);
-  const message = reason
-    ? `Facebook could not process this video: ${reason}`
-    : 'Facebook could not process this video. Export it again, or choose another one.';
-  return new PlatformProblem('rejected', message, { platformMessage });
+  return new PlatformProblem('rejected', reason ?? message('platforms.video_not_processed', { platform: 'Facebook' }), { platformMessage });
 }

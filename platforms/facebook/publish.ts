@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { graph, idIn, successIn } from '../meta/graph.ts';
 import { isMissing } from '../meta/problems.ts';
 import { CallFailure } from '../port/call.ts';
@@ -112,8 +113,10 @@ async function createOnce(context: PerformContext): Promise<Json> {
     if (look.found) return look.outcome;
     const isAnothers = (await findCreated({ ...context, free: async (ids) => [...ids] })).found;
     if (!isAnothers) throw error;
-    const message = 'Facebook doesn’t take the same text twice in a short time, and this Page has just posted it. Change a word.';
-    throw new PlatformProblem('rejected', message, { platformMessage: error.platformMessage, cause: error });
+    throw new PlatformProblem('rejected', message('platforms.same_text', { platform: 'Facebook' }), {
+      platformMessage: error.platformMessage,
+      cause: error,
+    });
   }
 }
 

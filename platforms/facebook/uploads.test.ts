@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { breakAfter, movie, post, problemOf, startMetaWorld, upright } from '../../tests/support/meta.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { reads } from '../../tests/support/reads.ts';
 import { bytesThere } from '../meta/rupload.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json } from '../port/platform.ts';
@@ -81,9 +82,9 @@ describe('uploads', () => {
 
   test('a video that Facebook cannot process says so', async () => {
     await spoil('process', 'processing_fails');
-    const { kind, message, platformMessage } = await problemOf(() => send({ text: 'No film', media: [movie(4000)] }));
+    const { kind, reason, platformMessage } = await problemOf(() => send({ text: 'No film', media: [movie(4000)] }));
     expect(kind).toBe('rejected');
-    expect(message).toMatch(/could not process/);
+    expect(reason).toEqual(reads(/support this video's format/));
     expect(platformMessage).toMatch(/not supported/);
     expect(await shown('No film')).toEqual([]);
   });

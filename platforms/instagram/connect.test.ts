@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { connectTo, newAccount, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { reads } from '../../tests/support/reads.ts';
 import { onePart } from '../port/draft.ts';
 import type { Traits } from '../port/manifest.ts';
 import { scopesOf } from '../port/scopes.ts';
@@ -53,12 +54,12 @@ test('codes work once, and only with the app’s own secret', async () => {
   const given = { service: sandbox.serviceOf('instagram'), app, redirectUri: 'http://127.0.0.1:1/back', code: 'no code#_', verifier: '' };
   expect(await problemOf(() => connect.exchange(given, env))).toMatchObject({
     kind: 'rejected',
-    message: expect.stringMatching(/consent/),
+    reason: reads(/no longer accepts this sign-in/),
   });
   const wrong = { ...given, app: { ...app, clientSecret: 'no secret' } };
   expect(await problemOf(() => connect.exchange(wrong, env))).toMatchObject({
     kind: 'rejected',
-    message: expect.stringMatching(/Settings/),
+    reason: reads(/Settings/),
   });
 });
 

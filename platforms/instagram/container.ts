@@ -1,17 +1,17 @@
+import { message } from '@everycast/messages/message';
 import { graph, idIn, nodeIn } from '../meta/graph.ts';
 import { type Fields, textOf } from '../port/fields.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { api, callMs, fetchMs, tokenOf } from './api.ts';
-import { expiredMessage, reduced } from './problems.ts';
+import { reduced } from './problems.ts';
 
 /** Instagram does not say when to ask again. Milliseconds. */
 const askAgainMs = 5_000;
 
 /** It says no more than that a video is not as it must be. Second-hand: told of Meta's page on error codes. */
 const unfit = /\b2207026\b/;
-const checkAll = 'Check its length, its format, its size and how many pictures a second it has; export it again, or choose another one.';
 
 /** Makes a container, of which a post or one item of it is made. @throws CallFailure */
 export async function makeContainer({ account, env }: Pick<StepContext, 'account' | 'env'>, form: Record<string, string>): Promise<string> {
@@ -35,13 +35,16 @@ export function ready(id: string, context: StepContext): Promise<Json> {
       case 'PUBLISHED':
         return null;
       case 'EXPIRED':
-        throw new PlatformProblem('rejected', expiredMessage, { platformMessage: textOf(status) || null });
+        throw new PlatformProblem('rejected', 'instagram.expired', { platformMessage: textOf(status) || null });
       case 'ERROR': {
-        const message = `Instagram could not process this file. ${unfit.test(textOf(status)) ? checkAll : 'Export it again, or choose another one.'}`;
-        throw new PlatformProblem('rejected', message, { platformMessage: textOf(status) || null });
+        const reason = unfit.test(textOf(status)) ? 'instagram.unfit' : message('platforms.not_processed', { platform: 'Instagram' });
+        throw new PlatformProblem('rejected', reason, { platformMessage: textOf(status) || null });
       }
       default:
-        throw new NotYet('Instagram is processing the file.', new Date(context.env.now().getTime() + askAgainMs));
+        throw new NotYet(
+          message('platforms.processing_file', { platform: 'Instagram' }),
+          new Date(context.env.now().getTime() + askAgainMs),
+        );
     }
   });
 }

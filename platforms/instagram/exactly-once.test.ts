@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { breakAfter, fileHost, jpeg, movie, post, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { reads } from '../../tests/support/reads.ts';
 import { bytesThere } from '../meta/rupload.ts';
 import type { Content, Json, Outcomes } from '../port/platform.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
@@ -120,6 +121,6 @@ test('where Instagram does not take bytes, it fetches the video', async () => {
   expect(await sizeOf((await shown('Fetched'))[0]?.media[0]?.path)).toBe(3000);
   const nowhere = begin(post({ media: [movie(3000)] }), 'upload 1');
   expect(await problemOf(() => publish.perform({ ...nowhere, env: refusing }))).toMatchObject({
-    message: expect.stringMatching(/reached/),
+    reason: reads(/reached/),
   });
 });

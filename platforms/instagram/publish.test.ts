@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { connectTo, fileHost, jpeg, movie, newAccount, post, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { reads } from '../../tests/support/reads.ts';
 import type { DraftMedia } from '../port/manifest.ts';
 import type { Options } from '../port/options.ts';
 import type { Content, MediaFile } from '../port/platform.ts';
@@ -148,13 +149,13 @@ describe('publishing', () => {
     const nowhere = post({ text: 'From nowhere', media: [jpeg()] });
     expect(await problemOf(() => publish.perform(begin(nowhere, 'upload 1')))).toMatchObject({
       kind: 'rejected',
-      message: expect.stringMatching(/reached/),
+      reason: reads(/reached/),
     });
     const film = post({ text: 'Film from nowhere', media: [movie(2000)] });
     await publishToEnd(publish, film, account, env);
     expect(await shown('Film from nowhere')).toHaveLength(1);
     const covered = begin({ ...film, pictures: { coverPicture: jpeg() } }, 'upload 1');
-    expect(await problemOf(() => publish.perform(covered))).toMatchObject({ message: expect.stringMatching(/reached/) });
+    expect(await problemOf(() => publish.perform(covered))).toMatchObject({ reason: reads(/reached/) });
   });
 
   test('limits are kept, to the one', async () => {
@@ -196,16 +197,16 @@ describe('publishing', () => {
     const { accounts, app } = await connectTo(sandbox, instagram, env, { without: ['instagram_business_content_publish'] });
     const [first] = accounts;
     if (!first) throw new Error('There is no account.');
-    const { kind, message } = await problemOf(() => send({ media: [jpeg()] }, { ...first, app }));
-    expect({ kind, message }).toMatchObject({ kind: 'rejected', message: expect.stringMatching(/instagram_business_content_publish/) });
+    const { kind, reason } = await problemOf(() => send({ media: [jpeg()] }, { ...first, app }));
+    expect({ kind, reason }).toMatchObject({ kind: 'rejected', reason: reads(/instagram_business_content_publish/) });
   });
 });
 
 describe('what is processed and counted', () => {
   test('a file that Instagram cannot process says so', async () => {
     await spoil('process', 'processing_fails');
-    const { kind, message } = await problemOf(() => send({ text: 'No film', media: [movie(2000)] }));
-    expect({ kind, message }).toEqual({ kind: 'rejected', message: expect.stringMatching(/could not process/) });
+    const { kind, reason } = await problemOf(() => send({ text: 'No film', media: [movie(2000)] }));
+    expect({ kind, reason }).toEqual({ kind: 'rejected', reason: reads(/couldn't process/) });
     expect(await shown('No film')).toEqual([]);
   });
 
@@ -255,7 +256,7 @@ describe('what is processed and counted', () => {
     const waiting = { ...begin(post({ media: [jpeg()] }), 'wait 1', { 'upload 1': { id: '1' } }), env: expired };
     expect(await problemOf(() => publish.perform(waiting))).toMatchObject({
       kind: 'rejected',
-      message: expect.stringMatching(/Press Retry/),
+      reason: reads(/Press Retry/),
     });
     const content = post({ text: 'Begun again', media: [movie(2000)] });
     const context = begin(content, 'upload 1');

@@ -121,7 +121,7 @@ function findPost(context: StepContext): Promise<LookUp> {
       alike.filter(({ at: published }) => published >= since),
       context,
     );
-    if (!found) throw new PlatformProblem('outage', 'Instagram has published this, and does not list it yet.');
+    if (!found) throw new PlatformProblem('outage', 'instagram.not_listed_yet');
     return { found: true, outcome: { id: found.id, permalink: found.permalink } satisfies Published };
   });
 }

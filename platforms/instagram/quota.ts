@@ -24,7 +24,5 @@ export async function askQuota({ account, env }: Pick<StepContext, 'account' | '
   const at = new Date(env.now().getTime() + askAgainMs);
   env.reportRateLimit({ name: 'posts', remaining: Math.max(0, left), resetsAt: at });
   if (left > 0) return;
-  const message =
-    'Instagram limits how much an account may publish in a day, and that much is published. It goes on when Instagram allows it.';
-  throw new PlatformProblem('retry_later', message, { at });
+  throw new PlatformProblem('retry_later', 'instagram.day_limit', { at });
 }

@@ -51,6 +51,6 @@ function tagsIn({ people }: Chosen): Words {
 async function coverOf({ options, pictures }: Content, { cover }: Chosen): Promise<Words> {
   const picture = pictures[coverKey];
   if (picture) return { cover_url: await picture.publicUrl() };
-  if (options[coverKey]) throw new PlatformProblem('rejected', 'The cover of this reel is not there any more. Choose it again.');
+  if (options[coverKey]) throw new PlatformProblem('rejected', 'platforms.cover_gone');
   return cover === null ? {} : { thumb_offset: String(Math.round(cover * 1000)) };
 }

@@ -26,10 +26,7 @@ export function findComment(postId: string, { account, env, content, free }: Ste
   return reduced(env, 'ask', async () => {
     const scopes = (account.credentials.scopes ?? '').split(' ');
     if (!isPage(account.traits) || !['r_organization_social', 'r_organization_social_feed'].some((scope) => scopes.includes(scope))) {
-      throw new PlatformProblem(
-        'unconfirmed',
-        'LinkedIn lets this app read no comments, so Everycast cannot find out whether this one is there.',
-      );
+      throw new PlatformProblem('unconfirmed', 'linkedin.no_comment_lookup');
     }
     const comments = elementsIn(await rest(env, account, pathOf(postId), { query: { start: 0, count: newest } }));
     const alike = comments.filter(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asking } from '../../tests/support/connecting.ts';
 import { atStandIn, connect, env, member, page, post, sandbox, seen, stand, world } from '../../tests/support/linkedin.ts';
+import { reads } from '../../tests/support/reads.ts';
 import type { PlatformEnv } from '../port/platform.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { linkedin } from './linkedin.ts';
@@ -66,7 +67,7 @@ describe('the login', () => {
     expect(linkedin.connect.refreshDue(other.credentials, new Date(Date.now() + 59 * dayMs))).toBe(false);
     await expect(linkedin.connect.refresh(other, env)).rejects.toMatchObject({
       kind: 'reconnect',
-      message: expect.stringContaining('sixty days'),
+      reason: reads('sixty days'),
     });
     await stand().tokens.expire(own.id, second?.id ?? '');
     await expect(linkedin.connect.profile(other, env)).rejects.toMatchObject({ kind: 'refresh' });
@@ -79,7 +80,7 @@ describe('the login', () => {
     const wrong = { ...other, app: { ...own.app, clientSecret: 'wrong' } };
     await expect(linkedin.connect.refresh(wrong, env)).rejects.toMatchObject({
       kind: 'outage',
-      message: expect.stringContaining('credentials'),
+      reason: reads('credentials'),
     });
     await stand().tokens.revokeAll(own.id, other.remoteId.replace('urn:li:person:', ''));
     await expect(linkedin.connect.profile(other, env)).rejects.toMatchObject({ kind: 'reconnect' });
@@ -92,7 +93,7 @@ describe('what LinkedIn refuses', () => {
     const speaking = (apiVersion: string) => ({ ...member, app: { ...world.app, apiVersion } });
     await expect(publishToEnd(linkedin.publish, post('Too old'), speaking('202412'), env)).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('PLATFORM_LINKEDIN_API_VERSION'),
+      reason: reads('PLATFORM_LINKEDIN_API_VERSION'),
     });
     await publishToEnd(linkedin.publish, post('Of another month'), speaking('202608'), env);
     expect(await seen('Of another month')).toHaveLength(1);
@@ -125,7 +126,7 @@ describe('what LinkedIn refuses', () => {
     for (const account of [other, { ...other, remoteId: page.remoteId, traits: page.traits }]) {
       await expect(publishToEnd(linkedin.publish, post('Not allowed'), account, env)).rejects.toMatchObject({
         kind: 'rejected',
-        message: expect.stringContaining('may not do that'),
+        reason: reads("isn't allowed to do that"),
         platformMessage: expect.stringContaining('ACCESS_DENIED'),
       });
     }

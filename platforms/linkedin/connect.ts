@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { call, objectIn } from '../port/call.ts';
 import { oauthConnector } from '../port/connector.ts';
 import { textOf } from '../port/fields.ts';
@@ -24,7 +25,7 @@ export const linkedinConnector = oauthConnector({
   withoutRefreshToken: {
     aheadMs: 0,
     async renew() {
-      throw new PlatformProblem('reconnect', 'LinkedIn ends every login after sixty days. Connect the account again.');
+      throw new PlatformProblem('reconnect', 'linkedin.login_ended');
     },
   },
 
@@ -49,7 +50,7 @@ function memberOf(by: Reached, env: PlatformEnv): Promise<AccountProfile> {
     await env.spend(1);
     const answer = await call(env, { url, token: tokenOf(by), timeoutMs });
     const { sub, name, email, picture } = objectIn(answer, url);
-    if (typeof sub !== 'string') throw new PlatformProblem('outage', 'LinkedIn does not say which account this is. Try again later.');
+    if (typeof sub !== 'string') throw new PlatformProblem('outage', message('platforms.account_unknown', { platform: 'LinkedIn' }));
     const displayName = textOf(name) || sub;
     return {
       remoteId: `urn:li:person:${sub}`,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { linkedinErrors } from '../../tests/support/descriptions/linkedin.ts';
 import type { Exchange } from '../../tests/support/descriptions/record.ts';
 import { atStandIn, bent, env, member, page, post, seen, stand, stepAt, world } from '../../tests/support/linkedin.ts';
+import { reads } from '../../tests/support/reads.ts';
 import { pictureOf } from '../port/suite/pictures.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { linkedin } from './linkedin.ts';
@@ -88,7 +89,7 @@ describe('whatever goes wrong, a post is there once', () => {
     await publishToEnd(linkedin.publish, post('Twice the same'), member, env);
     await expect(publishToEnd(linkedin.publish, post('Twice the same'), member, env)).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('just like this one'),
+      reason: reads('just like this one'),
       platformMessage: expect.stringMatching(/duplicate of urn:li:share:\d+/),
     });
     expect(await seen('Twice the same')).toHaveLength(1);

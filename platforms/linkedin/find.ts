@@ -34,11 +34,7 @@ export function findPost(context: StepContext): Promise<LookUp> {
     }
     if (listed?.isFull) throw tooManyNewer();
     if (listed) return { found: false };
-    const who = isPage(context.account.traits) ? 'this page' : 'a member';
-    throw new PlatformProblem(
-      'unconfirmed',
-      `LinkedIn lets this app read no posts of ${who}, so Everycast cannot find out whether this one is there.`,
-    );
+    throw new PlatformProblem('unconfirmed', isPage(context.account.traits) ? 'linkedin.no_page_lookup' : 'linkedin.no_member_lookup');
   });
 }
 

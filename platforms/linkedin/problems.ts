@@ -1,7 +1,7 @@
 import { dayAt } from '@everycast/contract/time';
 import { CallFailure } from '../port/call.ts';
 import { fieldsIn } from '../port/fields.ts';
-import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
+import { ended, type Meaning, problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
 import { retryAfter } from '../port/retry-after.ts';
 
@@ -21,31 +21,22 @@ function resetAt({ headers }: CallFailure, now: Date): Date {
   return headers.has('retry-after') ? retryAfter(headers, now) : dayAt(now, 'UTC').ends;
 }
 
-function special(
-  { status }: CallFailure,
-  words: Said | null,
-): { kind: 'rejected' | 'reconnect' | 'retry_later'; message: string } | undefined {
+function special({ status }: CallFailure, words: Said | null): Meaning | undefined {
   const code = words?.code ?? '';
   if (status === 426 || code === 'NONEXISTENT_VERSION' || code === 'VERSION_MISSING') {
-    const message = `${name} has ended the version of its interface by which this Everycast speaks to it. Whoever runs it can name a newer one in PLATFORM_LINKEDIN_API_VERSION, or update Everycast.`;
-    return { kind: 'rejected', message };
+    return { kind: 'rejected', reason: 'linkedin.version_ended' };
   }
   if (code === 'MEDIA_ASSET_PROCESSING_FAILED') {
-    const message = `${name} could not read a file of this post. Export it again, or choose another one.`;
-    return { kind: 'rejected', message };
+    return { kind: 'rejected', reason: 'linkedin.file_unreadable' };
   }
   if (status === 429) {
-    return {
-      kind: 'retry_later',
-      message: `${name} limits how much may be done in a day, and that much is done. It goes on after midnight UTC.`,
-    };
+    return { kind: 'retry_later', reason: 'linkedin.day_limit' };
   }
   if (status === 401 && code === 'REVOKED_ACCESS_TOKEN') {
-    return { kind: 'reconnect', message: `${name} has ended this connection. Connect the account again.` };
+    return { kind: 'reconnect', reason: ended(name) };
   }
   if (status === 403 && words) {
-    const message = `This connection may not do that on ${name}. Connect the account again with all permissions; for a page you must be its administrator.`;
-    return { kind: 'rejected', message };
+    return { kind: 'rejected', reason: 'linkedin.not_allowed' };
   }
   return undefined;
 }

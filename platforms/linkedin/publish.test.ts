@@ -14,6 +14,7 @@ import {
   stops,
   world,
 } from '../../tests/support/linkedin.ts';
+import { reads } from '../../tests/support/reads.ts';
 import { until } from '../../tests/support/until.ts';
 import { NotYet } from '../port/not-yet.ts';
 import { concerns, type Options } from '../port/options.ts';
@@ -168,7 +169,7 @@ describe('pictures', () => {
     const broken = { ...pictureOf(900, 'broken'), open: async () => new Blob([new Uint8Array(900)]).stream() };
     await expect(send(post('Broken picture', [broken]))).rejects.toMatchObject({
       kind: 'rejected',
-      message: 'LinkedIn could not read a file of this post. Export it again, or choose another one.',
+      reason: reads("LinkedIn couldn't read a file of this post. Export it again or choose another one."),
       platformMessage: expect.stringContaining('MEDIA_ASSET_PROCESSING_FAILED'),
     });
   });
@@ -186,7 +187,7 @@ describe('a video', () => {
   test('that is no MP4 is not processed', async () => {
     const mov = videoOf(80_000, 'mov', { width: 1280, height: 720, seconds: 60, contentType: 'video/quicktime' });
     expect(linkedin.manifest.media({ text: 'MOV', media: [mov] }, {}, member.traits).video?.types).toEqual(['video/mp4']);
-    await expect(send(post('MOV', [mov]))).rejects.toMatchObject({ kind: 'rejected', message: expect.stringContaining('MP4') });
+    await expect(send(post('MOV', [mov]))).rejects.toMatchObject({ kind: 'rejected', reason: reads('MP4') });
     expect(await seen('MOV')).toEqual([]);
   });
 
@@ -227,7 +228,7 @@ describe('a video', () => {
     const context = stepAt('upload 1', content, {}, { env: gone });
     await expect(linkedin.publish.perform(context)).rejects.toMatchObject({
       kind: 'outage',
-      message: expect.stringContaining('begun again'),
+      reason: reads('starts over'),
     });
     expect(context.checkpoint).toBeNull();
     ended = false;
@@ -240,7 +241,7 @@ describe('a video', () => {
     await stand().faults.add(world.id, { aim: 'process', fault: 'processing_fails', times: 1 });
     await expect(send(film('Not processed', 80_000))).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('could not process'),
+      reason: reads("couldn't process"),
       platformMessage: 'INVALID_FILE',
     });
     const working = bent(() => Response.json({ id: 'urn:li:video:x', status: 'PROCESSING' }));

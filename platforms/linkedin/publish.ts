@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { cardStep, makeCard } from '../port/card.ts';
 import { itemById } from '../port/found.ts';
 import type { Json, Outcomes, PerformContext, Publisher } from '../port/platform.ts';
@@ -65,7 +66,6 @@ async function create(context: PerformContext): Promise<Json> {
   const { id, duplicate } = await reduced(context.env, 'create', () => sendPost(context));
   if (!duplicate) return { id };
   const isOurs = sentBefore && (await context.free([id])).length > 0;
-  if (isOurs) throw new PlatformProblem('unconfirmed', 'LinkedIn says that it has this post already.', { platformMessage: id });
-  const message = 'LinkedIn has another post just like this one, and takes no second one so soon. Change the text, or try again later.';
-  throw new PlatformProblem('rejected', message, { platformMessage: `422 Content is a duplicate of ${id}` });
+  if (isOurs) throw new PlatformProblem('unconfirmed', message('platforms.has_post', { platform: 'LinkedIn' }), { platformMessage: id });
+  throw new PlatformProblem('rejected', 'linkedin.duplicate', { platformMessage: `422 Content is a duplicate of ${id}` });
 }

@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { type Answer, type Ask, CallFailure, call } from '../port/call.ts';
 import { fieldsIn } from '../port/fields.ts';
 import { NotYet } from '../port/not-yet.ts';
@@ -133,7 +134,7 @@ async function send(url: string, body: Body, type: string, context: PerformConte
     if (!(error instanceof CallFailure) || error.stage !== 'refused' || ![401, 403, 404, 410].includes(error.status)) throw error;
     // The address is good no more, so the file is sent again to new ones.
     await context.saveCheckpoint(null);
-    throw new PlatformProblem('outage', 'LinkedIn has let go of this upload. It is begun again.', {
+    throw new PlatformProblem('outage', message('platforms.upload_lost', { platform: 'LinkedIn' }), {
       platformMessage: `HTTP ${error.status}`,
       cause: error,
     });
@@ -141,7 +142,7 @@ async function send(url: string, body: Body, type: string, context: PerformConte
 }
 
 /** It does not say why in words for people. */
-const notProcessed = `LinkedIn could not process this video. It takes MP4 files of ${videoSeconds.min} seconds to ${videoSeconds.max / 60} minutes; export it again, or choose another one.`;
+const notProcessed = message('linkedin.video_not_processed', { seconds: videoSeconds.min, minutes: videoSeconds.max / 60 });
 
 /** Asks whether LinkedIn is done with a video. @throws NotYet, PlatformProblem */
 export function processed({ id }: Uploaded, context: StepContext): Promise<Json> {
@@ -155,6 +156,6 @@ export function processed({ id }: Uploaded, context: StepContext): Promise<Json>
       const platformMessage = typeof reason === 'string' ? reason : null;
       throw new PlatformProblem('rejected', notProcessed, { platformMessage });
     }
-    throw new NotYet('LinkedIn is processing the video.', new Date(context.env.now().getTime() + askAgainMs));
+    throw new NotYet(message('platforms.processing_video', { platform: 'LinkedIn' }), new Date(context.env.now().getTime() + askAgainMs));
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectBy, newAccount } from '../../tests/support/mastodon.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { reads } from '../../tests/support/reads.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { onePart } from '../port/draft.ts';
 import type { ConnectedAccount } from '../port/platform.ts';
@@ -84,15 +85,15 @@ describe('registering', () => {
     await expect(connect.register?.(ask, { ...env, fetch })).rejects.toMatchObject({
       kind: 'rejected',
       code: 'not_a_platform_server',
-      message: 'social.example is not a Mastodon server. Enter the part of your handle after the second @.',
+      reason: reads('social.example is not a Mastodon server. Enter the part of your handle after the second @.'),
     });
   });
 
   test('an address that leads to the real one says which', async () => {
     const moved = () => new Response(null, { status: 301, headers: { location: 'https://mastodon.social.example/api/v2/instance' } });
     const { fetch, asked } = servers({ 'GET /api/v2/instance': moved });
-    const message = 'social.example is not a Mastodon server. It leads to mastodon.social.example; try that.';
-    await expect(connect.register?.(ask, { ...env, fetch })).rejects.toMatchObject({ code: 'not_a_platform_server', message });
+    const reason = reads('social.example is not a Mastodon server. It leads to mastodon.social.example. Try that.');
+    await expect(connect.register?.(ask, { ...env, fetch })).rejects.toMatchObject({ code: 'not_a_platform_server', reason });
     expect(asked).toHaveLength(1);
   });
 
@@ -157,11 +158,11 @@ describe('consent', () => {
     const { account } = await newAccount(sandbox, env);
     const given = { service: account.service, app: account.app as NonNullable<ConnectedAccount['app']>, redirectUri: ask.redirectUri };
     const exchange = (app = given.app) => connect.exchange({ ...given, app, code: 'used', verifier: 'v' }, env);
-    await expect(exchange()).rejects.toMatchObject({ kind: 'rejected', message: expect.stringContaining('Connect again') });
+    await expect(exchange()).rejects.toMatchObject({ kind: 'rejected', reason: reads('Connect again') });
     const forgotten = { clientId: 'unknown', clientSecret: 'secret' };
     await expect(exchange(forgotten)).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('does not know this Everycast'),
+      reason: reads('no longer recognizes Everycast'),
     });
   });
 });

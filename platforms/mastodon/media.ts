@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { type Answer, call, objectIn, strange } from '../port/call.ts';
 import { formStream } from '../port/form-stream.ts';
 import { NotYet } from '../port/not-yet.ts';
@@ -41,7 +42,7 @@ export function processed(id: string, context: PerformContext): Promise<Json> {
     const answer = await call(context.env, { url, token: tokenOf(context.account), timeoutMs: callMs });
     if (typeof objectIn(answer, url).id !== 'string') throw strange(answer, url);
     if (answer.status !== 206) return null;
-    throw new NotYet('Mastodon is processing the file.', new Date(context.env.now().getTime() + askAgainMs));
+    throw new NotYet(message('platforms.processing_file', { platform: 'Mastodon' }), new Date(context.env.now().getTime() + askAgainMs));
   });
 }
 

@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
 import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthProblem } from '../port/oauth.ts';
@@ -19,12 +20,10 @@ export const problemOf = problemReader({
   special({ status }, words, purpose) {
     if (words === null) return undefined;
     if (status === 403 && /authorized scopes/i.test(words.code)) {
-      const message =
-        'Mastodon says that Everycast lacks a permission for this. Connect the account again, and allow everything it asks for.';
-      return { kind: 'reconnect', message };
+      return { kind: 'reconnect', reason: 'platforms.permission_missing' };
     }
     if (status === 404 && purpose === 'create') {
-      return { kind: 'rejected', message: 'Mastodon does not know the post that this one continues. It may have been deleted.' };
+      return { kind: 'rejected', reason: 'mastodon.parent_gone' };
     }
     return undefined;
   },
@@ -38,9 +37,8 @@ const tokenProblemOf = problemReader({
   special({ status, host }, words, purpose) {
     if (words === null || status >= 500) return undefined;
     if (words.code !== 'invalid_client') return oauthProblem(name, words, purpose);
-    if (purpose === 'refresh')
-      return { kind: 'reconnect', message: `${host} does not know this Everycast any more. Connect the account again.` };
-    return { kind: 'rejected', message: `${host} does not know this Everycast any more. Begin again with connecting the account.` };
+    if (purpose === 'refresh') return { kind: 'reconnect', reason: message('mastodon.app_forgotten', { host }) };
+    return { kind: 'rejected', reason: message('mastodon.app_forgotten_connecting', { host }) };
   },
 });
 export const reducedTokens = reducedBy(tokenProblemOf);
@@ -48,8 +46,8 @@ export const reducedTokens = reducedBy(tokenProblemOf);
 /** The address is none of a server that speaks Mastodon's protocol. `instead` is where it sends everybody, if it does. */
 export function notMastodon(service: string, status: number, instead: string | null = null): PlatformProblem {
   const { host } = new URL(service);
-  const hint = instead === null ? 'Enter the part of your handle after the second @.' : `It leads to ${instead}; try that.`;
-  return new PlatformProblem('rejected', `${host} is not a Mastodon server. ${hint}`, {
+  const code = instead === null ? 'mastodon.not_a_server' : 'mastodon.elsewhere';
+  return new PlatformProblem('rejected', message(code, { host, instead }), {
     code: 'not_a_platform_server',
     platformMessage: status > 0 ? `HTTP ${status}` : null,
   });

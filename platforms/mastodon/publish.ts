@@ -103,7 +103,7 @@ async function sendAgain(context: StepContext): Promise<LookUp> {
     // The server looks for the key before anything else: what it refuses is not there.
     if (problem.kind === 'rejected') return { found: false };
     if (problem.kind !== 'unconfirmed') throw problem;
-    throw new PlatformProblem('outage', problem.message, { platformMessage: problem.platformMessage, cause: problem });
+    throw new PlatformProblem('outage', problem.reason, { platformMessage: problem.platformMessage, cause: problem });
   }
 }
 

@@ -1,7 +1,7 @@
+import { type Message, message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
 import { fieldsIn, isFields, textOf } from '../port/fields.ts';
-import type { Purpose, Reading, Said } from '../port/map-errors.ts';
-import type { ProblemKind } from '../port/problem.ts';
+import { type Meaning, notConfirmed, type Purpose, type Reading, type Said } from '../port/map-errors.ts';
 import { regainAt } from './usage.ts';
 
 /** What the Graph API says of a request that it does not fulfil. `subcode` is 0 where there is none. */
@@ -77,26 +77,19 @@ export function graphReading(
   };
 }
 
-function usual(name: string, error: GraphError, purpose: Purpose): { kind: ProblemKind; message: string } | undefined {
-  const { code, message } = error;
-  if (isLogin(code)) {
-    const why = 'The password was changed, the permission was taken back, or it has run out.';
-    return { kind: 'reconnect', message: `${name} has ended this connection. ${why} Connect the account again.` };
-  }
-  if (isLimit(code)) {
-    const words = `${name} limits how much may be done in a while, and that much is done.`;
-    return { kind: 'retry_later', message: `${words} It goes on when ${name} allows it.` };
-  }
-  if (isPermission(code)) return { kind: 'rejected', message: notAllowed(name, message) };
+function usual(platform: string, error: GraphError, purpose: Purpose): Meaning | undefined {
+  const { code } = error;
+  if (isLogin(code)) return { kind: 'reconnect', reason: message('meta.login_ended', { platform }) };
+  if (isLimit(code)) return { kind: 'retry_later', reason: message('platforms.limited', { platform }) };
+  if (isPermission(code)) return { kind: 'rejected', reason: notAllowed(platform, error.message) };
   if (!isTrouble(error)) return undefined;
-  const trouble = `${name} had an internal error.`;
-  if (purpose === 'create') return { kind: 'unconfirmed', message: `${name} has not confirmed the post. ${trouble}` };
-  return { kind: 'outage', message: trouble };
+  const trouble = message('meta.trouble', { platform });
+  return purpose === 'create' ? { kind: 'unconfirmed', reason: notConfirmed(platform, trouble) } : { kind: 'outage', reason: trouble };
 }
 
 /** Permissions are named in the message; the account has to be connected again to give them. */
-function notAllowed(name: string, message: string): string {
-  const missing = [...new Set(message.match(/\b(?:pages|instagram|publish|business)_[a-z_]+\b/g) ?? [])];
-  if (missing.length === 0) return `${name} does not allow this to the connected account: ${message}`;
-  return `The permission ${missing.join(' and ')} is missing. Connect the account again and allow it.`;
+function notAllowed(platform: string, words: string): Message {
+  const missing = [...new Set(words.match(/\b(?:pages|instagram|publish|business)_[a-z_]+\b/g) ?? [])];
+  if (missing.length === 0) return message('meta.not_allowed', { platform, words });
+  return message('meta.permissions_missing', { count: missing.length, permissions: missing });
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '@everycast/messages/message';
 import type { CardWish, Facet } from './manifest.ts';
 import { NotYet } from './not-yet.ts';
 import { type OptionField, type Options, optionOf } from './options.ts';
@@ -32,8 +33,8 @@ export function linkForCard(facets: readonly Facet[], media: readonly unknown[],
 
 /** A card as it goes out. `picture` is what the platform calls it, or null. */
 export type MadeCard = { url: string; title: string; description: string; picture: Json };
-/** What a step comes to: a card, or none; and in a sentence what of it is missing and why. It stays what it is in every try of the post. */
-export type CardOutcome = { card: MadeCard | null; why: string | null };
+/** What a step comes to: a card, or none; and what of it is missing and why. It stays what it is in every try of the post. */
+export type CardOutcome = { card: MadeCard | null; why: Message | null };
 
 /** The step that makes the card of a part, counted from 0. It comes before the post, so that every try of that is the same. */
 export const cardStep = (part: number): Step => stepOf({ is: 'card', part }, part === 0 ? 'Link card' : `Link card of part ${part + 1}`);
@@ -69,8 +70,8 @@ export async function makeCard(
     return { card: { ...said, picture: await upload(page.picture) }, why: null };
   } catch (error) {
     if (!(error instanceof PlatformProblem) || context.signal.aborted || stopsAll(error)) throw error;
-    if (error.kind !== 'rejected') await again(error.message, context);
-    return { card: { ...said, picture: null }, why: `The card has no picture. ${error.message}` };
+    if (error.kind !== 'rejected') await again(error.reason, context);
+    return { card: { ...said, picture: null }, why: message('platforms.card_without_picture', { why: error.reason }) };
   }
 }
 
@@ -79,7 +80,7 @@ const stopsAll = ({ kind, platformMessage }: PlatformProblem): boolean =>
   kind === 'reconnect' || kind === 'refresh' || (kind === 'retry_later' && platformMessage === null);
 
 /** @throws NotYet, unless it was tried often enough */
-async function again(why: string, { checkpoint: kept, saveCheckpoint: keep, env }: PerformContext): Promise<void> {
+async function again(why: Message, { checkpoint: kept, saveCheckpoint: keep, env }: PerformContext): Promise<void> {
   const tried = typeof kept === 'number' ? kept : 0;
   const wait = waits[tried];
   if (wait === undefined) return;

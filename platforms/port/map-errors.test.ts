@@ -1,4 +1,6 @@
+import { message } from '@everycast/messages/message';
 import { expect, test } from 'vitest';
+import { reads } from '../../tests/support/reads.ts';
 import { CallFailure } from './call.ts';
 import { problemReader } from './map-errors.ts';
 
@@ -18,13 +20,13 @@ test.each([
 
 const problemHere = problemReader({ name: 'Here', said: () => null });
 const brokeOff = new CallFailure('silent', 'here.test', {
-  why: { code: 'address_unreachable', sent: true, message: 'The connection to here.test broke off. Try again later.' },
+  why: { code: 'address_unreachable', sent: true, reason: message('addresses.broke_off', { host: 'here.test' }), passing: true },
 });
 
 test('of a post that may be out nobody is told to try again', () => {
   expect(problemHere(brokeOff, 'create', new Date())).toMatchObject({
     kind: 'unconfirmed',
-    message: 'Here has not confirmed the post. The connection to here.test broke off.',
+    reason: reads("Here hasn't confirmed the post. The connection to here.test broke off."),
   });
-  expect(problemHere(brokeOff, 'ask', new Date())).toMatchObject({ kind: 'outage', message: expect.stringMatching(/Try again later\.$/) });
+  expect(problemHere(brokeOff, 'ask', new Date())).toMatchObject({ kind: 'outage', reason: reads(/Try again later\.$/) });
 });

@@ -1,7 +1,8 @@
+import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import { CallFailure } from './call.ts';
 import { PlatformProblem, type ProblemKind } from './problem.ts';
 import { retryAfter, soonEnough } from './retry-after.ts';
-import { happened } from './unreached.ts';
+import type { Unreached } from './unreached.ts';
 
 /**
  * What a call was for:
@@ -17,13 +18,19 @@ export interface Said {
   message: string;
 }
 
+export interface Meaning {
+  kind: ProblemKind;
+  reason: MessageCode | Message;
+  at?: Date;
+}
+
 export interface Reading {
   /** The platform, as people know it. */
   name: string;
   /** Reads the platform's own error out of an answer; null where the answer is none of the platform's. */
   said(failure: CallFailure): Said | null;
   /** What this answer means where the usual reading below is wrong; undefined where it is right. */
-  special?(failure: CallFailure, said: Said | null, purpose: Purpose): { kind: ProblemKind; message: string; at?: Date } | undefined;
+  special?(failure: CallFailure, said: Said | null, purpose: Purpose): Meaning | undefined;
   /** When a platform that asks to wait says in its own way until when. */
   resetAt?(failure: CallFailure, now: Date): Date | null;
 }
@@ -44,22 +51,23 @@ export function problemReader(reading: Reading) {
     const special = reading.special?.(error, said, purpose);
     if (special) {
       const at = special.kind === 'retry_later' ? (special.at ?? waitUntil(reading, error, now)) : null;
-      return new PlatformProblem(special.kind, special.message, { ...options, at });
+      return new PlatformProblem(special.kind, special.reason, { ...options, at });
     }
-    if (why?.code === 'address_not_allowed') return new PlatformProblem('rejected', why.message, { ...options, code: why.code });
-    if (error.stage === 'unsent' && why) return new PlatformProblem('outage', why.message, { ...options, code: why.code });
+    if (why?.code === 'address_not_allowed') return new PlatformProblem('rejected', why.reason, { ...options, code: why.code });
+    if (error.stage === 'unsent' && why) return new PlatformProblem('outage', worthAnother(why), { ...options, code: why.code });
     if (status === 429) {
-      const message = `${name} limits how much may be done in a while, and that much is done. It goes on when ${name} allows it.`;
-      return new PlatformProblem('retry_later', message, { ...options, at: waitUntil(reading, error, now) });
+      const limited = message('platforms.limited', { platform: name });
+      return new PlatformProblem('retry_later', limited, { ...options, at: waitUntil(reading, error, now) });
     }
-    if (status === 413) return new PlatformProblem('rejected', `This is larger than ${name} takes.`, options);
+    if (status === 413) return new PlatformProblem('rejected', message('platforms.too_large', { platform: name }), options);
     if (said && status >= 400 && status < 500 && status !== 408) {
       if (status === 401) return badLogin(name, purpose, options);
-      return new PlatformProblem('rejected', `${name} refused this: ${said.message || said.code}`, options);
+      return new PlatformProblem('rejected', refusal(name, said), options);
     }
-    const message = why?.message ?? trouble(error, name);
-    if (purpose !== 'create') return new PlatformProblem('outage', message, why ? { ...options, code: why.code } : options);
-    return new PlatformProblem('unconfirmed', `${name} has not confirmed the post. ${happened(message)}`, options);
+    // Nobody is told to try a post again that may be out.
+    if (purpose === 'create') return new PlatformProblem('unconfirmed', notConfirmed(name, why?.reason ?? trouble(error, name)), options);
+    if (why) return new PlatformProblem('outage', worthAnother(why), { ...options, code: why.code });
+    return new PlatformProblem('outage', trouble(error, name), options);
   };
 }
 
@@ -78,14 +86,23 @@ const waitUntil = (reading: Reading, failure: CallFailure, now: Date): Date =>
   soonEnough(reading.resetAt?.(failure, now) ?? null, now) ?? retryAfter(failure.headers, now);
 
 function badLogin(name: string, purpose: Purpose, options: { platformMessage: string | null; cause: unknown }): PlatformProblem {
-  if (purpose !== 'refresh') return new PlatformProblem('refresh', `The login to ${name} has run out.`, options);
-  return new PlatformProblem('reconnect', `${name} has ended this connection. Connect the account again.`, options);
+  if (purpose !== 'refresh') return new PlatformProblem('refresh', loginExpired(name), options);
+  return new PlatformProblem('reconnect', ended(name), options);
 }
 
-function trouble({ host, status }: CallFailure, name: string): string {
-  if (status >= 500) return `${host} had an internal error (HTTP ${status}).`;
-  return `${host} did not answer as ${name} does${status ? ` (HTTP ${status})` : ''}.`;
+function trouble({ host, status }: CallFailure, name: string): Message {
+  if (status >= 500) return message('platforms.server_error', { host, status });
+  return message(status ? 'platforms.strange_status' : 'platforms.strange_answer', { host, platform: name, status });
 }
+
+const worthAnother = ({ reason, passing }: Unreached): Message => (passing ? message('platforms.try_later', { why: reason }) : reason);
+
+/** What several adapters say in the same words. `name`: the platform's. */
+export const ended = (name: string): Message => message('platforms.ended', { platform: name });
+export const loginExpired = (name: string): Message => message('platforms.login_expired', { platform: name });
+export const notConfirmed = (name: string, why: Message): Message => message('platforms.unconfirmed', { platform: name, why });
+export const refusal = (name: string, said: Said): Message =>
+  message('platforms.refused', { platform: name, words: said.message || said.code });
 
 function platformMessage({ status }: CallFailure, said: Said | null): string | null {
   if (status === 0) return null;

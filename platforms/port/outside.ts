@@ -92,4 +92,4 @@ export function profileFrom<P extends AccountProfile>(profile: P): P {
   };
 }
 
-const unusable = (kind: 'outage' | 'unconfirmed') => new PlatformProblem(kind, 'The server sent an answer that can’t be used.');
+const unusable = (kind: 'outage' | 'unconfirmed') => new PlatformProblem(kind, 'platforms.unusable_answer');

@@ -1,3 +1,4 @@
+import type { Message } from '@everycast/messages/message';
 import type { Capability } from './capabilities.ts';
 import type { PlatformManifest, Traits } from './manifest.ts';
 import type { Options } from './options.ts';
@@ -22,10 +23,10 @@ export interface PlatformEnv {
 /** A picture of a page, made anew: a JPEG that every platform takes in a card. */
 export type CardPicture = Pick<MediaFile, 'contentType' | 'bytes' | 'width' | 'height' | 'open'>;
 
-/** What a page gives for a card, or in a sentence for people why nothing. `passing`: it may in a while. */
+/** What a page gives for a card, or why nothing. `passing`: it may in a while. */
 export type PageRead =
   | { is: 'read'; title: string; description: string; picture: CardPicture | null }
-  | { is: 'none'; why: string; passing: boolean };
+  | { is: 'none'; why: Message; passing: boolean };
 
 /** How often a step with the quota `name` may still run before `resetsAt`. */
 export interface RateLimitReport {
@@ -122,7 +123,7 @@ export interface Content extends ContentPart {
 }
 
 /** JSON that is kept in the ledger. */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** Outcomes of the steps that are done, by key. */
 export type Outcomes = Record<string, Json>;

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@everycast/contract/errors';
 import type { problemKinds } from '@everycast/contract/posts';
+import { type Message, type MessageCode, messageOf } from '@everycast/messages/message';
 
 /** What becomes of a target is told by these; `refresh` never reaches a person, for the caller deals with it. */
 export type ProblemKind = Exclude<(typeof problemKinds)[number], 'missed' | 'restored'> | 'refresh';
@@ -29,10 +30,11 @@ const usualCode = {
 
 type Options = { code?: ProblemCode; platformMessage?: string | null; at?: Date | null; gone?: boolean; cause?: unknown };
 
-const longestMessage = 2_000;
 const longestWords = 5_000;
 /** Postgres stores neither NUL nor halves of characters. */
-const storable = (words: string, max: number): string => words.slice(0, max).toWellFormed().replaceAll('\0', '');
+const storable = (words: string): string => words.slice(0, longestWords).toWellFormed().replaceAll('\0', '');
+const storableMessage = (message: Message): Message =>
+  JSON.parse(JSON.stringify(message), (_key, value) => (typeof value === 'string' ? storable(value) : value));
 
 /**
  * The one error that adapters throw. Every failure of a platform is reduced to one of these kinds:
@@ -43,10 +45,12 @@ const storable = (words: string, max: number): string => words.slice(0, max).toW
  * - `rejected`: the platform said no, and would again. Nothing was done.
  * - `outage`: the platform could not be reached or is broken. Surely nothing was done, or nothing that doing it again would double.
  * - `unconfirmed`: it may have been done or not (no answer, half an answer, a 5xx after the request was sent).
+ * `reason` is what people are told; `message` is its code and parameters, for logs.
  */
 export class PlatformProblem extends Error {
   readonly kind: ProblemKind;
   readonly code: ProblemCode;
+  readonly reason: Message;
   /** The platform's own words, as it sent them: status, code and message. Never a secret. */
   readonly platformMessage: string | null;
   /** For `retry_later`: not before this moment. */
@@ -54,12 +58,14 @@ export class PlatformProblem extends Error {
   /** For `rejected` after the post was out: nobody sees it any more, or ever did, so that it counts as not published. */
   readonly gone: boolean;
 
-  constructor(kind: ProblemKind, message: string, options: Options = {}) {
-    super(storable(message, longestMessage), options.cause === undefined ? undefined : { cause: options.cause });
+  constructor(kind: ProblemKind, reason: MessageCode | Message, options: Options = {}) {
+    const whole = storableMessage(messageOf(reason));
+    super(`${whole.code} ${JSON.stringify(whole.params ?? {})}`, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'PlatformProblem';
     this.kind = kind;
     this.code = options.code ?? usualCode[kind];
-    this.platformMessage = options.platformMessage == null ? null : storable(options.platformMessage, longestWords);
+    this.reason = whole;
+    this.platformMessage = options.platformMessage == null ? null : storable(options.platformMessage);
     this.at = options.at ?? null;
     this.gone = options.gone ?? false;
   }

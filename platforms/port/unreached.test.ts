@@ -1,5 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { message } from '@everycast/messages/message';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reads } from '../../tests/support/reads.ts';
 import { readText } from './body.ts';
 import { unreached as read } from './unreached.ts';
 
@@ -55,7 +57,7 @@ describe('what a failed fetch says', () => {
     });
     await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
     const { port } = plain.address() as { port: number };
-    expect(unreached(await failure(`https://127.0.0.1:${port}/`))).toMatchObject({ message: expect.stringContaining('https') });
+    expect(unreached(await failure(`https://127.0.0.1:${port}/`))).toMatchObject({ reason: reads('https') });
     plain.close();
   });
 
@@ -65,8 +67,8 @@ describe('what a failed fetch says', () => {
   });
 
   test('no answer in time may have been heard', async () => {
-    const message = 'pds.test didn’t answer in time. Try again later.';
-    expect(unreached(await failure(`${base}/silent`, 50))).toMatchObject({ code: 'address_too_slow', sent: true, message });
+    const reason = message('addresses.too_slow', { host: 'pds.test' });
+    expect(unreached(await failure(`${base}/silent`, 50))).toMatchObject({ code: 'address_too_slow', sent: true, reason, passing: true });
   });
 
   test('an answer without end is cut off', async () => {
@@ -90,9 +92,10 @@ describe('what a failed fetch says', () => {
   });
 
   test('a guarded fetch is believed', () => {
-    const refusal = Object.assign(new Error('10.0.0.1 is in a private network.'), { code: 'address_not_allowed', sent: false });
-    expect(unreached(refusal)).toEqual({ code: 'address_not_allowed', sent: false, message: '10.0.0.1 is in a private network.' });
-    const broken = Object.assign(new Error('It broke.'), { code: 'address_unreachable', sent: true });
+    const reason = message('addresses.private', { host: '10.0.0.1' });
+    const refusal = Object.assign(new Error('Refused.'), { code: 'address_not_allowed', sent: false, reason });
+    expect(unreached(refusal)).toEqual({ code: 'address_not_allowed', sent: false, reason, passing: false });
+    const broken = Object.assign(new Error('It broke.'), { code: 'address_unreachable', sent: true, reason });
     expect(unreached(broken)).toMatchObject({ code: 'address_unreachable', sent: true });
     expect(unreached(new TypeError('fetch failed', { cause: refusal }))).toMatchObject({ code: 'address_not_allowed' });
   });

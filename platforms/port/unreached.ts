@@ -1,59 +1,61 @@
+import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import type { ProblemCode } from './problem.ts';
 
 /** Why a request got no answer. `sent` is false only where it surely never left this machine. */
 export interface Unreached {
   code: Extract<ProblemCode, 'address_not_allowed' | 'address_unreachable' | 'address_too_slow' | 'not_a_platform_server'>;
   sent: boolean;
-  /** For people: what happened, naming the server. */
-  message: string;
+  /** What happened, naming the server. */
+  reason: Message;
+  /** It may work in a while. */
+  passing: boolean;
 }
 
 /** Failures of node:dns and of opening a connection: the request was not written yet. */
-const nowhere = (host: string) => `${host} cannot be reached from here.`;
-const beforeSending = new Map<unknown, (host: string) => string>([
-  ['ENOTFOUND', (host) => `There is no server called ${host}. Check how it is written.`],
-  ['EAI_AGAIN', (host) => `The name ${host} could not be looked up just now. Try again later.`],
-  ['ECONNREFUSED', (host) => `Nothing answers at ${host}. Check the address.`],
-  ['EHOSTUNREACH', nowhere],
-  ['ENETUNREACH', nowhere],
-  ['EADDRNOTAVAIL', nowhere],
+const beforeSending = new Map<unknown, MessageCode>([
+  ['ENOTFOUND', 'addresses.unknown'],
+  ['EAI_AGAIN', 'addresses.not_resolved'],
+  ['ECONNREFUSED', 'addresses.nothing_answers'],
+  ['EHOSTUNREACH', 'addresses.no_route'],
+  ['ENETUNREACH', 'addresses.no_route'],
+  ['EADDRNOTAVAIL', 'addresses.no_route'],
 ]);
 
 const certificate = /^(CERT_|ERR_TLS_CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 const noTls = /^(EPROTO$|ERR_SSL_)/;
 const tooLate = /^(UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT|ETIMEDOUT|TimeoutError|AbortError)$/;
 
-type Link = { code?: unknown; name?: unknown; message?: unknown; sent?: unknown; syscall?: unknown; cause?: unknown; errors?: unknown };
+type Link = { code?: unknown; name?: unknown; reason?: unknown; sent?: unknown; syscall?: unknown; cause?: unknown; errors?: unknown };
 
 /**
- * Reads what `fetch`, or reading its answer, threw. A guarded fetch says itself what was wrong (`code`, `sent` and a message for people);
+ * Reads what `fetch`, or reading its answer, threw. A guarded fetch says itself what was wrong (`code`, `sent` and `reason`);
  * a plain one hides it in `cause`. What is not known counts as sent.
  */
 export function unreached(error: unknown, host: string): Unreached {
   const links = chainOf(error);
   const refusal = links.find(({ code }) => code === 'address_not_allowed' || code === 'address_unreachable' || code === 'address_too_slow');
-  if (refusal) return { code: refusal.code as Unreached['code'], sent: refusal.sent !== false, message: String(refusal.message) };
+  if (refusal) return told(refusal.code as Unreached['code'], refusal.sent !== false, refusal.reason as Message);
 
   const codes = links.flatMap(({ code, name }) => [code, name]).filter((code) => typeof code === 'string');
   const has = (pattern: RegExp) => codes.find((code) => pattern.test(code));
-  if (has(/^too_large$/)) return { code: 'not_a_platform_server', sent: true, message: `${host} sends far more than it was asked for.` };
+  const of = (reason: MessageCode): Message => message(reason, { host });
+  if (has(/^too_large$/)) return told('not_a_platform_server', true, of('addresses.too_much'));
 
-  const early = codes.map((code) => beforeSending.get(code)).find((words) => words !== undefined);
-  if (early) return { code: 'address_unreachable', sent: false, message: early(host) };
-  if (has(certificate)) {
-    const message = `${host} has no certificate that can be trusted (${has(certificate)}), so the connection is not safe.`;
-    return { code: 'address_unreachable', sent: false, message };
-  }
-  if (has(noTls)) return { code: 'address_unreachable', sent: true, message: `${host} does not speak https.` };
+  const early = codes.map((code) => beforeSending.get(code)).find((reason) => reason !== undefined);
+  if (early) return told('address_unreachable', false, of(early));
+  if (has(certificate)) return told('address_unreachable', false, of('addresses.no_certificate'));
+  if (has(noTls)) return told('address_unreachable', true, of('addresses.no_https'));
 
   const connecting = links.some(({ code, syscall }) => code === 'UND_ERR_CONNECT_TIMEOUT' || syscall === 'connect');
-  if (connecting || has(tooLate))
-    return { code: 'address_too_slow', sent: !connecting, message: `${host} didn’t answer in time. Try again later.` };
-  return { code: 'address_unreachable', sent: true, message: `The connection to ${host} broke off. Try again later.` };
+  if (connecting || has(tooLate)) return told('address_too_slow', !connecting, of('addresses.too_slow'));
+  return told('address_unreachable', true, of('addresses.broke_off'));
 }
 
-/** What happened alone: of a post that may be out nobody is told to try again. */
-export const happened = (message: string): string => message.replace(/ Try again later\.$/, '');
+const passing: readonly MessageCode[] = ['addresses.not_resolved', 'addresses.too_slow', 'addresses.broke_off'];
+const told = (code: Unreached['code'], sent: boolean, reason: Message): Unreached => ({
+  ...{ code, sent, reason },
+  passing: passing.includes(reason.code),
+});
 
 /** The error, its causes and, where several addresses of one name were tried, what became of each. */
 function chainOf(error: unknown): Link[] {

@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { oauthConnector } from '../port/connector.ts';
 import { fieldsIn, textOf } from '../port/fields.ts';
 import type { AccountProfile, ConnectedAccount, PlatformEnv } from '../port/platform.ts';
@@ -29,7 +30,7 @@ function profileOf(account: Reached & Pick<ConnectedAccount, 'traits' | 'handle'
   return reduced(env, 'ask', async () => {
     const { user } = await ask(env, account, '/v2/user/info/', { fields: 'open_id,display_name,avatar_url' });
     const { open_id: id, display_name: name, avatar_url: picture } = fieldsIn(user);
-    if (textOf(id) === '') throw new PlatformProblem('outage', 'TikTok does not say which account this is. Try again later.');
+    if (textOf(id) === '') throw new PlatformProblem('outage', message('platforms.account_unknown', { platform: 'TikTok' }));
     const creator = await reduced(env, 'ask', () => creatorOf(account, env)).catch((error) =>
       isCapped(error) ? null : Promise.reject(error),
     );

@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { textOf } from '../port/fields.ts';
 import type { Traits } from '../port/manifest.ts';
 import type { MediaFile, PlatformEnv, StepContext } from '../port/platform.ts';
@@ -37,10 +38,10 @@ export async function chosenNow({ content, account, env }: StepContext, video?: 
   const chosen = chosenIn(content.options);
   const { traits } = await creatorOf(account, env);
   if (!privacyOf(traits).includes(chosen.privacy)) {
-    throw new PlatformProblem('rejected', 'This account cannot choose that audience. Choose who can see this post, and press Retry.');
+    throw new PlatformProblem('rejected', 'tiktok.audience_retry');
   }
   if (video?.seconds != null && typeof traits.maxSeconds === 'number' && video.seconds > traits.maxSeconds) {
-    throw new PlatformProblem('rejected', `A video of this account can have ${traits.maxSeconds} seconds on TikTok. Shorten it.`);
+    throw new PlatformProblem('rejected', message('tiktok.video_too_long', { seconds: traits.maxSeconds }));
   }
   return {
     ...chosen,

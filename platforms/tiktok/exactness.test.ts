@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Exchange } from '../../tests/support/descriptions/record.ts';
 import { tiktokErrors } from '../../tests/support/descriptions/tiktok.ts';
+import { reads } from '../../tests/support/reads.ts';
 import { account, atStandIn, bent, env, film, newAccount, photos, seen, stand, stepAt, world } from '../../tests/support/tiktok.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Outcomes } from '../port/platform.ts';
@@ -61,7 +62,7 @@ describe('a video is there once', () => {
     const later = { ...env, now: () => new Date(Date.now() + 61 * minute) };
     await expect(tiktok.publish.perform(stepAt('wait 1', content, outcomes, { env: later }))).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('Nothing was published'),
+      reason: reads('Nothing was published'),
     });
     expect(await seen('No end')).toEqual([]);
   });
@@ -127,14 +128,14 @@ describe('an upload', () => {
     const context = stepAt('upload 1', content, {}, { env: gone(403) });
     await expect(tiktok.publish.perform(context)).rejects.toMatchObject({
       kind: 'outage',
-      message: expect.stringContaining('begun again'),
+      reason: reads('starts over'),
     });
     expect(context.checkpoint).toBeNull();
     const outcomes = { 'upload 1': await tiktok.publish.perform({ ...context, env }) };
     const create = stepAt('create', content, outcomes, { env: gone(404) });
     await expect(tiktok.publish.perform(create)).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('Nothing was published'),
+      reason: reads('Nothing was published'),
     });
     const later = { ...env, now: () => new Date(Date.now() + 61 * minute) };
     expect(

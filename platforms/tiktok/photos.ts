@@ -33,7 +33,7 @@ export function postPhotos(context: PerformContext): Promise<Json> {
     };
     const { publish_id: id } = await ask(context.env, context.account, '/v2/post/publish/content/init/', { json });
     if (textOf(id) !== '') return { publishId: textOf(id) };
-    throw new PlatformProblem('unconfirmed', 'TikTok has not confirmed the post: it does not say how it is called.');
+    throw new PlatformProblem('unconfirmed', 'tiktok.no_id');
   });
 }
 
@@ -45,16 +45,10 @@ export function findPhotos(context: StepContext): Promise<LookUp> {
   return reduced(context.env, 'ask', async () => {
     const { privacy } = chosenIn(context.content.options);
     if (!(context.account.credentials.scopes ?? '').split(' ').includes(listScope)) {
-      throw new PlatformProblem(
-        'unconfirmed',
-        'This connection may not read posts, so Everycast cannot find out whether this one is there.',
-      );
+      throw new PlatformProblem('unconfirmed', 'tiktok.may_not_read');
     }
     if (privacy !== 'PUBLIC_TO_EVERYONE') {
-      throw new PlatformProblem(
-        'unconfirmed',
-        'TikTok lists only what everyone can see, so Everycast cannot find out whether this post is there.',
-      );
+      throw new PlatformProblem('unconfirmed', 'tiktok.lists_public_only');
     }
     const fields = 'id,title,video_description,create_time';
     const { videos } = await ask(context.env, context.account, '/v2/video/list/', { fields, json: { max_count: newest } });
@@ -66,8 +60,7 @@ export function findPhotos(context: StepContext): Promise<LookUp> {
       context,
     );
     if (found) return { found: true, outcome: { postId: found.id } };
-    if (context.env.now().getTime() - context.since.getTime() < listedMs)
-      throw new PlatformProblem('outage', 'TikTok does not list this post yet.');
-    throw new PlatformProblem('unconfirmed', 'TikTok does not list this post, and gives no other way to find out whether it is there.');
+    if (context.env.now().getTime() - context.since.getTime() < listedMs) throw new PlatformProblem('outage', 'tiktok.not_listed_yet');
+    throw new PlatformProblem('unconfirmed', 'tiktok.not_listed');
   });
 }

@@ -1,8 +1,8 @@
+import { type MessageCode, message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
 import { fieldsIn, textOf } from '../port/fields.ts';
-import { type Purpose, problemReader, reducedBy, type Said } from '../port/map-errors.ts';
+import { ended, loginExpired, type Meaning, type Purpose, problemReader, reducedBy, refusal, type Said } from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
-import type { ProblemKind } from '../port/problem.ts';
 import { cappedMs } from './limits.ts';
 
 const name = 'TikTok';
@@ -12,24 +12,19 @@ function said({ body }: CallFailure): Said | null {
   return typeof code === 'string' && code !== 'ok' ? { code, message: textOf(message) } : null;
 }
 
-type Meaning = { kind: ProblemKind; message: string };
-const refusals: Readonly<Record<string, string>> = {
-  scope_not_authorized:
-    'This connection lacks a permission that is needed for it. Connect the account again and leave all permissions ticked.',
-  spam_risk_user_banned_from_posting: 'TikTok has barred this account from posting.',
-  spam_risk: 'TikTok takes this for spam, and has not published it.',
-  spam_risk_text: 'TikTok takes this text for spam, and has not published it.',
-  unaudited_client_can_only_post_to_private_accounts:
-    'TikTok has not audited the app that this Everycast uses, and lets it publish to private accounts only. Make the account private in TikTok and choose “Only you”, or ask whoever runs this Everycast for the audit.',
-  privacy_level_option_mismatch: 'This account cannot choose that audience any more. Choose another one.',
-  url_ownership_unverified:
-    'TikTok fetches photos only from domains that it has verified. Whoever runs this Everycast must verify its domain there.',
+const refusals: Readonly<Record<string, MessageCode>> = {
+  scope_not_authorized: 'platforms.permission_missing',
+  spam_risk_user_banned_from_posting: 'tiktok.banned',
+  spam_risk: 'tiktok.spam',
+  spam_risk_text: 'tiktok.spam',
+  unaudited_client_can_only_post_to_private_accounts: 'tiktok.not_audited',
+  privacy_level_option_mismatch: 'tiktok.audience_gone',
+  url_ownership_unverified: 'tiktok.domain_unverified',
 };
-const capped: Readonly<Record<string, string>> = {
-  spam_risk_too_many_posts: 'This account has posted as much as TikTok lets apps post in a day. It is tried again every hour.',
-  spam_risk_too_many_pending_share: 'Too many posts of this account still wait in TikTok. It is tried again every hour.',
-  reached_active_user_cap:
-    'More people than TikTok allows in a day have posted with the app of this Everycast. It is tried again every hour.',
+const capped: Readonly<Record<string, MessageCode>> = {
+  spam_risk_too_many_posts: 'tiktok.day_limit',
+  spam_risk_too_many_pending_share: 'tiktok.too_many_pending',
+  reached_active_user_cap: 'tiktok.too_many_people',
 };
 
 /** What is TikTok's own trouble, so that nobody knows whether it was done. */
@@ -37,16 +32,16 @@ const troubles = ['internal_error', 'internal', 'server_error'];
 
 function special({ status }: CallFailure, words: Said | null, purpose: Purpose): Meaning | undefined {
   if (words === null || status >= 500 || troubles.includes(words.code)) return undefined;
-  const { code, message } = words;
+  const { code } = words;
   if (code === 'access_token_invalid') {
-    if (purpose === 'refresh') return { kind: 'reconnect', message: `${name} has ended this connection. Connect the account again.` };
-    return { kind: 'refresh', message: `The login to ${name} has run out.` };
+    if (purpose === 'refresh') return { kind: 'reconnect', reason: ended(name) };
+    return { kind: 'refresh', reason: loginExpired(name) };
   }
   if (code === 'rate_limit_exceeded') {
-    return { kind: 'retry_later', message: `${name} was asked too often in a short while. It goes on in a minute.` };
+    return { kind: 'retry_later', reason: message('platforms.too_fast', { platform: name }) };
   }
-  if (capped[code] !== undefined) return { kind: 'retry_later', message: capped[code] };
-  return { kind: 'rejected', message: refusals[code] ?? `${name} refused this: ${message || code}` };
+  if (capped[code] !== undefined) return { kind: 'retry_later', reason: capped[code] };
+  return { kind: 'rejected', reason: refusals[code] ?? refusal(name, words) };
 }
 
 const resetAt = (failure: CallFailure, now: Date): Date | null =>
@@ -69,7 +64,7 @@ const tokenProblemOf = problemReader({
     if (known) return known;
     return words.code === 'invalid_request' && purpose === 'refresh'
       ? oauthProblem(name, { ...words, code: 'invalid_grant' }, purpose)
-      : { kind: 'rejected', message: `${name} refused this: ${words.message || words.code}` };
+      : { kind: 'rejected', reason: refusal(name, words) };
   },
 });
 export const reducedTokens = reducedBy(tokenProblemOf);

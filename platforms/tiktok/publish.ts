@@ -60,7 +60,7 @@ const kindIn = (outcomes: Outcomes): string => (upload1.key in outcomes ? 'video
 function videoOf({ media }: Content): MediaFile {
   const video = media.find(({ kind }) => kind === 'video');
   if (video) return video;
-  throw new PlatformProblem('rejected', 'TikTok has no posts without a video or photos.');
+  throw new PlatformProblem('rejected', 'tiktok.no_media');
 }
 
 /** An upload of which something is missing is no post; any other is one, or has come to nothing, which the next step tells. */

@@ -1,3 +1,4 @@
+import type { MessageCode } from '@everycast/messages/message';
 import { textOf } from '../port/fields.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, StepContext } from '../port/platform.ts';
@@ -35,31 +36,27 @@ export function published(publishId: string, context: StepContext, arrives?: (up
     const { state, uploaded, reason, postId } = await statusOf(publishId, context);
     if (state === 'PUBLISH_COMPLETE') return { postId };
     if (state === 'FAILED')
-      throw new PlatformProblem('rejected', failures[reason] ?? 'TikTok could not publish this, and gives no reason.', {
+      throw new PlatformProblem('rejected', failures[reason] ?? 'tiktok.failed_unexplained', {
         platformMessage: reason || state,
       });
     if (state === 'PROCESSING_UPLOAD' && uploaded !== null) await arrives?.(uploaded);
     const age = context.env.now().getTime() - context.since.getTime();
-    throw new NotYet(
-      'TikTok is processing the post.',
-      new Date(context.env.now().getTime() + Math.min(latest, Math.max(soonest, age / 4))),
-    );
+    throw new NotYet('tiktok.processing', new Date(context.env.now().getTime() + Math.min(latest, Math.max(soonest, age / 4))));
   });
 }
 
-const exported = 'Export it again, or choose another one.';
-const failures: Readonly<Record<string, string>> = {
-  file_format_check_failed: `TikTok does not take this format. ${exported}`,
-  duration_check_failed: 'The video is too long or too short for TikTok.',
-  frame_rate_check_failed: `This video has more frames a second than TikTok takes, or fewer. ${exported}`,
-  picture_size_check_failed: `The picture is too large or too small for TikTok. ${exported}`,
-  internal: 'TikTok had an internal error while publishing this. Press Retry to send it again.',
-  video_pull_failed: 'TikTok could not fetch the video from this Everycast. Whoever runs it must see to it that it can be reached.',
-  photo_pull_failed: 'TikTok could not fetch the photos from this Everycast. Whoever runs it must see to it that it can be reached.',
-  publish_cancelled: 'Publishing was cancelled in TikTok.',
-  auth_removed: 'Everycast’s permission was taken away in TikTok while this was being published. Connect the account again.',
-  spam_risk_too_many_posts: 'This account has posted as much as TikTok lets apps post in a day. Press Retry tomorrow.',
-  spam_risk_user_banned_from_posting: 'TikTok has barred this account from posting.',
-  spam_risk_text: 'TikTok takes this text for spam, and has not published it.',
-  spam_risk: 'TikTok takes this for spam, and has not published it.',
+const failures: Readonly<Record<string, MessageCode>> = {
+  file_format_check_failed: 'tiktok.failed_format',
+  duration_check_failed: 'tiktok.failed_duration',
+  frame_rate_check_failed: 'tiktok.failed_frame_rate',
+  picture_size_check_failed: 'tiktok.failed_size',
+  internal: 'tiktok.failed_internal',
+  video_pull_failed: 'tiktok.failed_pull',
+  photo_pull_failed: 'tiktok.failed_pull',
+  publish_cancelled: 'tiktok.cancelled',
+  auth_removed: 'tiktok.permission_removed',
+  spam_risk_too_many_posts: 'tiktok.day_limit_retry',
+  spam_risk_user_banned_from_posting: 'tiktok.banned',
+  spam_risk_text: 'tiktok.spam',
+  spam_risk: 'tiktok.spam',
 };

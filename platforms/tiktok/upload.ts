@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { CallFailure, call, strange } from '../port/call.ts';
 import { textOf } from '../port/fields.ts';
 import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
@@ -30,7 +31,7 @@ export function upload(file: MediaFile, context: PerformContext): Promise<Json> 
       const standing = tries > 2 * count ? 'gone' : await sendPart(file, sent, upload, context);
       if (standing === 'gone') {
         await context.saveCheckpoint(null);
-        throw new PlatformProblem('outage', 'TikTok has let go of this upload. It is begun again.');
+        throw new PlatformProblem('outage', message('platforms.upload_lost', { platform: 'TikTok' }));
       }
       sent = standing.parts;
       await context.saveCheckpoint({ ...upload, sent });
@@ -56,18 +57,14 @@ async function begin(file: MediaFile, context: PerformContext): Promise<Kept> {
   const made = await ask(context.env, context.account, '/v2/post/publish/video/init/', { json });
   const [publishId, address] = [textOf(made.publish_id), textOf(made.upload_url)];
   if (publishId === '' || !URL.canParse(address)) {
-    throw new PlatformProblem('outage', 'TikTok has begun this upload and does not say where it goes. It is begun again.');
+    throw new PlatformProblem('outage', 'tiktok.no_upload_address');
   }
   const kept = { publishId, address, endsAt: context.env.now().getTime() + addressMs, sent: 0 };
   await context.saveCheckpoint(kept);
   return kept;
 }
 
-const letGo = () =>
-  new PlatformProblem(
-    'rejected',
-    'TikTok has let go of the uploaded video before all of it was there. Nothing was published. Press Retry to send it again.',
-  );
+const letGo = () => new PlatformProblem('rejected', message('platforms.upload_lost_whole', { platform: 'TikTok' }));
 
 /** Sends the last part. With it the video is posted. */
 export function complete(file: MediaFile, begun: Begun, context: PerformContext): Promise<Json> {

@@ -1,3 +1,4 @@
+import { message as tell } from '@everycast/messages/message';
 import { doneIn } from '../port/call.ts';
 import type { Json, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -28,8 +29,8 @@ export function write(message: string, { account, env }: PerformContext): Promis
     const [sent] = listIn<Sent>(answer, account.service);
     if (sent?.is_sent === false) {
       const { code, message: words } = sent.drop_reason ?? {};
-      const why = typeof words === 'string' && words !== '' ? words : 'Twitch does not say why.';
-      throw new PlatformProblem('rejected', `Twitch has dropped this message: ${why}`, {
+      const reason = typeof words === 'string' && words !== '' ? tell('twitch.dropped_because', { words }) : 'twitch.dropped';
+      throw new PlatformProblem('rejected', reason, {
         platformMessage: `${code ?? 'dropped'}: ${words ?? ''}`,
       });
     }

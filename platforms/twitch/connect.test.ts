@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asking, connectAt } from '../../tests/support/connecting.ts';
+import { reads } from '../../tests/support/reads.ts';
 import { consentTo } from '../../tests/support/sandbox.ts';
 import { account, atStandIn, connectSmall, creating, env, post, sandbox, seen, stand, world } from '../../tests/support/twitch.ts';
 import type { PlatformEnv } from '../port/platform.ts';
@@ -27,7 +28,7 @@ describe('connecting', () => {
     await twitch.connect.exchange({ ...ask, code }, env);
     await expect(twitch.connect.exchange({ ...ask, code }, env)).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('Connect again'),
+      reason: reads('Connect again'),
     });
   });
 
@@ -63,7 +64,7 @@ describe('connecting', () => {
     ]) {
       await expect(twitch.connect.refresh({ ...account, app }, env)).rejects.toMatchObject({
         kind: 'outage',
-        message: expect.stringContaining('credentials'),
+        reason: reads('credentials'),
       });
     }
   });
@@ -72,7 +73,7 @@ describe('connecting', () => {
     const other = { ...account, app: { ...world.app, clientId: 'another' } };
     await expect(twitch.connect.profile(other, env)).rejects.toMatchObject({
       kind: 'reconnect',
-      message: expect.stringContaining('another app'),
+      reason: reads('a different app'),
     });
     const less = await connectAt(sandbox, twitch, world, env, { without: ['user:write:chat'] });
     await expect(publishToEnd(twitch.publish, post('No scope', { as: 'message' }), less, env)).rejects.toMatchObject({

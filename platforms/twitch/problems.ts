@@ -18,12 +18,10 @@ const problemOf = problemReader({
   special({ status }, words) {
     if (status !== 401 || words === null) return undefined;
     if (/scope/i.test(words.message)) {
-      const message = 'This connection lacks a permission that is needed for it. Connect the channel again.';
-      return { kind: 'reconnect', message };
+      return { kind: 'reconnect', reason: 'platforms.permission_missing' };
     }
     if (/client[- ]id/i.test(words.message)) {
-      const message = 'This connection was made with another app than this Everycast uses now. Connect the channel again.';
-      return { kind: 'reconnect', message };
+      return { kind: 'reconnect', reason: 'twitch.other_app' };
     }
     return undefined;
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reads } from '../../tests/support/reads.ts';
 import {
   account,
   atStandIn,
@@ -41,7 +42,7 @@ describe('an announcement', () => {
     await expect(twitch.publish.perform(context)).rejects.toMatchObject({ kind: 'unconfirmed' });
     await expect(twitch.publish.lookUp(context)).rejects.toMatchObject({
       kind: 'unconfirmed',
-      message: expect.stringContaining('Look there'),
+      reason: reads('Check the chat'),
     });
     expect(await seen('Once only')).toHaveLength(1);
   });
@@ -64,7 +65,7 @@ describe('a chat message', () => {
     await publishToEnd(twitch.publish, post('Twice', { as: 'message' }), account, env);
     await expect(publishToEnd(twitch.publish, post('Twice', { as: 'message' }), account, env)).rejects.toMatchObject({
       ...{ kind: 'rejected', platformMessage: expect.stringMatching(/^msg_duplicate: /) },
-      message: expect.stringContaining('has dropped this message: Your message is identical'),
+      reason: reads('dropped this message: Your message is identical'),
     });
     expect(await seen('Twice')).toHaveLength(1);
   });

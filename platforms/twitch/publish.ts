@@ -36,8 +36,7 @@ export const twitchPublisher: Publisher = {
   async lookUp(context) {
     const chosen = chosenFor(context.content, context.account);
     if (chosen.as === 'segment') return findPlanned(chosen.segment, context);
-    const message = 'Twitch does not tell what was said in a chat. Look there, and say whether it was sent.';
-    throw new PlatformProblem('unconfirmed', message);
+    throw new PlatformProblem('unconfirmed', 'twitch.no_chat_lookup');
   },
 
   /** Announcements have no name on Twitch, and are in no list. */
@@ -55,16 +54,13 @@ export const twitchPublisher: Publisher = {
   async remove({ remoteId }, account, env) {
     const segment = segmentIn(remoteId);
     if (segment !== null) return unplan(segment, { account, env });
-    throw new PlatformProblem(
-      'rejected',
-      'Twitch lets nobody delete the broadcaster’s own messages by its interface. Delete it in the chat.',
-    );
+    throw new PlatformProblem('rejected', 'twitch.no_remove');
   },
 
   async edit({ remoteId }, { text, options }, account, env) {
     const segment = segmentIn(remoteId);
     const chosen = chosenIn(text, { ...options, as: 'segment' }, account.traits);
     if (segment !== null && chosen.as === 'segment') return replan(segment, chosen.segment, { account, env });
-    throw new PlatformProblem('rejected', 'What was sent to a chat on Twitch cannot be changed.');
+    throw new PlatformProblem('rejected', 'twitch.no_edit');
   },
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asking, consentedAt } from '../../tests/support/connecting.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { reads } from '../../tests/support/reads.ts';
 import { consentTo, startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { begun, newAccount, newSubscriber, textOf as text } from '../../tests/support/twitter.ts';
 import { pictureOf } from '../port/suite/pictures.ts';
@@ -73,7 +74,7 @@ describe('consent', () => {
     const code = async () => (await consentTo(connect.consentUrl(ask))).searchParams.get('code') ?? '';
     const used = await code();
     await connect.exchange({ ...ask, code: used }, env);
-    const again = { kind: 'rejected', message: expect.stringContaining('Connect again') };
+    const again = { kind: 'rejected', reason: reads('Connect again') };
     await expect(connect.exchange({ ...ask, code: used }, env)).rejects.toMatchObject(again);
     await expect(connect.exchange({ ...ask, code: await code(), verifier: 'another' }, env)).rejects.toMatchObject(again);
     const other = asking(sandbox, twitter, await sandbox.newTenant());
@@ -85,7 +86,7 @@ describe('consent', () => {
     const app = { ...ask.app, clientSecret: 'wrong' };
     await expect(connect.exchange({ ...ask, app, code: 'any' }, env)).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('credentials'),
+      reason: reads('credentials'),
     });
   });
 });

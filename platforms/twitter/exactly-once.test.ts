@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { reads } from '../../tests/support/reads.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { begun, newAccount, newSubscriber, send, textOf as text } from '../../tests/support/twitter.ts';
 import type { Content } from '../port/platform.ts';
@@ -113,7 +114,7 @@ describe('what X calls a duplicate', () => {
     const intent = { at: new Date(Date.now() + 120_000).toISOString() };
     await expect(publish.perform(begun(text('Good morning'), 'create', where, { intent }))).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('Change a word'),
+      reason: reads('Change a word'),
       platformMessage: expect.stringContaining('duplicate content'),
     });
   });

@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { CallFailure, call, strange } from '../port/call.ts';
 import { formStream } from '../port/form-stream.ts';
 import { NotYet } from '../port/not-yet.ts';
@@ -101,7 +102,7 @@ export function processed(id: string, context: PerformContext): Promise<Json> {
     if (info.state === 'failed') throw failed(info);
     const seconds = Number(info.check_after_secs);
     throw new NotYet(
-      'Twitter is processing the file.',
+      message('platforms.processing_file', { platform: 'Twitter' }),
       new Date(context.env.now().getTime() + (seconds > 0 ? seconds * 1000 : usualWaitMs)),
     );
   });
@@ -110,14 +111,14 @@ export function processed(id: string, context: PerformContext): Promise<Json> {
 type Processing = { state?: unknown; check_after_secs?: unknown; error?: { name?: unknown; message?: unknown } };
 
 /** Why it failed stands in no description: it is said all the same. */
-function failed({ error: { name, message } = {} }: Processing): PlatformProblem {
-  const words = typeof message === 'string' ? message : '';
-  const platformMessage = [name, message].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;
+function failed({ error = {} }: Processing): PlatformProblem {
+  const words = typeof error.message === 'string' ? error.message : '';
+  const platformMessage = [error.name, error.message].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;
   if (/duration/i.test(words)) {
-    return new PlatformProblem('rejected', 'Twitter takes no video of this length. Cut it, or choose another one.', { platformMessage });
+    return new PlatformProblem('rejected', 'twitter.video_length', { platformMessage });
   }
-  const what = words === '' ? 'Twitter could not process this file.' : `Twitter could not process this file: ${words}.`;
-  return new PlatformProblem('rejected', `${what} Export it again, or choose another one.`, { platformMessage });
+  const code = words === '' ? 'platforms.not_processed' : 'platforms.not_processed_because';
+  return new PlatformProblem('rejected', message(code, { platform: 'Twitter', words }), { platformMessage });
 }
 
 const tokenOf = ({ account }: PerformContext): string => account.credentials.accessToken ?? '';

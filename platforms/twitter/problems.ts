@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
 import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
@@ -31,7 +32,7 @@ export const problemOf = problemReader({
   special({ status }, words, purpose) {
     if (purpose === 'create' && status === 403 && duplicate.test(words?.message ?? '')) {
       // The same text is there already: most often because an answer was lost. Looking tells.
-      return { kind: 'unconfirmed', message: `${name} says that it has this post already.` };
+      return { kind: 'unconfirmed', reason: message('platforms.has_post', { platform: name }) };
     }
     return undefined;
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { reads } from '../../tests/support/reads.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { begun, newAccount, newSubscriber, send, textOf as text } from '../../tests/support/twitter.ts';
 import { onePart } from '../port/draft.ts';
@@ -206,8 +207,7 @@ describe('the limits are X’s own', () => {
     expect(manifest.check({ ...content, media: [], thread: [], pictures: {} }, ended.account.traits)).toEqual([]);
     await expect(send(content, ended)).rejects.toMatchObject({
       kind: 'rejected',
-      message:
-        'Twitter takes at most 280 characters of this account, and this text has 12,000. Longer posts are for accounts with a subscription. Make it shorter.',
+      reason: reads('This text has 12,000 characters, and this Twitter account can post up to 280. Longer posts need a subscription.'),
       platformMessage: expect.stringMatching(/^400 Invalid Request/),
     });
     expect(await feed()).toEqual([]);

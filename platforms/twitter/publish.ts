@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { call, objectIn, strange } from '../port/call.ts';
 import { firstFree, itemById, tooManyNewer } from '../port/found.ts';
 import { hostOf } from '../port/hosts.ts';
@@ -122,8 +123,10 @@ async function createOnce(context: PerformContext): Promise<Json> {
     const { text } = postAt(context);
     const isOlder = (await reduced(context.env, 'ask', () => newestPosts(context, {}))).some((post) => says(post, text));
     if (!isOlder) throw error;
-    const message = 'Twitter does not take the same text twice in a while, and this account has posted it before. Change a word.';
-    throw new PlatformProblem('rejected', message, { platformMessage: error.platformMessage, cause: error });
+    throw new PlatformProblem('rejected', message('platforms.same_text', { platform: 'Twitter' }), {
+      platformMessage: error.platformMessage,
+      cause: error,
+    });
   }
 }
 
@@ -138,9 +141,8 @@ async function asToldByLength(error: unknown, context: PerformContext): Promise<
   if (isShort) return error;
   const { length, max, over } = measure(text, limitsOf((await profileOf(context.account, context.env)).traits));
   if (over === 0) return error;
-  const figures = `Twitter takes at most ${max.toLocaleString('en')} characters of this account, and this text has ${length.toLocaleString('en')}.`;
-  const way = isLong(length) ? ' Longer posts are for accounts with a subscription.' : '';
-  return new PlatformProblem('rejected', `${figures}${way} Make it shorter.`, { platformMessage: error.platformMessage, cause: error });
+  const code = isLong(length) ? 'twitter.needs_subscription' : 'twitter.too_long_for_account';
+  return new PlatformProblem('rejected', message(code, { max, length }), { platformMessage: error.platformMessage, cause: error });
 }
 
 function create(context: PerformContext): Promise<Json> {

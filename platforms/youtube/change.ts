@@ -18,7 +18,7 @@ export function edit({ remoteId }: PublishedPost, { text, options }: Content, ac
   const { title, tags, category } = chosenIn(options);
   return reduced(env, 'ask', async () => {
     const [video] = await itemsOf<Video>(env, account, '/youtube/v3/videos', { part: 'snippet', id: remoteId });
-    if (!video) throw new PlatformProblem('rejected', 'YouTube does not have this video any more.');
+    if (!video) throw new PlatformProblem('rejected', 'youtube.video_gone');
     const before = video.snippet ?? {};
     const kept = Object.fromEntries(staying.flatMap((name) => (typeof before[name] === 'string' ? [[name, before[name]]] : [])));
     const snippet = { ...kept, title: title === '' ? before.title : title, description: text, categoryId: category, tags };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asking, connectAt, consentedAt } from '../../tests/support/connecting.ts';
+import { reads } from '../../tests/support/reads.ts';
 import { consentTo } from '../../tests/support/sandbox.ts';
 import { account, atStandIn, env, film, sandbox, stand, stops, world } from '../../tests/support/youtube.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
@@ -33,7 +34,7 @@ describe('connecting', () => {
     const grant = await consentedAt(sandbox, youtube, world, env, { account: people.at(-1)?.id ?? '' });
     await expect(youtube.connect.accounts(grant, asking(sandbox, youtube, world), env)).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('has no YouTube channel'),
+      reason: reads('has no YouTube channel'),
     });
   });
 
@@ -46,7 +47,7 @@ describe('connecting', () => {
     const { post } = await publishToEnd(youtube.publish, film('Unticked'), other, env);
     await expect(youtube.publish.remove?.(post, other, env)).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('lacks a permission'),
+      reason: reads('missing a permission'),
       platformMessage: expect.stringContaining('insufficientPermissions'),
     });
   });
@@ -62,7 +63,7 @@ describe('connecting', () => {
     const given = { ...ask, code: back.searchParams.get('code') ?? '' };
     await expect(youtube.connect.exchange(given, env)).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('one hour'),
+      reason: reads('one hour'),
     });
   });
 
@@ -85,7 +86,7 @@ describe('connecting', () => {
     const wrong = { ...account, app: { ...world.app, clientSecret: 'wrong' } };
     await expect(youtube.connect.refresh(wrong, env)).rejects.toMatchObject({
       kind: 'outage',
-      message: expect.stringContaining('credentials'),
+      reason: reads('credentials'),
     });
   });
 });

@@ -21,7 +21,7 @@ export const youtubeConnector = oauthConnector({
   async exchange(given, _env, standard) {
     const tokens = await standard(given);
     if (tokens.refreshToken !== null) return tokens;
-    throw new PlatformProblem('rejected', 'Google gave a login for one hour only. Connect again, and confirm all that Google asks.');
+    throw new PlatformProblem('rejected', 'youtube.short_login');
   },
   async profile(account, env) {
     const channels = await channelsOf(account, env);
@@ -50,7 +50,7 @@ function channelsOf(account: Reached, env: PlatformEnv): Promise<AccountProfile[
     const channels = await itemsOf<Channel>(env, account, '/youtube/v3/channels', query);
     const profiles = channels.flatMap((channel) => profileIn(channel, account));
     if (profiles.length > 0) return profiles;
-    throw new PlatformProblem('rejected', 'This Google account has no YouTube channel. Create one on YouTube, and connect again.');
+    throw new PlatformProblem('rejected', 'youtube.no_channel');
   });
 }
 

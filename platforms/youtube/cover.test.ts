@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { connectAt } from '../../tests/support/connecting.ts';
+import { reads } from '../../tests/support/reads.ts';
 import { account, atStandIn, bent, env, film, sandbox, seen, stand, stepAt, world } from '../../tests/support/youtube.ts';
 import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
@@ -57,7 +58,7 @@ describe('a cover', () => {
   });
 
   test.each([
-    ['larger than YouTube takes', covered('Too large', coverBytes + 1), /larger than YouTube takes/, /^413/],
+    ['larger than YouTube takes', covered('Too large', coverBytes + 1), /larger than YouTube allows/, /^413/],
     [
       'that is no picture',
       covered('No picture', 500, { open: async () => new Blob([new Uint8Array(500)]).stream() }),
@@ -67,7 +68,7 @@ describe('a cover', () => {
     ['of another kind', covered('Another', 500, { contentType: 'image/webp' }), /not supported/, /badContent/],
   ])('%s is refused in words', async (_what, content, message, platformMessage) => {
     const { post } = await publishToEnd(youtube.publish, { ...content, pictures: {} }, account, env);
-    const refusal = { kind: 'rejected', message: expect.stringMatching(message), platformMessage: expect.stringMatching(platformMessage) };
+    const refusal = { kind: 'rejected', reason: reads(message), platformMessage: expect.stringMatching(platformMessage) };
     await expect(youtube.publish.perform(stepAt('picture cover', content, { create: { id: post.remoteId } }))).rejects.toMatchObject(
       refusal,
     );
@@ -82,7 +83,7 @@ describe('a cover', () => {
     const said = validatePost(content, youtube.manifest, unconfirmed.traits).issues.map(({ weight, code }) => `${weight} ${code}`);
     expect(said).toEqual(['note cover_not_allowed']);
     await expect(publishToEnd(youtube.publish, content, unconfirmed, env)).rejects.toMatchObject({
-      ...{ kind: 'rejected', gone: false, message: expect.stringContaining('youtube.com/verify') },
+      ...{ kind: 'rejected', gone: false, reason: reads('youtube.com/verify') },
       platformMessage: expect.stringContaining('403 forbidden'),
     });
     expect(await seen('Not allowed', own)).toHaveLength(1);
@@ -95,7 +96,7 @@ describe('a cover', () => {
     const context = stepAt('picture cover', covered('Busy'), { create: { id: 'x' } }, { env: busy });
     await expect(youtube.publish.perform(context)).rejects.toMatchObject({
       kind: 'retry_later',
-      message: expect.stringContaining('covers'),
+      reason: reads('covers'),
     });
   });
 

@@ -12,7 +12,7 @@ const callMs = 600_000;
 /** Sets the picture that stands for a video. Setting the same again shows nobody anything. */
 export function setCover(videoId: string, { account, env, content, signal }: PerformContext): Promise<Json> {
   const file = content.pictures[coverKey];
-  if (!file) throw new PlatformProblem('rejected', 'The cover of this video is not there any more. Choose it again.');
+  if (!file) throw new PlatformProblem('rejected', 'platforms.cover_gone');
   const url = api(account, '/upload/youtube/v3/thumbnails/set');
   return reducedCover(env, 'ask', async () => {
     await env.spend(units.write);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { reads } from '../../tests/support/reads.ts';
 import { until } from '../../tests/support/until.ts';
 import {
   account,
@@ -139,7 +140,7 @@ describe('whatever goes wrong, the video is there once', () => {
     };
     await expect(youtube.publish.perform(stepAt('create', content, outcomes))).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('Nothing was published'),
+      reason: reads('Nothing was published'),
     });
   });
 });

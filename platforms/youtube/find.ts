@@ -21,7 +21,7 @@ export function findVideo(file: MediaFile, session: string, context: StepContext
     const found = await amongNewest(context);
     if (found !== null) return { found: true, outcome: { id: found } };
     if (context.env.now().getTime() - context.since.getTime() > listedMs) return { found: false };
-    throw new PlatformProblem('outage', 'YouTube does not know the upload any more, and does not list the video yet.');
+    throw new PlatformProblem('outage', 'youtube.not_listed_yet');
   });
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { connectAt } from '../../tests/support/connecting.ts';
+import { reads } from '../../tests/support/reads.ts';
 import { atStandIn, bent, env, type Film, film, sandbox, stepAt, stops, usual } from '../../tests/support/youtube.ts';
 import type { PlatformEnv } from '../port/platform.ts';
 import { checkPost } from '../port/renditions/check.ts';
@@ -54,14 +55,14 @@ describe('what YouTube says becomes', () => {
     [403, 'quotaExceeded', { kind: 'retry_later', at: new Date('2026-11-22T08:00:00Z') }],
     [400, 'uploadLimitExceeded', { kind: 'retry_later', at: new Date('2026-11-21T15:00:00Z') }],
     [403, 'rateLimitExceeded', { kind: 'retry_later', at: new Date('2026-11-21T12:01:00Z') }],
-    [403, 'insufficientPermissions', { kind: 'rejected', message: expect.stringContaining('permission') }],
-    [403, 'accessNotConfigured', { kind: 'rejected', message: expect.stringContaining('not enabled') }],
-    [401, 'youtubeSignupRequired', { kind: 'rejected', message: expect.stringContaining('no YouTube channel') }],
+    [403, 'insufficientPermissions', { kind: 'rejected', reason: reads('permission') }],
+    [403, 'accessNotConfigured', { kind: 'rejected', reason: reads('not enabled') }],
+    [401, 'youtubeSignupRequired', { kind: 'rejected', reason: reads('no YouTube channel') }],
     [401, 'authError', { kind: 'refresh' }],
     [
       400,
       'invalidTitle',
-      { kind: 'rejected', message: 'YouTube refused this: In own words', platformMessage: '400 invalidTitle: In own words' },
+      { kind: 'rejected', reason: reads('YouTube refused this: In own words'), platformMessage: '400 invalidTitle: In own words' },
     ],
     [503, 'backendError', { kind: 'outage' }],
   ])('%i %s', async (status, reason, problem) => {

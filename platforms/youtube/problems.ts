@@ -1,4 +1,5 @@
 import { dayAt } from '@everycast/contract/time';
+import { message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
 import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
@@ -27,29 +28,22 @@ const notEnabled = ['accessNotConfigured', 'SERVICE_DISABLED'];
 
 function meaningOf({ code }: Said) {
   if (overQuota.includes(code)) {
-    const message = 'The app that this Everycast uses has used up what Google allows it in a day. It goes on after midnight in California.';
-    return { kind: 'retry_later', message } as const;
+    return { kind: 'retry_later', reason: 'youtube.day_limit' } as const;
   }
   if (code === 'uploadLimitExceeded') {
-    return {
-      kind: 'retry_later',
-      message: 'YouTube takes no more videos of this channel for now. It is tried again every few hours.',
-    } as const;
+    return { kind: 'retry_later', reason: 'youtube.channel_limit' } as const;
   }
   if (tooFast.includes(code)) {
-    return { kind: 'retry_later', message: 'YouTube was asked too often in a short while. It goes on in a minute.' } as const;
+    return { kind: 'retry_later', reason: message('platforms.too_fast', { platform: name }) } as const;
   }
   if (lacksScope.includes(code)) {
-    const message = 'This connection lacks a permission that is needed for it. Connect the channel again and leave all permissions ticked.';
-    return { kind: 'rejected', message } as const;
+    return { kind: 'rejected', reason: 'platforms.permission_missing' } as const;
   }
   if (notEnabled.includes(code)) {
-    const message =
-      'The YouTube Data API is not enabled in the Google project that this Everycast uses. Whoever runs it must enable it there.';
-    return { kind: 'rejected', message } as const;
+    return { kind: 'rejected', reason: 'youtube.api_not_enabled' } as const;
   }
   if (code === 'youtubeSignupRequired') {
-    return { kind: 'rejected', message: 'This Google account has no YouTube channel. Create one on YouTube, and connect again.' } as const;
+    return { kind: 'rejected', reason: 'youtube.no_channel' } as const;
   }
   return undefined;
 }
@@ -68,15 +62,10 @@ export const reduced = reducedBy(problemOf);
 
 function coverMeaningOf({ code }: Said) {
   if (code === 'forbidden') {
-    const message =
-      'YouTube does not let this channel choose covers. Confirm the phone number of the channel at youtube.com/verify, and press Retry.';
-    return { kind: 'rejected', message } as const;
+    return { kind: 'rejected', reason: 'youtube.covers_not_allowed' } as const;
   }
   if (code === 'uploadRateLimitExceeded') {
-    return {
-      kind: 'retry_later',
-      message: 'This channel has set too many covers in a short while. It goes on when YouTube allows it.',
-    } as const;
+    return { kind: 'retry_later', reason: 'youtube.too_many_covers' } as const;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { connectAt, type SandboxAccount } from '../../tests/support/connecting.ts';
+import { reads } from '../../tests/support/reads.ts';
 import { account, atStandIn, bent, env, film, sandbox, seen, stand, stepAt, stops, world } from '../../tests/support/youtube.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Options } from '../port/options.ts';
@@ -35,7 +36,7 @@ describe('processing', () => {
     const failure = publishToEnd(youtube.publish, film('Fails'), account, env);
     await expect(failure).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('does not know its codec'),
+      reason: reads('does not know its codec'),
       platformMessage: 'codec',
       gone: true,
     });
@@ -46,13 +47,13 @@ describe('processing', () => {
     [{ uploadStatus: 'rejected', rejectionReason: 'length' }, 'longer than this channel may upload'],
     [{ uploadStatus: 'rejected', rejectionReason: 'duplicate' }, 'uploaded before'],
     [{ uploadStatus: 'rejected', rejectionReason: 'something new' }, 'gave no reason'],
-    [{ uploadStatus: 'failed', failureReason: 'invalidFile' }, 'damaged or no video'],
+    [{ uploadStatus: 'failed', failureReason: 'invalidFile' }, "damaged or isn't a video"],
     [{ uploadStatus: 'deleted' }, 'was deleted on YouTube'],
   ])('%j is told', async (status, words) => {
     const context = stepAt('wait 1', film('Told'), { create: { id: 'x' } }, { env: bent(() => listed({ status })) });
     await expect(youtube.publish.perform(context)).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining(words),
+      reason: reads(words),
       gone: true,
     });
   });
@@ -68,7 +69,7 @@ describe('processing', () => {
     expect(problems).toEqual([]);
     await expect(publishToEnd(youtube.publish, lasting('Longer', 900.001), short, env)).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('longer than this channel may upload'),
+      reason: reads('longer than this channel may upload'),
       platformMessage: 'length',
       gone: true,
     });
@@ -81,7 +82,7 @@ describe('processing', () => {
     const locked = await connectAt(sandbox, youtube, world, env, { account: third?.id ?? '' });
     await expect(publishToEnd(youtube.publish, film('Locked'), locked, env)).rejects.toMatchObject({
       kind: 'rejected',
-      message: expect.stringContaining('audited'),
+      reason: reads('audited'),
       gone: false,
     });
     const { problems } = await publishToEnd(youtube.publish, film('Meant so', { privacy: 'private' }), locked, env);

@@ -1,3 +1,4 @@
+import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import { NotYet } from '../port/not-yet.ts';
 import type { Json, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -21,61 +22,59 @@ export function processed(id: string, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
     const age = context.env.now().getTime() - context.since.getTime();
     const notYet = new NotYet(
-      'YouTube is processing the video.',
+      message('platforms.processing_video', { platform: 'YouTube' }),
       new Date(context.env.now().getTime() + Math.min(latest, Math.max(soonest, age / 4))),
     );
     const query = { part: 'status,processingDetails', id };
     const [video] = await itemsOf<Video>(context.env, context.account, '/youtube/v3/videos', query);
     if (!video) {
       if (age < appearsMs) throw notYet;
-      throw new PlatformProblem('rejected', 'YouTube does not have this video any more.', { gone: true });
+      throw new PlatformProblem('rejected', 'youtube.video_gone', { gone: true });
     }
     const { uploadStatus, failureReason, rejectionReason } = video.status ?? {};
     const { processingStatus, processingFailureReason } = video.processingDetails ?? {};
     const reason = String(rejectionReason ?? failureReason ?? processingFailureReason ?? 'none');
-    if (uploadStatus === 'rejected')
-      throw refused(reason, `YouTube has rejected this video: ${rejections[reason] ?? 'it gave no reason.'}`);
+    if (uploadStatus === 'rejected') throw refused(reason, rejections[reason] ?? 'youtube.rejected');
     if (uploadStatus === 'failed' || processingStatus === 'failed' || processingStatus === 'terminated') {
-      throw refused(reason, `YouTube could not process this video: ${failures[reason] ?? 'it gave no reason.'}`);
+      throw refused(reason, failures[reason] ?? message('platforms.video_not_processed', { platform: 'YouTube' }));
     }
-    if (uploadStatus === 'deleted') throw new PlatformProblem('rejected', 'The video was deleted on YouTube.', { gone: true });
+    if (uploadStatus === 'deleted') throw new PlatformProblem('rejected', 'youtube.deleted', { gone: true });
     if (uploadStatus !== 'processed') throw notYet;
     return privacyKept(video, context);
   });
 }
 
 /** What YouTube rejects or cannot process nobody sees. */
-const refused = (reason: string, message: string) => new PlatformProblem('rejected', message, { platformMessage: reason, gone: true });
+const refused = (code: string, reason: MessageCode | Message) =>
+  new PlatformProblem('rejected', reason, { platformMessage: code, gone: true });
 
 /** Of projects that it has not audited, YouTube locks every video to private. */
 function privacyKept({ status }: Video, { content }: PerformContext): null {
   if (status?.privacyStatus !== 'private' || chosenIn(content.options).privacy === 'private') return null;
-  const message =
-    'The video is on YouTube, but only you can see it: YouTube locks uploads to private until it has audited the Google project that this Everycast uses. Whoever runs it can ask YouTube for that audit.';
-  throw new PlatformProblem('rejected', message, { platformMessage: 'privacyStatus private' });
+  throw new PlatformProblem('rejected', 'youtube.locked_private', { platformMessage: 'privacyStatus private' });
 }
 
-const rejections: Readonly<Record<string, string>> = {
-  copyright: 'somebody else has the copyright of something in it.',
-  inappropriate: 'it breaks YouTube’s rules on what may be shown.',
-  duplicate: 'the same video was uploaded before.',
-  termsOfUse: 'it breaks YouTube’s terms of use.',
-  uploaderAccountSuspended: 'the channel is suspended.',
-  uploaderAccountClosed: 'the channel is closed.',
-  length: 'it is longer than this channel may upload. Confirming a phone number on YouTube lifts that.',
-  claim: 'somebody else claims it as their content.',
-  trademark: 'it uses somebody else’s trademark.',
-  legal: 'somebody has complained of it for legal reasons.',
+const rejections: Readonly<Record<string, MessageCode>> = {
+  copyright: 'youtube.rejected_copyright',
+  inappropriate: 'youtube.rejected_inappropriate',
+  duplicate: 'youtube.rejected_duplicate',
+  termsOfUse: 'youtube.rejected_terms',
+  uploaderAccountSuspended: 'youtube.rejected_suspended',
+  uploaderAccountClosed: 'youtube.rejected_closed',
+  length: 'youtube.rejected_length',
+  claim: 'youtube.rejected_claim',
+  trademark: 'youtube.rejected_trademark',
+  legal: 'youtube.rejected_legal',
 };
 
-const failures: Readonly<Record<string, string>> = {
-  conversion: 'its content could not be converted. Export it again, or choose another one.',
-  transcodeFailed: 'its content could not be converted. Export it again, or choose another one.',
-  streamingFailed: 'it could not be prepared for playing. Upload it again later.',
-  invalidFile: 'the file is damaged or no video. Export it again.',
-  emptyFile: 'the file is empty.',
-  tooSmall: 'the file is too small to be a video.',
-  codec: 'YouTube does not know its codec. Export it as H.264.',
-  uploadAborted: 'the upload was broken off. Publish it again.',
-  uploadFailed: 'the upload failed. Publish it again.',
+const failures: Readonly<Record<string, MessageCode>> = {
+  conversion: 'youtube.failed_conversion',
+  transcodeFailed: 'youtube.failed_conversion',
+  streamingFailed: 'youtube.failed_streaming',
+  invalidFile: 'youtube.failed_invalid',
+  emptyFile: 'youtube.failed_empty',
+  tooSmall: 'youtube.failed_small',
+  codec: 'youtube.failed_codec',
+  uploadAborted: 'youtube.failed_upload',
+  uploadFailed: 'youtube.failed_upload',
 };

@@ -69,5 +69,5 @@ const idIn = (outcomes: Outcomes): string => (outcomes[steps.create.key] as { id
 function videoOf({ media }: Content): MediaFile {
   const video = media.find(({ kind }) => kind === 'video');
   if (video) return video;
-  throw new PlatformProblem('rejected', 'YouTube takes videos only, and this post has none.');
+  throw new PlatformProblem('rejected', 'youtube.no_video');
 }

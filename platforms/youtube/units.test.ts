@@ -1,3 +1,4 @@
+import { verbatim } from '@everycast/messages/message';
 import { expect, test } from 'vitest';
 import { connectAt } from '../../tests/support/connecting.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
@@ -55,7 +56,7 @@ test('every session that is opened counts as an upload, one that is lost as well
 });
 
 test('nothing is sent for which there is nothing left', async () => {
-  const problem = new PlatformProblem('retry_later', 'Tomorrow.', { at: new Date() });
+  const problem = new PlatformProblem('retry_later', verbatim('Tomorrow.'), { at: new Date() });
   const poor = testEnv({ fetch: () => Promise.reject(new Error('Asked.')), spend: () => Promise.reject(problem) });
   const content = { ...film('Poor'), firstComment: 'First', pictures: { cover: pictureOf(100, 'cover') } };
   const post = { remoteId: 'x', permalink: null, outcomes: {} };

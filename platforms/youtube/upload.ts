@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { blockBytes } from './limits.ts';
@@ -36,7 +37,7 @@ export function upload(file: MediaFile, context: PerformContext): Promise<Json> 
       const standing = await sendPiece(session, file, { start: from, end }, context);
       piece = pieceAfter(piece, performance.now() - begun);
       if (standing.state !== 'partly' || standing.bytes <= from) {
-        throw new PlatformProblem('outage', 'YouTube has lost hold of this upload. It is taken up again.');
+        throw new PlatformProblem('outage', message('platforms.upload_lost', { platform: 'YouTube' }));
       }
       from = standing.bytes;
       context.reportProgress(from / file.bytes);
@@ -66,11 +67,10 @@ export function complete(file: MediaFile, session: string, context: PerformConte
       const standing = await sendPiece(session, file, { start: from, end: file.bytes - 1 }, context);
       if (standing.state === 'done') return standing.video;
       if (standing.state === 'gone') {
-        const message = 'YouTube has let go of the uploaded file before the video was made of it. Nothing was published; try again.';
-        throw new PlatformProblem('rejected', message);
+        throw new PlatformProblem('rejected', message('platforms.upload_lost_whole', { platform: 'YouTube' }));
       }
       // Where less arrived than it had said, what is missing is sent once more; nothing comes into being before all of it is there.
-      if (standing.bytes <= from) throw new PlatformProblem('outage', 'YouTube took nothing of the last part of the file.');
+      if (standing.bytes <= from) throw new PlatformProblem('outage', 'youtube.end_not_taken');
       from = standing.bytes;
     }
   });

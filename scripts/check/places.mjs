@@ -36,6 +36,7 @@ const rulesOf = (root) => [
       /^platforms\/(?!port\/)|^sandbox\/(?!core\/)/,
       /^contract\/(platforms|named-platforms|accounts|clips|video-presets)\.ts$/,
       /^server\/platforms\.ts$/,
+      /^messages\/areas\.ts$/,
       // The web app's registries: manifests, marks, and what each platform asks of who connects an account.
       /^web\/lib\/platforms\//,
       /^web\/features\/accounts\/forms\//,

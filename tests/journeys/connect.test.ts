@@ -78,7 +78,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
   await test.step('A consent that is denied connects nothing', async () => {
     await page.getByRole('button', { name: 'Continue to Twitter' }).click();
     await page.getByRole('button', { name: 'Deny' }).click();
-    await expect(page.getByRole('alert')).toContainText('You did not allow Everycast to use Twitter. Nothing was connected.');
+    await expect(page.getByRole('alert')).toContainText("You didn't allow Everycast to use Twitter, so nothing was connected.");
     await expectAccessible(page, 'a consent that was denied');
     await page.getByRole('button', { name: 'Try again' }).click();
   });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { verbatim } from '@everycast/messages/message';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import type { PasswordConnector, Platform } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
@@ -55,7 +56,7 @@ export async function openAccounts(options: AccountsOptions) {
     plans: plansLimitedBy(options.limits),
     notifications: { notify: async (_tx, news) => void heard.news.push(news) },
     smallPicture,
-    page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
+    page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }),
     may: options.may ?? (async () => true),
     sandbox: options.sandbox ?? null,
   });
@@ -125,14 +126,15 @@ export function strictPlatform(manifest: PlatformManifest, { grace = false } = {
     if (!person) throw new Error(`Nobody is called ${remoteId}.`);
     return person;
   };
-  const over = (words: string) => new PlatformProblem('reconnect', 'The connection is over.', { platformMessage: words });
+  const over = (words: string) => new PlatformProblem('reconnect', verbatim('The connection is over.'), { platformMessage: words });
 
   const connect: PasswordConnector<Login> = {
     by: 'password',
     async connect({ service, identifier, password }, env) {
       if (hooks.problem) throw hooks.problem;
       const person = [...people.values()].find(({ remoteId, handle }) => identifier === remoteId || identifier === handle);
-      if (person?.password !== password) throw new PlatformProblem('rejected', 'Check name and password.', { code: 'wrong_credentials' });
+      if (person?.password !== password)
+        throw new PlatformProblem('rejected', verbatim('Check name and password.'), { code: 'wrong_credentials' });
       return { ...profileOf(person), service, ...issue(person, env.now()) };
     },
     async profile({ remoteId, credentials }) {
@@ -140,7 +142,7 @@ export function strictPlatform(manifest: PlatformManifest, { grace = false } = {
       if (hooks.problem) throw hooks.problem;
       const person = personOf(remoteId);
       if (person.revoked) throw over('revoked');
-      if (credentials.access !== person.access) throw new PlatformProblem('refresh', 'The access token has run out.');
+      if (credentials.access !== person.access) throw new PlatformProblem('refresh', verbatim('The access token has run out.'));
       return profileOf(person);
     },
     revocation: {

@@ -1,3 +1,4 @@
+import { verbatim } from '@everycast/messages/message';
 import { createAccounts } from '../../server/features/accounts/accounts.ts';
 import { readConfig } from '../../server/kernel/config.ts';
 import { createLog } from '../../server/kernel/log.ts';
@@ -25,7 +26,7 @@ const accounts = createAccounts(kernel, deadly, {
   plans: plansLimitedBy(),
   notifications: { notify: async () => undefined },
   smallPicture: async (bytes) => bytes,
-  page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
+  page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }),
   may: async () => true,
   sandbox: null,
 });

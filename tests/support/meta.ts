@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { verbatim } from '@everycast/messages/message';
 import { NotYet } from '@everycast/platforms/port/not-yet';
 import type {
   AppCredentials,
@@ -51,7 +52,7 @@ export const movie = (bytes: number, fill = 1, shape = square): MediaFile => ({
   publicUrl,
 });
 export const upright = { width: 1080, height: 1920 };
-const publicUrl = () => Promise.reject(new PlatformProblem('rejected', 'This Everycast cannot be reached from outside.'));
+const publicUrl = () => Promise.reject(new PlatformProblem('rejected', verbatim('This Everycast cannot be reached from outside.')));
 
 export const post = (content: Partial<Content>): Content => ({
   text: '',

@@ -1,3 +1,4 @@
+import { verbatim } from '@everycast/messages/message';
 import type { PlatformEnv, RateLimitReport } from '@everycast/platforms/port/platform';
 
 /** What adapters are handed in tests, with all that they tell of limits and of what their calls cost; `named` is what they name a quota for. */
@@ -10,7 +11,7 @@ export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits
     now: () => new Date(),
     reportRateLimit: (limit) => limits.push(limit),
     spend: async (cost, name) => void (name === undefined ? costs.push(cost) : named.push(`${cost} ${name}`)),
-    page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
+    page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }),
     ...{ limits, costs, named },
     ...more,
   };

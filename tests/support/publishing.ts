@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Post } from '@everycast/contract/posts';
+import { verbatim } from '@everycast/messages/message';
 import type { Platform } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
@@ -97,7 +98,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
       },
       callsOf: ({ sandbox }) => ({
         ...{ fetch: sandbox ? sandboxFetch : (options.fetch ?? kernel.safeFetch), now: kernel.clock.now, spend: async () => undefined },
-        page: async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }),
+        page: async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }),
       }),
     });
   const needs: Omit<PublishingNeeds, 'posts'> = {

@@ -1,3 +1,4 @@
+import { verbatim } from '@everycast/messages/message';
 import { cardStep } from '@everycast/platforms/port/card';
 import { firstFree } from '@everycast/platforms/port/found';
 import type { PlatformManifest, Quota } from '@everycast/platforms/port/manifest';
@@ -38,7 +39,8 @@ export type Behaviour =
   | 'blind'
   | 'broken';
 
-const unreachable = () => new PlatformProblem('outage', 'The platform cannot be reached.', { platformMessage: '503 Unavailable' });
+const unreachable = () =>
+  new PlatformProblem('outage', verbatim('The platform cannot be reached.'), { platformMessage: '503 Unavailable' });
 
 export type Call = {
   what: 'prepare' | 'upload' | 'wait' | 'create' | 'part' | 'comment' | 'look' | 'edit' | 'remove';
@@ -107,29 +109,29 @@ export function createScriptedPlatform(now: () => Date) {
       case 'lost':
         effect();
         if (!isPublic) throw unreachable();
-        throw new PlatformProblem('unconfirmed', 'The connection broke before the answer came.');
+        throw new PlatformProblem('unconfirmed', verbatim('The connection broke before the answer came.'));
       case 'dropped':
         if (!isPublic) throw unreachable();
-        throw new PlatformProblem('unconfirmed', 'The connection broke before the answer came.');
+        throw new PlatformProblem('unconfirmed', verbatim('The connection broke before the answer came.'));
       case 'working':
-        throw new NotYet('The platform is still at work on this.', state.readyAt ?? new Date(now().getTime() + 30_000));
+        throw new NotYet(verbatim('The platform is still at work on this.'), state.readyAt ?? new Date(now().getTime() + 30_000));
       case 'blind':
-        throw new PlatformProblem('unconfirmed', 'This platform has no way of telling.');
+        throw new PlatformProblem('unconfirmed', verbatim('This platform has no way of telling.'));
       case 'outage':
         throw unreachable();
       case 'retry_later':
-        throw new PlatformProblem('retry_later', 'The platform asks to wait.', {
+        throw new PlatformProblem('retry_later', verbatim('The platform asks to wait.'), {
           at: state.retryAt ?? new Date(now().getTime() + 60_000),
           platformMessage: '429 Too Many Requests',
         });
       case 'gone':
-        throw new PlatformProblem('rejected', 'The platform could not use this after all.', { gone: true });
+        throw new PlatformProblem('rejected', verbatim('The platform could not use this after all.'), { gone: true });
       case 'rejected':
-        throw new PlatformProblem('rejected', 'The platform refused this.', { platformMessage: '400 InvalidRequest: no' });
+        throw new PlatformProblem('rejected', verbatim('The platform refused this.'), { platformMessage: '400 InvalidRequest: no' });
       case 'reconnect':
-        throw new PlatformProblem('reconnect', 'The platform has ended this connection.', { platformMessage: '400 Revoked' });
+        throw new PlatformProblem('reconnect', verbatim('The platform has ended this connection.'), { platformMessage: '400 Revoked' });
       case 'refresh':
-        throw new PlatformProblem('refresh', 'The login has run out.');
+        throw new PlatformProblem('refresh', verbatim('The login has run out.'));
       case 'broken':
         throw new TypeError('Cannot read properties of undefined');
     }
@@ -240,7 +242,7 @@ export function createScriptedPlatform(now: () => Date) {
         if (step.kind === 'prepare') {
           return act({ what: 'prepare', key: step.key, account: account.remoteId }, context, () => ({
             card: null,
-            why: 'There is no page.',
+            why: verbatim('There is no page.'),
           }));
         }
         if (step.kind === 'wait') return act({ what: 'wait', key: step.key, account: account.remoteId }, context, () => null);

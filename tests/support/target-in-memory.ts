@@ -1,3 +1,4 @@
+import { type Message, verbatim } from '@everycast/messages/message';
 import type { Content, MediaFile, Publisher } from '@everycast/platforms/port/platform';
 import type { PublishingAccount } from '../../server/features/posts/publishing/needs.ts';
 import type { RunParts } from '../../server/features/posts/publishing/work/execute.ts';
@@ -83,12 +84,12 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
   } as unknown as WorkStore;
 
   const env = { fetch: () => Promise.reject(new Error('Not in these tests.')), now: () => new Date(now), spend: async () => undefined };
-  const page = async () => ({ is: 'none', why: 'There are no pages in this test.', passing: false }) as const;
+  const page = async () => ({ is: 'none', why: verbatim('There are no pages in this test.'), passing: false }) as const;
   const db = { transaction: () => ({ execute: (work: (tx: unknown) => unknown) => work(null) }) };
   const accounts = {
     call: (_account: unknown, work: (account: PublishingAccount, how: object) => unknown) =>
       work({ ...account }, { ...env, page, reportRateLimit: () => undefined }),
-    async markReconnect(_tx: unknown, _id: string, _version: number, reason: string) {
+    async markReconnect(_tx: unknown, _id: string, _version: number, reason: Message) {
       account.needsPerson = reason;
       return true;
     },

@@ -20,7 +20,7 @@ function fileOf(one: Buffer, type: 'png' | 'gif', { bytes, mark, alt }: Wish): M
   data.set(one);
   data.set(new TextEncoder().encode(mark), one.length);
   const open = async (range?: ByteRange) => new Blob([range ? data.subarray(range.start, range.end + 1) : data]).stream();
-  const publicUrl = () => Promise.reject(new PlatformProblem('rejected', 'Nothing here can be reached from outside.'));
+  const publicUrl = () => Promise.reject(new PlatformProblem('rejected', 'common.no_route'));
   const shown = { kind: 'image', contentType: `image/${type}`, animated: false, bytes, width: 1, height: 1, alt } as const;
   const noVideo = { seconds: null, framesPerSecond: null, videoCodec: null, audioCodec: null };
   return { id: mark, name: `${mark}.${type}`, derived: false, ...shown, ...noVideo, open, publicUrl };

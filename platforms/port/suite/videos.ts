@@ -26,7 +26,7 @@ export function videoOf(bytes: number, mark: string, shape: Film = lying): Media
       },
     });
   };
-  const publicUrl = () => Promise.reject(new PlatformProblem('rejected', 'Nothing here can be reached from outside.'));
+  const publicUrl = () => Promise.reject(new PlatformProblem('rejected', 'common.no_route'));
   const codecs = { animated: false, videoCodec: 'h264', audioCodec: 'aac' };
   const told = { kind: 'video', contentType: 'video/mp4', bytes, alt: '', derived: false } as const;
   return { id: mark, name: `${mark}.mp4`, ...told, ...codecs, ...film, open, publicUrl };

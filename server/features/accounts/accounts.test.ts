@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { message, verbatim } from '@everycast/messages/message';
 import { blueskyManifest } from '@everycast/platforms/bluesky/manifest';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AccountsOptions, newWorkspace, openAccounts, strictPlatform } from '../../../tests/support/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { reads } from '../../../tests/support/reads.ts';
 import { renewAs } from '../../../tests/support/renew.ts';
 import { until } from '../../../tests/support/until.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -128,7 +130,7 @@ describe('disconnecting and coming back', () => {
     await accounts.disconnect(workspaceId, id);
     expect(heard.gone).toEqual([id]);
     expect(await accounts.list(workspaceId)).toEqual([]);
-    expect(await usable(id)).toMatchObject({ credentials: {}, needsPerson: 'This account was disconnected.' });
+    expect(await usable(id)).toMatchObject({ credentials: {}, needsPerson: message('accounts.disconnected') });
     expect(await accounts.describe(workspaceId, [id, newId()])).toEqual(
       new Map([[id, { id, platform: 'bluesky', handle: 'mara', sandbox: false, traits: {}, connected: false }]]),
     );
@@ -152,7 +154,7 @@ describe('disconnecting and coming back', () => {
     const { strict, accounts, heard, workspaceId, connect, usable, close } = await setUp();
     const { id } = await connect('mara');
     const { version } = await usable(id);
-    await accounts.markReconnect(database.db, id, version, 'It is over.');
+    await accounts.markReconnect(database.db, id, version, verbatim('It is over.'));
     expect(await accounts.get(workspaceId, id)).toMatchObject({ state: 'reconnect', problem: 'It is over.' });
     await expect(accounts.reconnect(workspaceId, null, id, 'wrong')).rejects.toMatchObject({ code: 'wrong_credentials' });
     expect(heard.healthy).toEqual([]);
@@ -183,10 +185,10 @@ describe('disconnecting and coming back', () => {
     const { id } = await connect('mara');
     const { version } = await usable(id);
     await connect('mara');
-    expect(await accounts.markReconnect(kernel.db, id, version, 'It is over.')).toBe(false);
+    expect(await accounts.markReconnect(kernel.db, id, version, verbatim('It is over.'))).toBe(false);
     expect(await accounts.get(workspaceId, id)).toMatchObject({ state: 'healthy' });
-    expect(await accounts.markReconnect(kernel.db, id, version + 1, 'It is over.')).toBe(true);
-    expect(await accounts.markReconnect(kernel.db, id, version + 1, 'It is over.')).toBe(true);
+    expect(await accounts.markReconnect(kernel.db, id, version + 1, verbatim('It is over.'))).toBe(true);
+    expect(await accounts.markReconnect(kernel.db, id, version + 1, verbatim('It is over.'))).toBe(true);
     expect(heard.news.map(({ kind }) => kind)).toEqual(['account.reconnect']);
     await close();
   });
@@ -213,7 +215,7 @@ describe('looking after accounts', () => {
   test('who does not answer is unreachable, not gone, and comes back by itself', async () => {
     const { strict, accounts, heard, workspaceId, connect, usable, close } = await setUp();
     const { id } = await connect('mara');
-    strict.hooks.problem = new PlatformProblem('outage', 'Nobody answers.');
+    strict.hooks.problem = new PlatformProblem('outage', verbatim('Nobody answers.'));
     expect(await accounts.test(workspaceId, id)).toMatchObject({ state: 'unreachable', problem: 'Nobody answers.' });
     expect((await usable(id)).needsPerson).toBeNull();
     expect(heard.news).toEqual([]);
@@ -228,9 +230,9 @@ describe('looking after accounts', () => {
   test('who was revoked waits for the person; an outage says nothing new of that; a test can bring them back', async () => {
     const { strict, accounts, heard, workspaceId, connect, close } = await setUp();
     const { id } = await connect('mara');
-    strict.hooks.problem = new PlatformProblem('reconnect', 'Taken down.');
+    strict.hooks.problem = new PlatformProblem('reconnect', verbatim('Taken down.'));
     expect(await accounts.test(workspaceId, id)).toMatchObject({ state: 'reconnect', problem: 'Taken down.' });
-    strict.hooks.problem = new PlatformProblem('outage', 'Nobody answers.');
+    strict.hooks.problem = new PlatformProblem('outage', verbatim('Nobody answers.'));
     expect(await accounts.test(workspaceId, id)).toMatchObject({ state: 'reconnect', problem: 'Taken down.' });
     expect(heard.news).toHaveLength(1);
     strict.hooks.problem = undefined;
@@ -300,7 +302,7 @@ describe('looking after accounts', () => {
     const { accounts, connect, close } = await setUp({ secretKey: 'another secret key' });
     const nina = await connect('nina');
     const found = await accounts.forPublishing([id, nina.id]);
-    expect(found.get(id)).toMatchObject({ credentials: {}, needsPerson: expect.stringContaining('SECRET_KEY') });
+    expect(found.get(id)).toMatchObject({ credentials: {}, needsPerson: reads('SECRET_KEY') });
     expect(found.get(nina.id)?.needsPerson).toBeNull();
     expect(await accounts.test(first.workspaceId, id)).toMatchObject({ state: 'reconnect' });
     await close();

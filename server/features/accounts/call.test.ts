@@ -1,3 +1,4 @@
+import { verbatim } from '@everycast/messages/message';
 import { blueskyManifest } from '@everycast/platforms/bluesky/manifest';
 import type { PlatformEnv } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
@@ -47,7 +48,7 @@ async function setUp() {
 const profile = (strict: ReturnType<typeof strictPlatform>) => (account: CallableAccount, env: PlatformEnv) =>
   strict.platform.connect.profile(account, env);
 const tooMany = (platformMessage: string | null = '429 RateLimitExceeded') =>
-  new PlatformProblem('retry_later', 'Too many.', { at: new Date(now.getTime() + hour), platformMessage });
+  new PlatformProblem('retry_later', verbatim('Too many.'), { at: new Date(now.getTime() + hour), platformMessage });
 
 describe('the login', () => {
   test('is renewed before it runs out, and where it is not accepted, once; the work gets the one that works', async () => {
@@ -66,7 +67,7 @@ describe('the login', () => {
   test('that cannot be renewed just now is used as it is', async () => {
     const { strict, accounts, id, state } = await setUp();
     now = new Date(now.getTime() + 2 * hour);
-    strict.hooks.beforeRefresh = () => Promise.reject(new PlatformProblem('outage', 'Down.'));
+    strict.hooks.beforeRefresh = () => Promise.reject(new PlatformProblem('outage', verbatim('Down.')));
     expect(await accounts.call(id, async ({ handle }) => handle)).toBe('mara');
     await expect(accounts.call(id, async ({ handle }) => handle, { renewFirst: true })).rejects.toMatchObject({ kind: 'outage' });
     expect(await state()).toBe('healthy');
@@ -74,7 +75,7 @@ describe('the login', () => {
 
   test('that is not accepted even fresh wants its person, who is notified; the caller may mark that itself', async () => {
     const { accounts, heard, id, state } = await setUp();
-    const refused = () => Promise.reject(new PlatformProblem('refresh', 'The login has run out.'));
+    const refused = () => Promise.reject(new PlatformProblem('refresh', verbatim('The login has run out.')));
     await expect(accounts.call(id, refused, { marks: false })).rejects.toMatchObject({ kind: 'refresh' });
     expect([await state(), heard.news]).toEqual(['healthy', []]);
     await expect(accounts.call(id, refused)).rejects.toMatchObject({ kind: 'refresh' });
@@ -86,7 +87,7 @@ describe('the login', () => {
     const { strict, accounts, workspaceId, id, state } = await setUp();
     const ended = async () => {
       await accounts.reconnect(workspaceId, null, id, 'password of mara');
-      throw new PlatformProblem('reconnect', 'The connection is over.');
+      throw new PlatformProblem('reconnect', verbatim('The connection is over.'));
     };
     await expect(accounts.call(id, ended)).rejects.toMatchObject({ kind: 'reconnect' });
     expect(await state()).toBe('healthy');

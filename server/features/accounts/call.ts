@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import type { PlatformEnv } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -38,7 +39,7 @@ export function createCall<Account extends UsableAccount>({ clock }: Pick<Kernel
     const { id } = asLoaded;
     const { connect, manifest } = platforms[asLoaded.platform];
     const until = quota !== undefined && mayWait ? limits.until(id, quota, clock.now()) : null;
-    if (until) throw new PlatformProblem('retry_later', limitReached(manifest.name), { at: until });
+    if (until) throw new PlatformProblem('retry_later', message('platforms.limited', { platform: manifest.name }), { at: until });
 
     let account = asLoaded;
     const renew = async (): Promise<void> => {
@@ -68,4 +69,3 @@ export function createCall<Account extends UsableAccount>({ clock }: Pick<Kernel
 }
 
 const isProblem = (error: unknown): error is PlatformProblem => error instanceof PlatformProblem;
-const limitReached = (name: string) => `${name} allows no more of this for now. It goes on by itself when ${name} allows it.`;

@@ -1,3 +1,4 @@
+import { type Message, message } from '@everycast/messages/message';
 import type { PlatformEnv } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../kernel/database/database.ts';
@@ -19,7 +20,7 @@ const busyFor = 30_000;
  * An account as other features use it. `needsPerson`: why nothing can be sent before a person connects it again, or null. `unusable`: why it
  * cannot be used for now, though nobody has to connect it again (the sandbox is off, the app's credentials are missing), or null.
  */
-export type CallableAccount = UsableAccount & { needsPerson: string | null; unusable: string | null };
+export type CallableAccount = UsableAccount & { needsPerson: Message | null; unusable: Message | null };
 
 interface Parts {
   store: AccountStore;
@@ -33,13 +34,13 @@ interface Parts {
 /** Accounts for other features: loaded, and called. */
 export function createCallable(kernel: Pick<Kernel, 'clock'>, { store, platforms, states, usable, renewal, limits }: Parts) {
   function withNeed(row: AccountRow, account: UsableAccount | PlatformProblem | undefined): CallableAccount {
-    if (account === undefined) return { ...usable.bare(row), needsPerson: 'This account was disconnected.', unusable: null };
+    if (account === undefined) return { ...usable.bare(row), needsPerson: message('accounts.disconnected'), unusable: null };
     if (account instanceof PlatformProblem) {
-      const { kind, message } = account;
+      const { kind, reason } = account;
       const isOver = kind === 'reconnect';
-      return { ...usable.bare(row), needsPerson: isOver ? message : null, unusable: isOver ? null : message };
+      return { ...usable.bare(row), needsPerson: isOver ? reason : null, unusable: isOver ? null : reason };
     }
-    const wants = row.problem ?? 'The platform wants you to connect this account again.';
+    const wants = row.problem ?? message('accounts.reconnect_needed');
     return { ...account, needsPerson: row.state === 'reconnect' ? wants : null, unusable: null };
   }
 
@@ -53,7 +54,7 @@ export function createCallable(kernel: Pick<Kernel, 'clock'>, { store, platforms
     const row = await renewal.refresh(id, version).catch((error: unknown) => {
       // A call that finds too much waiting comes back later; nothing of it was sent.
       if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
-      throw new PlatformProblem('retry_later', error.message, { at: new Date(kernel.clock.now().getTime() + busyFor), cause: error });
+      throw new PlatformProblem('retry_later', error.reason, { at: new Date(kernel.clock.now().getTime() + busyFor), cause: error });
     });
     const renewed = (await callable([row])).get(id);
     if (!renewed) throw gone();
@@ -63,7 +64,7 @@ export function createCallable(kernel: Pick<Kernel, 'clock'>, { store, platforms
   const call = createCall<CallableAccount>(kernel, { platforms, callsOf: usable.callsOf, limits, refresh });
 
   /** Notes that the platform wants the person again; false if the credentials have changed since that version. */
-  async function markReconnect(tx: Tx, id: string, version: number, reason: string): Promise<boolean> {
+  async function markReconnect(tx: Tx, id: string, version: number, reason: Message): Promise<boolean> {
     const row = await store.lock(tx, id);
     if (!row || row.version !== version || row.disconnectedAt !== null) return false;
     await states.needsPerson(tx, row, reason);
@@ -97,7 +98,7 @@ export function createCallable(kernel: Pick<Kernel, 'clock'>, { store, platforms
       } catch (error) {
         // Fresh credentials that are not accepted either: the platform wants the person, whatever it calls that.
         if (marks && error instanceof PlatformProblem && (error.kind === 'reconnect' || error.kind === 'refresh')) {
-          await store.transaction((tx) => markReconnect(tx, last.id, last.version, error.message));
+          await store.transaction((tx) => markReconnect(tx, last.id, last.version, error.reason));
         }
         throw error;
       }

@@ -26,9 +26,7 @@ export function createCredentials(secrets: Secrets) {
     try {
       return JSON.parse(secrets.open(sealed, credentialsPurpose)) as Credentials;
     } catch (cause) {
-      const message =
-        'The stored login cannot be read, because the SECRET_KEY of this instance has changed. Set the old one again and test the account, or connect it anew.';
-      throw new PlatformProblem('reconnect', message, { cause });
+      throw new PlatformProblem('reconnect', 'accounts.login_unreadable', { cause });
     }
   }
 

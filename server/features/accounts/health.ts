@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Message, message } from '@everycast/messages/message';
 import type { AccountProfile, PlatformEnv } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../kernel/database/database.ts';
@@ -38,8 +39,7 @@ const looks = {
   busy: 'accounts.busy_checks',
 } as const;
 
-const broke =
-  'Everycast hit an internal error while checking this account. It will check again automatically; see the server log for details.';
+const broke = message('accounts.check_failed');
 
 interface Parts {
   store: AccountStore;
@@ -113,16 +113,16 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
       const row = await store.lock(tx, id);
       if (row?.version !== version) throw new Outdated();
       // Fresh credentials that are not taken either: the platform wants the person, whatever it calls that.
-      if (problem.kind === 'reconnect' || problem.kind === 'refresh') return states.needsPerson(tx, row, problem.message);
-      await unreachable(tx, row, problem.message);
+      if (problem.kind === 'reconnect' || problem.kind === 'refresh') return states.needsPerson(tx, row, problem.reason);
+      await unreachable(tx, row, problem.reason);
     });
   }
 
-  async function unreachable(tx: Tx, { id, state, problem }: AccountRow, why: string): Promise<void> {
+  async function unreachable(tx: Tx, { id, state, problem }: AccountRow, why: Message): Promise<void> {
     const change = { checkedAt: now(), problem: why } as const;
     // That nobody answers now says nothing new of an account that needs its person.
     if (state === 'reconnect') await store.update(tx, id, { checkedAt: now() });
-    else if (state === 'unreachable' && problem === why) await store.update(tx, id, change);
+    else if (state === 'unreachable' && isDeepStrictEqual(problem, why)) await store.update(tx, id, change);
     else await states.change(tx, id, { ...change, state: 'unreachable' });
   }
 

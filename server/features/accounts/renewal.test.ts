@@ -1,3 +1,4 @@
+import { verbatim } from '@everycast/messages/message';
 import { blueskyManifest } from '@everycast/platforms/bluesky/manifest';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { sql } from 'kysely';
@@ -76,7 +77,7 @@ describe('when it fails', () => {
   test('in passing: nothing changes, and it is tried again', async () => {
     const { strict, one, id, usable, close } = await setUp();
     const before = await usable(one);
-    strict.hooks.problem = new PlatformProblem('outage', 'Nobody answers.');
+    strict.hooks.problem = new PlatformProblem('outage', verbatim('Nobody answers.'));
     await expect(renewAs(one.accounts, id, before.version)).rejects.toBe(strict.hooks.problem);
     expect(await usable(one)).toEqual(before);
     expect(one.heard.news).toEqual([]);
@@ -88,11 +89,11 @@ describe('when it fails', () => {
   test('for good: the account waits for its person, who is told once', async () => {
     const { strict, one, two, workspaceId, id, usable, close } = await setUp();
     const { version } = await usable(one);
-    strict.hooks.problem = new PlatformProblem('reconnect', 'The app password was removed.');
+    strict.hooks.problem = new PlatformProblem('reconnect', verbatim('The app password was removed.'));
     const refreshed = await Promise.allSettled([one, two, one, two].map((worker) => renewAs(worker.accounts, id, version)));
     expect(refreshed.every((outcome) => outcome.status === 'rejected' && outcome.reason.kind === 'reconnect')).toBe(true);
     expect(await one.accounts.get(workspaceId, id)).toMatchObject({ state: 'reconnect', problem: 'The app password was removed.' });
-    expect((await usable(two)).needsPerson).toBe('The app password was removed.');
+    expect((await usable(two)).needsPerson).toEqual(verbatim('The app password was removed.'));
     expect([...one.heard.news, ...two.heard.news]).toHaveLength(1);
     await close();
   });

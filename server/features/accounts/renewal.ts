@@ -46,7 +46,7 @@ export function createRenewal(
 
   async function current(id: string): Promise<AccountRow> {
     const [row] = await store.byIds([id]);
-    if (!row || row.disconnectedAt !== null) throw new PlatformProblem('reconnect', 'This account was disconnected.');
+    if (!row || row.disconnectedAt !== null) throw new PlatformProblem('reconnect', 'accounts.disconnected');
     return row;
   }
 
@@ -77,7 +77,7 @@ export function createRenewal(
       if (error instanceof PlatformProblem && error.kind === 'reconnect') {
         await store.transaction(async (tx) => {
           const locked = await store.lock(tx, row.id);
-          if (locked?.version === row.version) await states.needsPerson(tx, locked, error.message);
+          if (locked?.version === row.version) await states.needsPerson(tx, locked, error.reason);
         });
       }
       throw error;
@@ -108,7 +108,7 @@ export function createRenewal(
         kernel.log.warn({ err: error, account: id }, 'Renewed credentials could not be stored; trying again');
       }
     }
-    throw new PlatformProblem('outage', 'The renewed connection could not be stored, because the database does not answer.');
+    throw new PlatformProblem('outage', 'accounts.renewal_not_stored');
   }
 
   async function renew(id: string, version: number): Promise<AccountRow> {

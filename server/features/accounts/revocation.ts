@@ -1,6 +1,7 @@
 import type { PlatformEnv } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { inEnglish } from '../../kernel/messages.ts';
 import type { Platforms } from './platforms.ts';
 import type { AccountRow, AccountStore } from './store.ts';
 import type { Usable } from './usable.ts';
@@ -41,7 +42,7 @@ export function createRevocation(
         await end(row);
       } catch (error) {
         // By its words alone: with it may come what the platform sent.
-        const reason = error instanceof PlatformProblem ? `${error.message} ${error.platformMessage ?? ''}` : String(error);
+        const reason = error instanceof PlatformProblem ? `${inEnglish(error.reason)} ${error.platformMessage ?? ''}` : String(error);
         kernel.log.warn(
           { account: row.id, platform: row.platform, reason },
           'The login of a disconnected account was not ended at its platform',

@@ -1,4 +1,5 @@
 import { Account } from '@everycast/contract/accounts';
+import { verbatim } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { describe, expect, test } from 'vitest';
 import { errorOf, expiryNews, reconnectNews, toAccount } from './rules.ts';
@@ -51,7 +52,7 @@ describe('what the API shows', () => {
 
 test('a failure of the platform keeps its code, its words and when to come back', () => {
   const at = new Date('2026-11-21T13:00:00Z');
-  const problem = new PlatformProblem('retry_later', 'Too much at once.', { platformMessage: '429 RateLimitExceeded', at });
+  const problem = new PlatformProblem('retry_later', verbatim('Too much at once.'), { platformMessage: '429 RateLimitExceeded', at });
   const { code, message, details } = errorOf(problem);
   expect({ code, message, details }).toEqual({
     code: 'too_many_requests',
@@ -62,10 +63,10 @@ test('a failure of the platform keeps its code, its words and when to come back'
 
 test('news say who, why and until when, and lead to the place where it is mended', () => {
   const link = `/accounts?reconnect=${row.id}`;
-  expect(reconnectNews({ ...row, sandbox: true }, 'Bluesky', 'The app password was removed.').title).toBe(
+  expect(reconnectNews({ ...row, sandbox: true }, 'Bluesky', verbatim('The app password was removed.')).title).toBe(
     'Bluesky: mara.example (sandbox) must be connected again',
   );
-  expect(reconnectNews(row, 'Bluesky', 'The app password was removed.')).toMatchObject({
+  expect(reconnectNews(row, 'Bluesky', verbatim('The app password was removed.'))).toMatchObject({
     title: 'Bluesky: mara.example must be connected again',
     body: expect.stringMatching(/^The app password was removed\. /),
     link,

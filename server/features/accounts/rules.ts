@@ -1,7 +1,8 @@
 import type { Account } from '@everycast/contract/accounts';
-import { verbatim } from '@everycast/messages/message';
+import type { Message } from '@everycast/messages/message';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../kernel/errors.ts';
+import { inEnglish, say } from '../../kernel/messages.ts';
 import type { AccountRow } from './store.ts';
 
 /** How long before the platform asks for the person again they are told, in milliseconds. */
@@ -21,7 +22,7 @@ export function toAccount(row: AccountRow, service: string): Account {
     profileUrl,
     traits,
     state,
-    problem,
+    problem: problem && say(problem),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     checkedAt: row.checkedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -34,18 +35,18 @@ const avatarPath = ({ id, workspaceId }: AccountRow, key: string): string =>
 
 /** What a person who waits for an answer is told of a platform's failure. */
 export function errorOf(problem: PlatformProblem): AppError {
-  const { code, message: text, platformMessage, at } = problem;
-  return new AppError(code, verbatim(text), undefined, { platformMessage, ...(at && { retryAt: at.toISOString() }) });
+  const { code, reason, platformMessage, at } = problem;
+  return new AppError(code, reason, undefined, { platformMessage, ...(at && { retryAt: at.toISOString() }) });
 }
 
 const nameOf = ({ handle, sandbox }: Pick<AccountRow, 'handle' | 'sandbox'>): string => (sandbox ? `${handle} (sandbox)` : handle);
 
 /** News that an account needs its person. */
-export function reconnectNews(row: Pick<AccountRow, 'id' | 'handle' | 'sandbox'>, platformName: string, reason: string) {
+export function reconnectNews(row: Pick<AccountRow, 'id' | 'handle' | 'sandbox'>, platformName: string, reason: Message) {
   return {
     kind: 'account.reconnect',
     title: `${platformName}: ${nameOf(row)} must be connected again`,
-    body: `${reason} Posts for this account wait until then, and those that failed because of it go out by themselves afterwards.`,
+    body: `${inEnglish(reason)} Posts for this account wait until then, and those that failed because of it go out by themselves afterwards.`,
     link: `/accounts?reconnect=${row.id}`,
   };
 }

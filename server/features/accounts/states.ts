@@ -1,3 +1,4 @@
+import type { Message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AccountsNeeds } from './needs.ts';
@@ -26,7 +27,7 @@ export function createAccountStates(
     },
 
     /** Marks a locked account as one that needs its person, and tells the admins once. */
-    async needsPerson(tx: Tx, row: AccountRow, reason: string): Promise<void> {
+    async needsPerson(tx: Tx, row: AccountRow, reason: Message): Promise<void> {
       const change = { state: 'reconnect', problem: reason, renewingSince: null, checkedAt: kernel.clock.now() } as const;
       await store.update(tx, row.id, change);
       if (row.state === 'reconnect') return;

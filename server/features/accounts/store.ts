@@ -1,5 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
+import type { Message } from '@everycast/messages/message';
 import type { Traits } from '@everycast/platforms/port/manifest';
 import type { Revocation } from '@everycast/platforms/port/platform';
 import { sql, type Updateable } from 'kysely';
@@ -22,7 +23,7 @@ export interface AccountRow {
   profileUrl: string | null;
   traits: Traits;
   state: Account['state'];
-  problem: string | null;
+  problem: Message | null;
   /** Sealed; null once disconnected. */
   credentials: string | null;
   version: number;

@@ -1,3 +1,4 @@
+import type { Message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -10,7 +11,7 @@ const batch = 500;
 interface Parts {
   store: AccountStore;
   credentials: AccountCredentials;
-  markReconnect(tx: Tx, id: string, version: number, reason: string): Promise<boolean>;
+  markReconnect(tx: Tx, id: string, version: number, reason: Message): Promise<boolean>;
 }
 
 /**
@@ -33,7 +34,7 @@ export function createUnreadable(kernel: Pick<Kernel, 'log'>, { store, credentia
     for (let rows = await store.inUse(batch); rows.length > 0; rows = await store.inUse(batch, rows.at(-1)?.id)) {
       for (const row of rows) {
         const problem = problemOf(row);
-        if (problem && (await store.transaction((tx) => markReconnect(tx, row.id, row.version, problem.message)))) marked += 1;
+        if (problem && (await store.transaction((tx) => markReconnect(tx, row.id, row.version, problem.reason)))) marked += 1;
       }
     }
     if (marked === 0) return;

@@ -1,4 +1,5 @@
 import type { PlatformId } from '@everycast/contract/platforms';
+import { message } from '@everycast/messages/message';
 import type { Traits } from '@everycast/platforms/port/manifest';
 import type { ConnectedAccount, PlatformEnv } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
@@ -25,8 +26,7 @@ export interface UsableAccount extends ConnectedAccount {
 
 type Called = Pick<UsableAccount, 'workspaceId' | 'platform' | 'sandbox' | 'quotaId'>;
 
-const switchedOff =
-  'This is an account of the sandbox, which is switched off on this instance. Nothing is lost: with SANDBOX=on it works again.';
+const switchedOff = message('accounts.sandbox_account_off');
 
 type Placed = Pick<AccountRow, 'platform' | 'service' | 'sandbox'>;
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { LinkCard } from '@everycast/contract/link-cards';
+import { type Message, message } from '@everycast/messages/message';
 import { cardPicture } from '@everycast/platforms/port/card';
 import type { PageRead } from '@everycast/platforms/port/platform';
 import { AppError } from '../../kernel/errors.ts';
 import { createFairQueue, hostOf } from '../../kernel/fair-queue.ts';
 import type { SentFile } from '../../kernel/http/send-file.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { say } from '../../kernel/messages.ts';
 import type { LinkCardsNeeds } from './needs.ts';
 import { createReading } from './reading.ts';
 import { createLinkCardStore, type LinkCardFacts } from './store.ts';
@@ -40,10 +42,10 @@ export interface LinkCardLimits {
 const usualLimits: LinkCardLimits = { readMs: 15_000, waitMs: null, keptBytes: 500_000_000 };
 
 /** What came of reading a page now, or of reading it earlier. */
-type Known = { is: 'kept'; row: LinkCardFacts } | { is: 'none'; why: string; passing: boolean };
+type Known = { is: 'kept'; row: LinkCardFacts } | { is: 'none'; why: Message; passing: boolean };
 
-const noAddress: Known = { is: 'none', why: 'This is not the address of a page.', passing: false };
-const tooBusy: Known = { is: 'none', why: 'Everycast has too many other pages to read just now.', passing: true };
+const noAddress: Known = { is: 'none', why: message('link_cards.no_address'), passing: false };
+const tooBusy: Known = { is: 'none', why: message('link_cards.too_busy'), passing: true };
 /** The same page, whatever part of it is meant. */
 function pageOf(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -126,9 +128,9 @@ export function createLinkCards(
     /** For a person: the card that a link gets, or why none. */
     async card(address: string, userId: string): Promise<LinkCard> {
       const found = await known(address, turnsOfPeople, userId);
-      if (found.is === 'none') return { card: null, why: found.why };
+      if (found.is === 'none') return { card: null, why: say(found.why) };
       const { id, title, description, width, height, why, readAt } = found.row;
-      if (title === null) return { card: null, why };
+      if (title === null) return { card: null, why: why && say(why) };
       const url = `/api/v1/link-cards/${id}/picture?read=${readAt.getTime()}`;
       return {
         card: { title, description: description ?? '', picture: width !== null && height !== null ? { url, width, height } : null },
@@ -141,11 +143,11 @@ export function createLinkCards(
       const found = await known(address, turnsOfPosts, workspaceId);
       if (found.is === 'none') return found;
       const { id, title, description, width, height, why } = found.row;
-      if (title === null) return { is: 'none', why: why ?? '', passing: false };
+      if (title === null) return { is: 'none', why: why ?? message('link_cards.no_title'), passing: false };
       const said = { is: 'read', title, description: description ?? '' } as const;
       if (width === null || height === null) return { ...said, picture: null };
       const stored = await store.picture(id);
-      if (!stored) return { is: 'none', why: 'What was read of this page had to make room for others.', passing: true };
+      if (!stored) return { is: 'none', why: message('link_cards.forgotten'), passing: true };
       const { bytes } = stored;
       const open = async () => new Blob([new Uint8Array(bytes)]).stream();
       return { ...said, picture: { contentType: cardPicture.contentType, bytes: bytes.byteLength, width, height, open } };

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type Message, message } from '@everycast/messages/message';
 import { cardPicture } from '@everycast/platforms/port/card';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -11,7 +12,7 @@ import { metaOf } from './page/meta.ts';
 /** What a page gives for a card, or why nothing. */
 export type Read =
   | { is: 'read'; title: string; description: string; picture: Still | null }
-  | { is: 'none'; why: string; passing: boolean };
+  | { is: 'none'; why: Message; passing: boolean };
 
 /** Somebody waits in the composer, and a post does when it goes out. Milliseconds. */
 const waits = { connectMs: 5_000, silenceMs: 8_000, wholeMs: 12_000 };
@@ -56,7 +57,7 @@ export function createReading(
     const late = AbortSignal.timeout(wholeMs);
     const { html, url } = await fetchPage(fetchHtml, address);
     const { title, description, pictures } = metaOf(html, url);
-    if (title === '') throw new NoPage('The page does not say what it is called.');
+    if (title === '') throw new NoPage('link_cards.no_title');
     let picture: Still | null = null;
     for (const one of pictures) if (!late.aborted) picture ??= await pictureAt(one, owner, late);
     return { is: 'read', title, description, picture };
@@ -66,10 +67,10 @@ export function createReading(
     try {
       return await read(address, owner);
     } catch (error) {
-      if (error instanceof NoPage) return { is: 'none', why: error.message, passing: error.passing };
+      if (error instanceof NoPage) return { is: 'none', why: error.reason, passing: error.passing };
       // No post waits for a mistake of ours in reading strange pages.
       log.error({ err: error }, 'Reading a page for the card of a link met an error');
-      return { is: 'none', why: 'Something went wrong inside Everycast while it was reading this page.', passing: false };
+      return { is: 'none', why: message('common.internal'), passing: false };
     }
   };
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@everycast/messages/message';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 
@@ -9,7 +10,7 @@ export interface LinkCardRow {
   picture: Buffer | null;
   width: number | null;
   height: number | null;
-  why: string | null;
+  why: Message | null;
   readAt: Date;
 }
 /** Without the picture itself. */

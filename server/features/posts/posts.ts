@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MediaUse } from '@everycast/contract/media';
 import type { NewPost, Post, PostChange, PostSummary, PostsQuery } from '@everycast/contract/posts';
+import { message } from '@everycast/messages/message';
 import { accountName } from '@everycast/platforms/port/account-name';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -252,8 +253,14 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       refuseOthers(actor, deleted.authorId);
       await kernel.db.transaction().execute(async (tx) => {
         const now = kernel.clock.now();
-        const message = 'Its time passed while the post was deleted. Press Retry to publish it now, or Ignore.';
-        if (!(await store.restore(tx, actor.workspaceId, id, { before: new Date(now.getTime() - lateness), message, now }))) return;
+        if (
+          !(await store.restore(tx, actor.workspaceId, id, {
+            before: new Date(now.getTime() - lateness),
+            message: message('publishing.missed_deleted'),
+            now,
+          }))
+        )
+          return;
         await note(tx, id, actor.userId, { kind: 'restored' });
         await kernel.events.wake(tx, 'publishing');
         await kernel.events.publish(tx, actor.workspaceId, { type: 'post.changed', postId: id });

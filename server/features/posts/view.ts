@@ -1,5 +1,6 @@
 import type { Media } from '@everycast/contract/media';
 import type { LedgerEntry, Post, PostSummary } from '@everycast/contract/posts';
+import { say } from '../../kernel/messages.ts';
 import type { Activity, PostPlan } from './model.ts';
 import type { AccountBrief } from './needs.ts';
 import { resolutionOf } from './resolution.ts';
@@ -117,5 +118,5 @@ function problemOf(target: TargetRow): PostSummary['targets'][number]['error'] {
   // What is taken up immediately has no time either, but was wanted no earlier than its problem.
   const next = target.nextAttemptAt && target.nextAttemptAt < at ? at : target.nextAttemptAt;
   const nextAttemptAt = target.leaseToken ? (target.state === 'unconfirmed' ? iso(at) : null) : iso(next);
-  return { kind, message, platformMessage, at: at.toISOString(), nextAttemptAt };
+  return { kind, message: say(message), reason: message, platformMessage, at: at.toISOString(), nextAttemptAt };
 }

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
+import { message } from '@everycast/messages/message';
 import { buildConnector } from 'undici';
 import { isAllowed, reachOf } from './addresses.ts';
 import { FetchRefused } from './refused.ts';
@@ -12,10 +13,8 @@ export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>;
 export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
 
 function notAllowed(hostname: string, addresses: string[]): FetchRefused {
-  const why = addresses.some((address) => reachOf(address) === 'private')
-    ? 'is in a private network and cannot be used. The operator of this instance can allow that with ALLOW_PRIVATE_ADDRESSES.'
-    : 'is not the address of a public server and cannot be used.';
-  return new FetchRefused('address_not_allowed', `${hostname} ${why}`);
+  const isPrivate = addresses.some((address) => reachOf(address) === 'private');
+  return new FetchRefused('address_not_allowed', message(isPrivate ? 'addresses.private' : 'addresses.not_public', { host: hostname }));
 }
 
 /**

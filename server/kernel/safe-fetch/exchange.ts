@@ -110,7 +110,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #tooLarge(): Error {
-    return this.#options.explain(new FetchRefused('too_large', 'The answer is larger than Everycast takes.'), true);
+    return this.#options.explain(new FetchRefused('too_large', 'addresses.too_large'), true);
   }
 
   #fail(error: Error): void {

@@ -20,7 +20,7 @@ test('no such name: surely not sent', async () => {
   const resolve: Resolve = () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }));
   const error = await refusal(createSafeFetch({ allowPrivate: true, resolve })('https://no.example/'));
   expect(error).toMatchObject({ code: 'address_unreachable', sent: false });
-  expect(error.message).toBe('There is no server called no.example. Check how it is written.');
+  expect(error.message).toBe('There is no server at no.example. Check the spelling.');
 });
 
 test('no connection in time: surely not sent', async () => {
@@ -50,7 +50,7 @@ test('the answer is no HTTP', async () => {
   const url = await serveRaw((socket) => socket.once('data', () => socket.end('SSH-2.0-OpenSSH_9.2\r\n')));
   const error = await refusal(local()(url));
   expect(error).toMatchObject({ code: 'address_unreachable', sent: true });
-  expect(error.message).toContain('not an answer of a web server');
+  expect(error.message).toContain("isn't a web server");
 });
 
 test('half an answer', async () => {

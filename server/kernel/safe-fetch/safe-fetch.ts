@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { type MessageCode, message } from '@everycast/messages/message';
 import { Agent } from 'undici';
 import { guardedConnector, type Resolve, systemResolve } from './connect.ts';
 import { Exchange } from './exchange.ts';
@@ -72,14 +73,13 @@ export function createSafeFetch(options: {
       const location = redirect === 'manual' ? null : redirectTarget(response, request.url);
       if (location === null) return response;
       await response.body?.cancel();
-      const refuse = (message: string) => new FetchRefused('address_not_allowed', message, { sent: true });
+      const refuse = (code: MessageCode, { host }: URL) => new FetchRefused('address_not_allowed', message(code, { host }), { sent: true });
       const { body } = request;
-      if (body instanceof Readable)
-        throw refuse(`${request.url.host} sends what is uploaded on to another address, which is not possible.`);
-      if (redirect === 'error') throw refuse(`${request.url.host} sends requests on to another address, which is not wanted here.`);
-      if (hops >= limits.redirects) throw refuse(`${first.url.host} sends requests on to other addresses again and again.`);
+      if (body instanceof Readable) throw refuse('addresses.upload_redirected', request.url);
+      if (redirect === 'error') throw refuse('addresses.redirected', request.url);
+      if (hops >= limits.redirects) throw refuse('addresses.redirects_endless', first.url);
       if (request.url.protocol === 'https:' && location.protocol === 'http:') {
-        throw refuse(`${request.url.host} sends requests on to an address that is not safe (http).`);
+        throw refuse('addresses.redirected_unsafe', request.url);
       }
       request = redirected({ ...request, body }, location, response.status);
     }
@@ -136,7 +136,7 @@ function redirectTarget(response: Response, from: URL): URL | null {
   const location = redirects.has(response.status) ? response.headers.get('location') : null;
   if (location === null) return null;
   if (!URL.canParse(location, from)) {
-    throw new FetchRefused('address_unreachable', `${from.host} sends requests on to something that is no address.`, { sent: true });
+    throw new FetchRefused('address_unreachable', message('addresses.redirected_nowhere', { host: from.host }), { sent: true });
   }
   return new URL(location, from);
 }

@@ -1,3 +1,4 @@
+import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import { FetchRefused } from './refused.ts';
 
 /**
@@ -15,18 +16,14 @@ const otherProtocols = new Set([
  * @throws FetchRefused address_not_allowed
  */
 export function checkUrl(url: URL, anyPort: boolean): void {
-  const refuse = (message: string) => {
-    throw new FetchRefused('address_not_allowed', message);
+  const refuse = (reason: MessageCode | Message) => {
+    throw new FetchRefused('address_not_allowed', reason);
   };
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') refuse('Only addresses that begin with http:// or https:// can be used.');
-  if (url.username !== '' || url.password !== '') refuse('An address must not contain a user name or password.');
-  if (url.hostname === '') refuse('This address names no server.');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') refuse('addresses.scheme');
+  if (url.username !== '' || url.password !== '') refuse('addresses.credentials');
+  if (url.hostname === '') refuse('addresses.no_host');
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   const usual = port === 80 || port === 443 || (anyPort && port >= 1024 && !otherProtocols.has(port));
   if (usual) return;
-  refuse(
-    anyPort
-      ? `Port ${port} is not used for the web and cannot be used here.`
-      : `Port ${port} can't be used here, only 80 and 443. The operator of this instance can open others with ALLOW_PRIVATE_ADDRESSES.`,
-  );
+  refuse(message(anyPort ? 'addresses.port' : 'addresses.port_closed', { port }));
 }

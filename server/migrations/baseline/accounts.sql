@@ -32,7 +32,7 @@ create table account (
   avatar_key text,
   profile_url text,
   state text not null check (state in ('healthy', 'reconnect', 'unreachable')),
-  problem text,
+  problem jsonb,
   -- Encrypted; null once disconnected. version grows with every change, so that copies in memory can be told apart.
   credentials text,
   version integer not null,

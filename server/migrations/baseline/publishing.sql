@@ -60,7 +60,7 @@ create table target (
   -- Errors inside Everycast itself, so that it is not retried forever.
   faults integer not null default 0,
   problem_kind text check (problem_kind in ('reconnect', 'rejected', 'outage', 'retry_later', 'unconfirmed', 'missed', 'restored')),
-  problem_message text,
+  problem_message jsonb,
   problem_platform_message text,
   problem_at timestamptz,
   -- Ended in a way that its author has not been notified of.
@@ -110,7 +110,7 @@ create table ledger_step (
   attempt integer not null,
   intent jsonb,
   outcome jsonb,
-  detail text,
+  detail jsonb,
   started_at timestamptz not null,
   finished_at timestamptz,
   -- The limit the step counts against.
@@ -178,7 +178,7 @@ create table link_card (
   width integer,
   height integer,
   -- Why there is no card.
-  why text,
+  why jsonb,
   read_at timestamptz not null,
   constraint link_card_picture check ((picture is null) = (width is null) and (picture is null) = (height is null)),
   constraint link_card_read check ((title is null) = (why is not null) and (title is null) = (description is null))

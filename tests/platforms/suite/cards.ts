@@ -1,6 +1,8 @@
+import { verbatim } from '@everycast/messages/message';
 import { cardField } from '@everycast/platforms/port/card';
 import type { PageRead } from '@everycast/platforms/port/platform';
 import { expect, test } from 'vitest';
+import { reads } from '../../support/reads.ts';
 import type { contentsOf, SuiteContent } from '../contents.ts';
 import { linkedPage } from '../page.ts';
 import type { Stage } from '../stage.ts';
@@ -48,12 +50,12 @@ export function cards(
       let asked = 0;
       const page = async (): Promise<PageRead> => {
         asked += 1;
-        return { is: 'none', why: 'There is no such page.', passing };
+        return { is: 'none', why: verbatim('There is no such page.'), passing };
       };
       const { outcomes } = await somebody.send(content, page);
       expect(asked).toBe(passing ? 3 : 1);
       expect((await seenOnce(somebody, content))?.link).toBeNull();
-      expect(outcomes.card).toEqual({ card: null, why: 'There is no such page.' });
+      expect(outcomes.card).toEqual({ card: null, why: verbatim('There is no such page.') });
     }
   });
 
@@ -75,7 +77,7 @@ export function cards(
     const { outcomes } = await somebody.send(always);
     expect(await somebody.waiting()).toEqual([]);
     expect((await seenOnce(somebody, always))?.link).toEqual(unpictured);
-    expect(outcomes.card).toMatchObject({ card: { picture: null }, why: expect.stringMatching(/^The card has no picture\. \w/) });
+    expect(outcomes.card).toMatchObject({ card: { picture: null }, why: reads(/^The link card has no image\. \w/) });
   });
 
   test.runIf(refused === 'renew')('a login that is not taken is renewed on the way', async () => {

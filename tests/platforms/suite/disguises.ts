@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { reads } from '../../support/reads.ts';
 import type { contentsOf } from '../contents.ts';
 import type { Stage } from '../stage.ts';
 import type { Subject, SuiteFile } from '../subject.ts';
@@ -24,7 +25,7 @@ export function disguises(subject: Subject, at: () => Stage, { takes, post, ofKi
   async function expectRefused(name: string, file: SuiteFile, short: boolean): Promise<void> {
     const somebody = await at().newAccount();
     const content = { ...post(name, file), options: short ? ofKind('short', name).options : subject.options(name) };
-    const clear = { kind: 'rejected', message: expect.stringMatching(/\w+ \w+ \w+/), platformMessage: expect.stringMatching(/\w/) };
+    const clear = { kind: 'rejected', reason: reads(/\w+ \w+ \w+/), platformMessage: expect.stringMatching(/\w/) };
     await expect(somebody.send(content)).rejects.toMatchObject(clear);
     expect(await somebody.seen(name)).toEqual([]);
   }

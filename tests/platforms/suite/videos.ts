@@ -4,6 +4,7 @@ import type { Film } from '@everycast/platforms/port/suite/mp4';
 import { filmOf } from '@everycast/platforms/port/suite/videos';
 import { validatePost } from '@everycast/platforms/port/taken';
 import { test } from 'vitest';
+import { reads } from '../../support/reads.ts';
 import type { contentsOf, SuiteContent } from '../contents.ts';
 import type { Stage } from '../stage.ts';
 import type { Subject, SuiteFile } from '../subject.ts';
@@ -50,7 +51,7 @@ export function videos(subject: Subject, at: () => Stage, { takes, post }: Retur
     expect(await somebody.seen(renditions.text)).toHaveLength(1);
     // Nobody has measured it here: the platform does.
     const unmeasured = { ...over, media: over.media.map((one) => ({ ...one, seconds: null })) };
-    const words = { message: expect.stringMatching(reasons[bound]), platformMessage: expect.stringMatching(/\w/) };
+    const words = { reason: reads(reasons[bound]), platformMessage: expect.stringMatching(/\w/) };
     await expect(somebody.send(unmeasured)).rejects.toMatchObject({ kind: 'rejected', ...words });
     expect(await somebody.seen(over.text)).toEqual([]);
   });

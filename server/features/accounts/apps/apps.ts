@@ -1,4 +1,5 @@
 import type { PlatformId } from '@everycast/contract/platforms';
+import { message } from '@everycast/messages/message';
 import type { AppCredentials, OAuthConnector, PlatformEnv } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../../kernel/database/database.ts';
@@ -63,9 +64,7 @@ export function createApps(
     try {
       return { clientId: row.clientId, clientSecret: kernel.secrets.open(row.clientSecret, appPurpose), vetted: row.vetted };
     } catch (cause) {
-      const message =
-        'The stored app credentials cannot be read, because the SECRET_KEY of this instance has changed. Whoever runs it can set the old one again, or enter them anew in Settings, Platforms.';
-      throw new PlatformProblem('outage', message, { cause });
+      throw new PlatformProblem('outage', 'accounts.app_unreadable', { cause });
     }
   }
 
@@ -84,8 +83,7 @@ export function createApps(
       const app = fromEnvironment(platform, service) ?? (row && opened(row));
       if (app) return spoken(platform, app);
       const { name } = platforms[platform].manifest;
-      const message = `This Everycast has no app credentials for ${name} any more. Whoever runs it can enter them in Settings, Platforms; nothing is lost until then.`;
-      throw new PlatformProblem('outage', message);
+      throw new PlatformProblem('outage', message('accounts.app_gone', { platform: name }));
     };
   }
 

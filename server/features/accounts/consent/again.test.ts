@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ConsentStage, startConsentStage } from '../../../../tests/support/consent-stage.ts';
+import { reads } from '../../../../tests/support/reads.ts';
 
 let stage: ConsentStage;
 const setUp: ConsentStage['setUp'] = (options) => stage.setUp(options);
@@ -53,9 +54,9 @@ describe('the sandbox', () => {
     const moved = await setUp({ sandbox: { on: true, ...there, fetch } });
     expect(await moved.accounts.test(workspaceId, id)).toMatchObject({ state: 'healthy', service: there.serviceOf('twitter') });
     const off = await setUp({ sandbox: null });
-    const words = /sandbox, which is switched off.*Nothing is lost/;
+    const words = /the sandbox is turned off.*Nothing is lost/;
     expect(await off.accounts.test(workspaceId, id)).toMatchObject({ state: 'unreachable', problem: expect.stringMatching(words) });
-    expect((await off.accounts.forPublishing([id])).get(id)).toMatchObject({ needsPerson: null, unusable: expect.stringMatching(words) });
+    expect((await off.accounts.forPublishing([id])).get(id)).toMatchObject({ needsPerson: null, unusable: reads(words) });
     await expect(off.ask('twitter')).rejects.toMatchObject({ code: 'unavailable' });
     expect((await one.accounts.test(workspaceId, id)).state).toBe('healthy');
     await Promise.all([one, moved, off].map(({ close }) => close()));

@@ -1,4 +1,4 @@
-import { type Message, type MessageCode, message, type Params, verbatim } from '@everycast/messages/message';
+import { type Message, type MessageCode, message, type Params } from '@everycast/messages/message';
 import { consentDenied } from '@everycast/platforms/port/oauth';
 import type { Connected, OAuthConnector } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
@@ -96,7 +96,7 @@ export function createBack(
   /** What is said of a failure. What nobody expected is logged by its words alone: with it may come what the platform sent. */
   function reasonOf(error: unknown, row: ConsentRow): Message {
     if (error instanceof AppError) return error.reason;
-    if (error instanceof PlatformProblem) return verbatim(error.message);
+    if (error instanceof PlatformProblem) return error.reason;
     const reason = error instanceof Error ? error.stack : String(error);
     kernel.log.error({ consent: row.id, platform: row.platform, reason }, 'An account could not be connected');
     return message('accounts.not_connected');

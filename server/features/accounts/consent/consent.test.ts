@@ -119,7 +119,7 @@ describe('what can go wrong', () => {
     const { accounts, who, consent, ask, comeBack, connect, close } = await setUp();
     expect(await connect('twitter', { deny: true })).toMatchObject({
       state: 'problem',
-      problem: 'You did not allow Everycast to use Twitter. Nothing was connected.',
+      problem: "You didn't allow Everycast to use Twitter, so nothing was connected.",
     });
     const to = await consentTo(await ask('twitter'));
     stage.later(11 * minute);

@@ -2,6 +2,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { reads } from '../../../../tests/support/reads.ts';
 import { newId } from '../../../kernel/ids.ts';
 import { platforms } from '../../../platforms.ts';
 import { createQuotaUsage, quotaIdOf } from './quota-usage.ts';
@@ -55,7 +56,7 @@ test('the next day begins at midnight there, and clocks that are behind spend on
   const problem: unknown = await quotaUsage.spend('youtube', quotaId, 1).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(PlatformProblem);
   expect(problem).toMatchObject({ kind: 'retry_later', at: new Date('2026-11-22T08:01:00Z'), platformMessage: null });
-  expect(String(problem)).toContain('used up what YouTube allows its app in a day. The next day begins there at 08:00 UTC');
+  expect((problem as PlatformProblem).reason).toEqual(reads('used up its daily limit on YouTube. The next day begins Nov 22, 2026, 8:00'));
 
   const behind = open({ now: () => new Date('2026-11-22T07:59:59Z') });
   now = new Date('2026-11-22T08:00:00Z');
@@ -87,7 +88,7 @@ test('what costs more than a whole day has is refused on every day; what may not
 test('without a database nothing is counted, and so nothing is sent', async () => {
   const broken = { add: () => Promise.reject(new Error('No database.')), keep: async () => undefined };
   const quotaUsage = createQuotaUsage({ clock: { now: () => now } }, { store: broken, platforms });
-  const problem = { kind: 'outage', message: 'Everycast could not count what it does at YouTube, so it did not do it.' };
+  const problem = { kind: 'outage', reason: reads("Everycast couldn't track its usage of YouTube") };
   await expect(quotaUsage.spend('youtube', newId(), 1)).rejects.toMatchObject(problem);
   await quotaUsage.spend('mastodon', newId(), 1);
 });

@@ -1,5 +1,6 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import { dayAt } from '@everycast/contract/time';
+import { message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Owner } from '../apps/apps.ts';
@@ -32,11 +33,11 @@ export function createQuotaUsage(
       const { date: day, ends } = dayAt(clock.now(), quota.dayIn);
       const row = { quotaId: `${quotaId} ${quota.name}`, day, used };
       const isCounted = await store.add(row, mayWait ? quota.max : null).catch((cause: unknown) => {
-        throw new PlatformProblem('outage', `Everycast could not count what it does at ${name}, so it did not do it.`, { cause });
+        throw new PlatformProblem('outage', message('accounts.not_counted', { platform: name }), { cause });
       });
       if (isCounted) return;
-      const message = `This Everycast has used up what ${name} allows its app in a day. The next day begins there at ${timeOf(ends)} UTC.`;
-      throw new PlatformProblem('retry_later', message, { at: new Date(ends.getTime() + clockMs) });
+      const usedUp = message('accounts.app_day_used_up', { platform: name, at: ends.toISOString() });
+      throw new PlatformProblem('retry_later', usedUp, { at: new Date(ends.getTime() + clockMs) });
     },
 
     /** Forgets what is over everywhere, and days that only a clock gone wrong has begun. */
@@ -46,8 +47,6 @@ export function createQuotaUsage(
     },
   };
 }
-
-const timeOf = (moment: Date): string => moment.toISOString().slice(11, 16);
 
 /** Whose day calls count on: that of the app that was registered, or of the operator's; in the sandbox each workspace has its own. */
 export const quotaIdOf = ({ platform, service, sandbox, appId, workspaceId }: Owner): string =>

@@ -1,13 +1,17 @@
+import { type Message, type MessageCode, message, messageOf } from '@everycast/messages/message';
 import { FetchRefused } from '../../../kernel/safe-fetch/refused.ts';
 import { textOf } from './charset.ts';
 
 /** Why no page could be read. `passing`: it may be there in a while. */
 export class NoPage extends Error {
+  readonly reason: Message;
   readonly passing: boolean;
 
-  constructor(message: string, options: { passing?: boolean; cause?: unknown } = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+  constructor(reason: MessageCode | Message, options: { passing?: boolean; cause?: unknown } = {}) {
+    const whole = messageOf(reason);
+    super(whole.code, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'NoPage';
+    this.reason = whole;
     this.passing = options.passing ?? false;
   }
 }
@@ -41,19 +45,16 @@ export async function fetchPage(fetch: typeof globalThis.fetch, address: string)
 function refuse({ status, url, headers }: Response, type: string): void {
   const { host } = new URL(url);
   if (status === 429 || status === 408 || status >= 500)
-    throw new NoPage(`${host} cannot show this page just now (${status}).`, { passing: true });
-  if (status === 401 || status === 403) throw new NoPage(`${host} does not show this page to everybody (${status}).`);
-  if (status === 404 || status === 410) throw new NoPage(`There is no page at this address (${status}).`);
-  if (status !== 200) throw new NoPage(`${host} does not show this page (${status}).`);
+    throw new NoPage(message('link_cards.page_down', { host, status }), { passing: true });
+  if (status === 401 || status === 403) throw new NoPage(message('link_cards.page_private', { host, status }));
+  if (status === 404 || status === 410) throw new NoPage(message('link_cards.no_page', { status }));
+  if (status !== 200) throw new NoPage(message('link_cards.page_refused', { host, status }));
   const [kind = ''] = type.split(';');
   if (!/^(text\/html|application\/xhtml\+xml)$/i.test(kind.trim()))
-    throw new NoPage(
-      `There is no page at this address, but ${kind === '' ? 'something that does not say what it is' : `a file (${kind.trim()})`}.`,
-    );
+    throw new NoPage(kind === '' ? 'link_cards.page_untyped' : message('link_cards.page_is_file', { type: kind.trim() }));
   // It was asked for as it is.
   const encoded = headers.get('content-encoding');
-  if (encoded !== null && encoded !== 'identity')
-    throw new NoPage(`${host} sends this page only compressed, which Everycast does not take.`);
+  if (encoded !== null && encoded !== 'identity') throw new NoPage(message('link_cards.page_compressed', { host }));
 }
 
 async function headOf({ body }: Response): Promise<Uint8Array> {
@@ -73,5 +74,5 @@ async function headOf({ body }: Response): Promise<Uint8Array> {
 function refusedPage(error: FetchRefused): NoPage {
   const { code } = (error.cause ?? {}) as { code?: unknown };
   const passing = error.code === 'address_too_slow' || (error.code === 'address_unreachable' && code !== 'ENOTFOUND');
-  return new NoPage(error.message, { passing, cause: error });
+  return new NoPage(error.reason, { passing, cause: error });
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -34,10 +35,7 @@ export function createPublicFiles(kernel: Pick<Kernel, 'publicUrl' | 'secrets' |
     address({ key, contentType, bytes }: OpenFile, service: string): string {
       const { publicUrl, clock } = kernel;
       if (!isFetchable(publicUrl) && isOutside(service)) {
-        throw new PlatformProblem(
-          'rejected',
-          `The platform fetches this file from Everycast itself, and cannot reach it at ${publicUrl}. Give this Everycast an address with https that the internet can reach, set PUBLIC_URL to it, and restart it.`,
-        );
+        throw new PlatformProblem('rejected', message('publishing.not_reachable', { address: publicUrl }));
       }
       const until = clock.now().getTime() + openFor;
       const payload = Buffer.from([until.toString(36), bytes.toString(36), contentType, key].join(' ')).toString('base64url');

@@ -1,5 +1,6 @@
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
+import type { Message } from '@everycast/messages/message';
 import type { ConnectedAccount, MediaFile, Platform, PlatformEnv } from '@everycast/platforms/port/platform';
 import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Tx } from '../../../kernel/database/database.ts';
@@ -12,9 +13,9 @@ export interface PublishingAccount extends ConnectedAccount {
   platform: PlatformId;
   version: number;
   /** Why a person must connect it again before anything can be sent, in plain words; null where it can be used. */
-  needsPerson: string | null;
+  needsPerson: Message | null;
   /** Why it cannot be used for now, though its person can do nothing about it; null where it can. */
-  unusable: string | null;
+  unusable: Message | null;
   sandbox: boolean;
   /** Whose day at the platform its calls count against. */
   quotaId: string;
@@ -67,7 +68,7 @@ export interface PublishingNeeds {
       until(id: string, name: string, now: Date): Date | null;
     };
     /** Notes that the platform wants the person again; false if the credentials have changed since that version. */
-    markReconnect(tx: Tx, id: string, version: number, reason: string): Promise<boolean>;
+    markReconnect(tx: Tx, id: string, version: number, reason: Message): Promise<boolean>;
   };
   media: {
     /** Files of the library by id; those that are not there any more are left out. */

@@ -1,5 +1,6 @@
 import { accountName } from '@everycast/platforms/port/account-name';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { inEnglish } from '../../../kernel/messages.ts';
 import type { PublishingNeeds } from './needs.ts';
 import type { createPublishingStore, Unnotified } from './store.ts';
 
@@ -88,11 +89,11 @@ function newsOf(failures: readonly Failure[]): { kind: string; title: string; bo
     return {
       kind: first.state === 'unconfirmed' ? 'publishing.unconfirmed' : 'publishing.failed',
       title: titleOf(first),
-      body: [excerptOf(first.text), first.problemMessage].filter(Boolean).join('\n'),
+      body: [excerptOf(first.text), first.problemMessage && inEnglish(first.problemMessage)].filter(Boolean).join('\n'),
       link: `/posts/${first.postId}`,
     };
   }
-  const reasons = Map.groupBy(failures, ({ on, problemMessage }) => `${on}: ${problemMessage}`);
+  const reasons = Map.groupBy(failures, ({ on, problemMessage }) => `${on}: ${problemMessage ? inEnglish(problemMessage) : ''}`);
   const lines = [...reasons].map(([reason, those]) => (those.length === 1 ? reason : `${those.length} posts on ${reason}`));
   return {
     kind: 'publishing.failed',

@@ -48,7 +48,7 @@ for (const [name, what, reason] of thrown) {
     const { state, error, history } = (await target(post.id)) ?? {};
     expect(state).toBe('failed');
     expect(error).toMatchObject({ nextAttemptAt: null, message: expect.stringMatching(reason) });
-    expect(error?.message).toMatch(/Something went wrong inside Everycast.*It was tried 3 times; nothing was published\.$/);
+    expect(error?.message).toMatch(/Something went wrong inside Everycast.*It was tried 3 times, and nothing was published\.$/);
     expect(history?.filter(({ title }) => title === 'Post sent, not confirmed')).toHaveLength(3);
   });
 }
@@ -63,7 +63,7 @@ test.each(['upload', 'wait'] as const)('one that always throws in a step that ca
   expect(await target(post.id)).toMatchObject({
     state: 'failed',
     error: {
-      message: expect.stringMatching(/RangeError: no such piece\. It was tried 3 times; nothing was published\.$/),
+      message: expect.stringMatching(/RangeError: no such piece\. It was tried 3 times, and nothing was published\.$/),
       nextAttemptAt: null,
     },
   });
@@ -77,7 +77,7 @@ for (const method of ['steps', 'intend'] as const) {
     await world.settle(30);
     expect(await target(post.id)).toMatchObject({
       state: 'failed',
-      error: { message: expect.stringMatching(/while it was preparing this: TypeError: cannot read it\. It was tried 3 times/) },
+      error: { message: expect.stringMatching(/while preparing this: TypeError: cannot read it\. It was tried 3 times/) },
     });
     for (const { id } of others) expect((await target(id))?.state).toBe('published');
   });
@@ -140,7 +140,7 @@ test('what follows a post and always throws is a problem of a post that is out',
   await world.settle(30);
   expect(await target(post.id)).toMatchObject({
     state: 'published',
-    error: { message: expect.stringMatching(/First comment did not go out\..*kaput/) },
+    error: { message: expect.stringMatching(/Not published: First comment\..*kaput/) },
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PublishingSettings } from '@everycast/contract/posts';
+import { message } from '@everycast/messages/message';
 import { accountName } from '@everycast/platforms/port/account-name';
 import { keyOf, thePost } from '@everycast/platforms/port/steps';
 import type { Tx } from '../../../kernel/database/database.ts';
@@ -60,7 +61,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
     await tell(tx, waiting);
   });
   kernel.domainEvents.on('account.disconnected', async (tx, { accountId }) => {
-    await tell(tx, await store.accountGone(tx, accountId, 'This account was disconnected.', kernel.clock.now()));
+    await tell(tx, await store.accountGone(tx, accountId, message('accounts.disconnected'), kernel.clock.now()));
   });
   needs.accounts.addPlanner(store.plannedOn);
 
@@ -185,7 +186,8 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
           const said = { ...line, state: there ? 'done' : 'looked_up', detail: null, startedAt: now, finishedAt: now } as const;
           await work.putLines(tx, [said]);
           const missing = there ? missingIn([...lines, said], whole?.followers ?? []) : [];
-          if (missing.length > 0) await store.missing(tx, targetId, [...missing, lostPlace].join(' '), now);
+          if (missing.length > 0)
+            await store.missing(tx, targetId, message('publishing.missing_because', { missing, why: lostPlace }), now);
         }
         // Nothing else may be taken for it, or two posts would share what is there once.
         const isPost = whole?.followers.every(({ key }) => key !== sent?.step);

@@ -1,12 +1,14 @@
+import { verbatim } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { reads } from '../../../../tests/support/reads.ts';
 import { afterLook, afterNotFound, afterSend, isLate, lookWait, maxAttempts, retryWait } from './rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const moment = { now, random: 0.5, out: false };
 const problem = (kind: PlatformProblem['kind'], at?: Date) =>
-  new PlatformProblem(kind, 'What happened.', { platformMessage: '500 Oops', at: at ?? null });
+  new PlatformProblem(kind, verbatim('What happened.'), { platformMessage: '500 Oops', at: at ?? null });
 const create = { repeatable: false };
 const upload = { repeatable: true };
 
@@ -52,7 +54,11 @@ describe('after a send', () => {
   test('the last try fails with what happened, and says how often it was tried', () => {
     expect(afterSend(problem('outage'), create, maxAttempts - 1, moment)).toEqual({
       state: 'failed',
-      problem: { kind: 'outage', message: 'What happened. It was tried 8 times; nothing was published.', platformMessage: '500 Oops' },
+      problem: {
+        kind: 'outage',
+        message: reads('What happened. It was tried 8 times, and nothing was published.'),
+        platformMessage: '500 Oops',
+      },
       spent: true,
     });
   });
@@ -73,11 +79,11 @@ describe('after a look', () => {
   });
 
   test('that did not find it sends again at once the first time, then with waits, and at last not', () => {
-    const last = { kind: 'unconfirmed' as const, message: 'No answer.', platformMessage: null };
+    const last = { kind: 'unconfirmed' as const, message: verbatim('No answer.'), platformMessage: null };
     expect(afterNotFound(last, { attempts: 1, faults: 0 }, moment)).toBeNull();
     expect(afterNotFound(last, { attempts: 2, faults: 0 }, moment)).toMatchObject({
       state: 'scheduled',
-      problem: { kind: 'outage', message: 'It did not arrive. No answer.' },
+      problem: { kind: 'outage', message: reads("It didn't arrive. No answer.") },
     });
     expect(afterNotFound(last, { attempts: maxAttempts, faults: 0 }, moment)).toMatchObject({ state: 'failed' });
   });

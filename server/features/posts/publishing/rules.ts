@@ -1,4 +1,5 @@
 import type { PublishingSettings, problemKinds } from '@everycast/contract/posts';
+import { type Message, message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { soonEnough } from '@everycast/platforms/port/retry-after';
 
@@ -36,7 +37,7 @@ export const lookWait = (lookupCount: number, random: number): number =>
 
 export interface Problem {
   kind: (typeof problemKinds)[number];
-  message: string;
+  message: Message;
   platformMessage: string | null;
 }
 
@@ -61,7 +62,7 @@ export interface Moment {
 const later = ({ now }: Moment, wait: number) => new Date(now.getTime() + wait);
 const problemOf = (problem: PlatformProblem): Problem => ({
   kind: problem.kind === 'refresh' ? 'reconnect' : problem.kind,
-  message: problem.message,
+  message: problem.reason,
   platformMessage: problem.platformMessage,
 });
 
@@ -112,8 +113,9 @@ export function afterNotFound(
   moment: Moment,
 ): Ending | null {
   if (attempts <= 1) return null;
-  const why = last?.message ?? 'Everycast stopped, or lost its database, while it was sending this.';
-  const problem: Problem = { kind: 'outage', message: `It did not arrive. ${why}`, platformMessage: last?.platformMessage ?? null };
+  const why = last?.message ?? message('publishing.stopped_sending');
+  const didNotArrive = message('publishing.did_not_arrive', { why });
+  const problem: Problem = { kind: 'outage', message: didNotArrive, platformMessage: last?.platformMessage ?? null };
   return faults >= maxFaults ? gaveUp(problem, attempts, moment, false) : tryAgain(problem, attempts, moment, false);
 }
 
@@ -143,8 +145,8 @@ function tryAgain(problem: Problem, attempts: number, moment: Moment, spent: boo
 }
 
 function gaveUp(problem: Problem, times: number, { out }: Pick<Moment, 'out'>, spent: boolean): Extract<Ending, { state: 'failed' }> {
-  const message = `${problem.message} It was tried ${times} times; ${out ? 'the post itself is out' : 'nothing was published'}.`;
-  return { state: 'failed', problem: { ...problem, message }, spent };
+  const gave = message(out ? 'publishing.gave_up_rest' : 'publishing.gave_up', { why: problem.message, times });
+  return { state: 'failed', problem: { ...problem, message: gave }, spent };
 }
 
 /** Where a workspace has said nothing. */
@@ -153,30 +155,28 @@ export const minGraceMinutes = 1;
 
 export const missedProblem: Problem = {
   kind: 'missed',
-  message:
-    'Its time passed while Everycast could not send it, and this workspace wants to be asked then. Press Retry to publish it now, or Ignore.',
+  message: message('publishing.missed'),
   platformMessage: null,
 };
 
-/** Why what follows a post cannot be sent; the end of a problem's message. */
-export const lostPlace = 'Everycast does not know where the part before it is, for a person said that it is there. Add the rest there.';
+/** Why what follows a post cannot be sent. */
+export const lostPlace = message('publishing.lost_place');
 
 /** What the platform showed belongs to another target by now, so that nothing is known of this one yet. */
 export const takenProblem = (kind: 'unconfirmed' | 'outage', name: string): PlatformProblem =>
-  new PlatformProblem(kind, `What Everycast found on ${name} belongs to another post with the same text. Checking again.`);
+  new PlatformProblem(kind, message('publishing.taken', { platform: name }));
 
 /** What is known of the platform's limits says that it would refuse now. */
 export const limitProblem = (name: string): Problem => ({
   kind: 'retry_later',
-  message: `${name} allows no more of this for now. It goes on by itself when ${name} allows it.`,
+  message: message('platforms.limited', { platform: name }),
   platformMessage: null,
 });
 
 /** On hold after a restore: a backup doesn't say what was published, changed or cancelled after it was taken, and no look-up can tell. */
 export const restoredProblem: Problem = {
   kind: 'restored',
-  message:
-    'On hold: Everycast was restored from a backup, and this post may have been published, changed or cancelled after that backup was taken.',
+  message: message('publishing.restored'),
   platformMessage: null,
 };
 

@@ -1,4 +1,5 @@
 import type { PublishingSettings, TargetState } from '@everycast/contract/posts';
+import type { Message } from '@everycast/messages/message';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { immediately } from '../../../kernel/clock.ts';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
@@ -21,7 +22,7 @@ export interface Unnotified {
   /** Where the post is, if it is out and only something that belongs to it is not. */
   remoteId: string | null;
   problemKind: TargetTable['problemKind'];
-  problemMessage: string | null;
+  problemMessage: Message | null;
 }
 
 /** As people's buttons leave a target: what was before is in the ledger. */
@@ -118,7 +119,7 @@ export function createPublishingStore(database: Database) {
     },
 
     /** Notes that something which belongs to a published target is not out. */
-    async missing(tx: Tx, id: string, message: string, now: Date): Promise<void> {
+    async missing(tx: Tx, id: string, message: Message, now: Date): Promise<void> {
       const problem = { problemKind: 'rejected', problemMessage: message, problemPlatformMessage: null, problemAt: now } as const;
       await within(tx).updateTable('target').set(problem).where('id', '=', id).execute();
     },
@@ -136,7 +137,7 @@ export function createPublishingStore(database: Database) {
     },
 
     /** What is still to go out on an account does not. */
-    async accountGone(tx: Tx, accountId: string, why: string, now: Date): Promise<ChangedPost[]> {
+    async accountGone(tx: Tx, accountId: string, why: Message, now: Date): Promise<ChangedPost[]> {
       const problem = { problemKind: 'reconnect', problemMessage: why, problemAt: now } as const;
       const query = within(tx)
         .updateTable('target')

@@ -107,7 +107,7 @@ for (const how of ['cut', 'stall'] as const) {
     expect(sentTexts()).toEqual([...texts].sort());
     for (const history of await histories(posts)) {
       expect(history.map(({ title }) => title)).toEqual(['Post sent, not confirmed', 'Looked on Scripted', 'Found']);
-      expect(history[0]?.detail).toMatch(/could not reach its database/);
+      expect(history[0]?.detail).toMatch(/lost its database/);
       expect(JSON.stringify(history)).not.toMatch(/stopped/);
     }
   });

@@ -1,6 +1,8 @@
+import { message } from '@everycast/messages/message';
 import { cardStep } from '@everycast/platforms/port/card';
 import { onePart } from '@everycast/platforms/port/draft';
 import { expect, test } from 'vitest';
+import { reads } from '../../../../tests/support/reads.ts';
 import { doneDetail, entryOf } from './words.ts';
 import type { LedgerRow } from './work/ledger.ts';
 
@@ -28,9 +30,9 @@ test('of a card what it says, or why there is none', () => {
   const step = cardStep(0);
   const card = { url: 'https://example.org/a?b', title: 'A page', description: '', picture: null };
   const made = { card, why: null };
-  const none = { card: null, why: 'There is no page at this address (404).' };
+  const none = { card: null, why: message('link_cards.no_page', { status: 404 }) };
   const content = { ...onePart({ text: '', media: [] }) };
-  expect([made, none].map((outcome) => doneDetail(step, content, outcome))).toEqual(['“A page”, example.org', none.why]);
+  expect([made, none].map((outcome) => doneDetail(step, content, outcome))).toEqual([reads('“A page”, example.org'), none.why]);
   const lines = [
     line({ step: 'card', kind: 'prepare', what: 'Link card', state: 'waiting' }),
     line({ step: 'card', kind: 'prepare', what: 'Link card', outcome: made }),

@@ -1,41 +1,39 @@
 import type { LedgerEntry } from '@everycast/contract/posts';
+import { type Message, message } from '@everycast/messages/message';
 import type { CardOutcome } from '@everycast/platforms/port/card';
 import type { Content, Json, MediaFile } from '@everycast/platforms/port/platform';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
-import { inBytes } from '@everycast/platforms/port/renditions/words';
 import { idOf, keyOf, type Step, type StepId } from '@everycast/platforms/port/steps';
+import { say } from '../../../kernel/messages.ts';
 import type { LedgerRow } from './work/ledger.ts';
 
 /** The step of waiting for files that are made to fit: before those of the platform. */
 export const renditionStep = keyOf({ is: 'rendition' });
 
-export const stoppedDetail =
-  'No answer was recorded: Everycast stopped, or lost its database, before that. The post may be out, so nothing was sent again.';
-export const notThereDetail = 'It is not there, so it can be sent again and will be out once.';
-export const foundDetail = 'It had arrived. Sent once, out once.';
-
-export const noAnswerDetail =
-  'No answer was recorded: Everycast stopped, or lost its database, before that. Check the platform, and try again if needed.';
-export const goneDetail = 'It was not there any more.';
+export const stoppedDetail = message('publishing.detail_stopped');
+export const notThereDetail = message('publishing.detail_not_there');
+export const foundDetail = message('publishing.detail_found');
+export const noAnswerDetail = message('publishing.detail_no_answer');
+export const goneDetail = message('publishing.detail_gone');
 
 /** What happened, and the platform's own words. */
-export const failureDetail = ({ message, platformMessage }: PlatformProblem): string =>
-  platformMessage ? `${message} (${platformMessage})` : message;
+export const failureDetail = ({ reason, platformMessage }: PlatformProblem): Message =>
+  platformMessage ? message('publishing.detail_in_words', { what: reason, words: platformMessage }) : reason;
 
 /** Of a step that uploads a file, what was sent; of a card what it says, and what of it is missing and why. */
-export function doneDetail({ id }: Step, content: Content, outcome: Json): string | null {
+export function doneDetail({ id }: Step, content: Content, outcome: Json): Message | null {
   if (id.is === 'card') return cardDetail(outcome as CardOutcome);
   const file = fileOf(id, content);
   if (!file) return null;
-  const shown = `${file.width} × ${file.height}, ${sizeOf(file.bytes)}`;
-  return file.derived ? `Made to fit: ${shown}` : shown;
+  const { width, height, bytes, derived } = file;
+  return message(derived ? 'publishing.detail_adapted_file' : 'publishing.detail_file', { width, height, bytes });
 }
 
-const cardDetail = ({ card, why }: CardOutcome): string =>
-  [card && `“${card.title}”, ${new URL(card.url).host}`, why].filter((one) => one !== null).join('. ');
-
-/** As the library shows it: “412 kB”, and from a million bytes on “2.8 MB”. */
-const sizeOf = (bytes: number): string => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : inBytes(bytes));
+function cardDetail({ card, why }: CardOutcome): Message | null {
+  if (!card) return why;
+  const shown = { title: card.title, host: new URL(card.url).host };
+  return why ? message('publishing.detail_card_and', { ...shown, why }) : message('publishing.detail_card', shown);
+}
 
 function fileOf(id: StepId, { media, thread, pictures }: Content): MediaFile | undefined {
   if (id.is === 'picture') return pictures[id.option];
@@ -56,7 +54,7 @@ export function entryOf(row: LedgerRow, platform: string, others: readonly Ledge
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     title: titleOf(row, platform, isWorkedOn(row, others)),
-    detail,
+    detail: detail && say(detail),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions, PostOptions, problemKinds, TargetState } from '@everycast/contract/posts';
 import type { Fold } from '@everycast/contract/time';
+import type { Message } from '@everycast/messages/message';
 import type { Selectable } from 'kysely';
 import type { LedgerRow } from '../publishing/work/ledger.ts';
 
@@ -50,7 +51,7 @@ export type TargetTable = {
   /** How often something went wrong inside Everycast while it was worked on. */
   faults: number;
   problemKind: (typeof problemKinds)[number] | null;
-  problemMessage: string | null;
+  problemMessage: Message | null;
   problemPlatformMessage: string | null;
   problemAt: Date | null;
   unnotified: boolean;

@@ -1,3 +1,4 @@
+import type { Message } from '@everycast/messages/message';
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import { immediately } from '../../../kernel/clock.ts';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
@@ -152,7 +153,7 @@ export function createWriting(database: Database) {
      * Brings a deleted post back as it was. What was due before `missedBefore` and did not go out waits for a person's word.
      * @returns its author, or null if there is no such deleted post
      */
-    async restore(tx: Tx, workspaceId: string, id: string, missed: { before: Date; message: string; now: Date }): Promise<boolean> {
+    async restore(tx: Tx, workspaceId: string, id: string, missed: { before: Date; message: Message; now: Date }): Promise<boolean> {
       const post = within(tx).updateTable('post').set({ deletedAt: null, updatedAt: missed.now }).where('id', '=', id);
       const { numUpdatedRows } = await post.where('workspaceId', '=', workspaceId).where('deletedAt', 'is not', null).executeTakeFirst();
       if (numUpdatedRows === 0n) return false;

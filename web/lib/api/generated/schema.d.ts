@@ -6088,8 +6088,15 @@ export interface components {
         TargetProblemInput: {
             /** @enum {string} */
             kind: "reconnect" | "rejected" | "outage" | "retry_later" | "unconfirmed" | "missed" | "restored";
-            /** @description What happened and why */
+            /** @description What happened and why, in the reader’s language */
             message: string;
+            /** @description The message as a code with parameters */
+            reason?: {
+                code: string;
+                params?: {
+                    [key: string]: unknown;
+                };
+            };
             /** @description The platform's own words, as it sent them */
             platformMessage: string | null;
             /** Format: date-time */
@@ -7433,8 +7440,15 @@ export interface components {
         TargetProblem: {
             /** @enum {string} */
             kind: "reconnect" | "rejected" | "outage" | "retry_later" | "unconfirmed" | "missed" | "restored";
-            /** @description What happened and why */
+            /** @description What happened and why, in the reader’s language */
             message: string;
+            /** @description The message as a code with parameters */
+            reason?: {
+                code: string;
+                params?: {
+                    [key: string]: unknown;
+                };
+            };
             /** @description The platform's own words, as it sent them */
             platformMessage: string | null;
             /** Format: date-time */

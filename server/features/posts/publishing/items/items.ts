@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { message } from '@everycast/messages/message';
 import type { Content, Json, Publisher } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Step } from '@everycast/platforms/port/steps';
@@ -64,7 +65,6 @@ export function freeFor(
     if (free.length === 0 || step.after) return free;
     const isAmbiguous = await store.hasUnplacedItem(by, likenessOf(content), new Date(since.getTime() - lateMs), owner);
     if (!isAmbiguous) return free;
-    const message = `${name} has a post like this one. It may be another one from Everycast with the same text, so Everycast can’t tell whether this one is published. Check ${name}, then confirm or send again.`;
-    throw new PlatformProblem('unconfirmed', message);
+    throw new PlatformProblem('unconfirmed', message('publishing.ambiguous', { platform: name }));
   };
 }

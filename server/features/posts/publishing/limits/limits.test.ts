@@ -81,7 +81,7 @@ describe('limits', () => {
     });
     expect((await world.get(waits.id)).targets[0]).toMatchObject({
       error: {
-        message: 'Scripted allows no more of this for now. It goes on by itself when Scripted allows it.',
+        message: 'This account reached a limit on Scripted. It continues when Scripted allows it.',
         nextAttemptAt: end.toISOString(),
       },
       history: [],

@@ -1,4 +1,5 @@
 import { NewPost, type Post } from '@everycast/contract/posts';
+import { verbatim } from '@everycast/messages/message';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublishingWorld, inSandbox, type PublishingWorld } from '../../../../../tests/support/publishing.ts';
 import { newId } from '../../../../kernel/ids.ts';
@@ -86,7 +87,7 @@ describe('changing what is out', () => {
     expect(there(accountId)).toEqual(['Better']);
     world.scripted.script = ({ what }) => (what === 'edit' ? 'reconnect' : undefined);
     await expect(edit(of, 'Best')).rejects.toMatchObject({ code: 'account_needs_reconnect' });
-    expect(world.accounts.get(accountId)?.needsPerson).toBe('The platform has ended this connection.');
+    expect(world.accounts.get(accountId)?.needsPerson).toEqual(verbatim('The platform has ended this connection.'));
     await expect(takeDown(of)).rejects.toMatchObject({ code: 'account_needs_reconnect' });
   });
 });
@@ -137,7 +138,7 @@ describe('taking down what is out', () => {
     world.scripted.posts.splice(0);
     await takeDown(of);
     expect(there(accountId)).toEqual([]);
-    expect((await targetOf(post.id))?.history.at(-1)).toMatchObject({ state: 'done', detail: 'It was not there any more.' });
+    expect((await targetOf(post.id))?.history.at(-1)).toMatchObject({ state: 'done', detail: 'It was already gone.' });
   });
 
   test('is not for those who may not change the post, nor for what is not out', async () => {
@@ -202,7 +203,7 @@ describe('one thing at a time on an account', () => {
     await edit(of, 'Better');
     const { history = [] } = (await targetOf(post.id)) ?? {};
     expect(history.slice(-2)).toMatchObject([
-      { state: 'failed', detail: expect.stringContaining('No answer was recorded') },
+      { state: 'failed', detail: expect.stringContaining('before the platform answered') },
       { state: 'done' },
     ]);
   });

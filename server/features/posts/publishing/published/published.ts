@@ -1,4 +1,4 @@
-import { verbatim } from '@everycast/messages/message';
+import { type Message, message, verbatim } from '@everycast/messages/message';
 import { accountName } from '@everycast/platforms/port/account-name';
 import type { Content, PlatformEnv, PublishedPost, SentPost } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
@@ -49,8 +49,8 @@ export function createPublished({ kernel, needs, work }: PublishedParts) {
     if (!account) throw new Error(`The account of target ${target.id} is not there.`);
     const possible = manifestOf(account).publishes[action];
     if (possible !== true) throw new AppError('not_editable', verbatim(possible));
-    if (account.needsPerson !== null) throw new AppError('account_needs_reconnect', verbatim(account.needsPerson));
-    if (account.unusable !== null) throw new AppError('unavailable', verbatim(account.unusable));
+    if (account.needsPerson !== null) throw new AppError('account_needs_reconnect', account.needsPerson);
+    if (account.unusable !== null) throw new AppError('unavailable', account.unusable);
     return account;
   }
 
@@ -110,29 +110,29 @@ export function createPublished({ kernel, needs, work }: PublishedParts) {
   async function failed(begun: Begun, account: PublishingAccount, error: unknown): Promise<never> {
     const known = error instanceof PlatformProblem ? error : null;
     if (!known) kernel.log.error({ err: error }, 'Changing what is published met an error that no platform reported');
-    const detail = known ? failureDetail(known) : 'Something went wrong inside Everycast.';
+    const detail = known ? failureDetail(known) : message('common.internal');
     await end(begun, { state: 'failed', detail }, async (tx) => {
       if (known?.kind !== 'reconnect' && known?.kind !== 'refresh') return;
       await work.oneAtATime(tx, account.id);
-      await needs.accounts.markReconnect(tx, account.id, account.version, known.message);
+      await needs.accounts.markReconnect(tx, account.id, account.version, known.reason);
     });
     if (!known) throw error;
-    throw new AppError(known.code, verbatim(known.message), undefined, { platformMessage: known.platformMessage });
+    throw new AppError(known.code, known.reason, undefined, { platformMessage: known.platformMessage });
   }
 
-  type Call = (at: { place: SentPost; account: PublishingAccount; env: PlatformEnv }) => Promise<string | null>;
+  type Call = (at: { place: SentPost; account: PublishingAccount; env: PlatformEnv }) => Promise<Message | null>;
 
   /** @param call gives what is to be said of it in its history */
   async function change(actor: Actor, target: Target, action: LedgerAction, call: Call, also: (tx: Tx) => Promise<void>): Promise<void> {
     const begun = await begin(actor, target, action);
     const { place, lease } = begun;
     let { account } = begun;
-    const noted: AccountWork<string | null> = (fresh, env) => {
+    const noted: AccountWork<Message | null> = (fresh, env) => {
       account = fresh;
       return call({ place, account, env });
     };
     const guard = (fetch: typeof globalThis.fetch) => fetchUnder(lease, fetch, lease.check);
-    let detail: string | null;
+    let detail: Message | null;
     try {
       detail = await underLease(lease, () => needs.accounts.call(account, noted, { guard, marks: false }));
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { Message } from '@everycast/messages/message';
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../../../../kernel/clock.ts';
 import { after, present } from '../../../../kernel/database/clock.ts';
@@ -40,7 +41,7 @@ export function createPublishedStore(clock: Clock) {
     },
 
     /** Changes whose process ended before the answer came, for they are open though nobody is at work on the account. */
-    async endOpen(tx: Tx, targetId: string, detail: string, now: Date): Promise<void> {
+    async endOpen(tx: Tx, targetId: string, detail: Message, now: Date): Promise<void> {
       const open = within(tx).updateTable('ledgerStep').set({ state: 'failed', detail, finishedAt: now });
       await open.where('targetId', '=', targetId).where('action', 'in', ['edit', 'remove']).where('state', '=', 'intended').execute();
     },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dyingStore } from '../../../../../tests/support/dying-store.ts';
 import { Crash, createPublishingWorld, type PublishingWorld } from '../../../../../tests/support/publishing.ts';
 import { newId } from '../../../../kernel/ids.ts';
+import { inEnglish } from '../../../../kernel/messages.ts';
 import { restoredProblem } from '../rules.ts';
 import { createRestoredStore } from './store.ts';
 
@@ -79,7 +80,7 @@ test('nothing that may be out already goes out by itself, and every one says why
     expect(out(post.text), post.text).toBe(times);
     expect(await targetOf(post.id), post.text).toMatchObject({
       state: 'unconfirmed',
-      error: { kind: 'restored', message: restoredProblem.message, nextAttemptAt: null },
+      error: { kind: 'restored', message: inEnglish(restoredProblem.message), nextAttemptAt: null },
     });
   }
 });
@@ -103,7 +104,7 @@ test('to look again where nothing was written down sends nothing', async () => {
   await world.publishing.retry(world.actor, { postId: post.id, targetId: (await targetOf(post.id)).id });
   await world.settle();
   expect(out(post.text)).toBe(0);
-  expect(await targetOf(post.id)).toMatchObject({ state: 'unconfirmed', error: { message: restoredProblem.message } });
+  expect(await targetOf(post.id)).toMatchObject({ state: 'unconfirmed', error: { message: inEnglish(restoredProblem.message) } });
 });
 
 test('to look again for what was being sent finds it by the record key that the backup holds', async () => {

@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { NotYet } from '@everycast/platforms/port/not-yet';
 import type { Content, Json } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
@@ -72,13 +73,13 @@ function unfinished(state: State, action: Send | Look, result: Exclude<Result, {
 }
 
 /** The platform is at work on what was sent. The line stays open until then. */
-function waiting(state: State, action: Send, { at, message }: NotYet, chance: Chance): Change {
+function waiting(state: State, action: Send, { at, reason }: NotYet, chance: Chance): Change {
   const { now } = chance;
   const line = sentLine(state, action.step);
   if (now.getTime() - line.startedAt.getTime() < maxWait) {
-    return { rows: [{ ...line, state: 'waiting', detail: message }], ending: { state: 'publishing', nextAttemptAt: askAgainAt(at, now) } };
+    return { rows: [{ ...line, state: 'waiting', detail: reason }], ending: { state: 'publishing', nextAttemptAt: askAgainAt(at, now) } };
   }
-  const failure = new PlatformProblem('rejected', `${message} That has taken a whole day, so Everycast has given up on it.`);
+  const failure = new PlatformProblem('rejected', message('publishing.took_a_day', { what: reason }));
   return notSent(state, action, failure, chance);
 }
 

@@ -1,3 +1,4 @@
+import { type Message, message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { type Step, stepOf } from '@everycast/platforms/port/steps';
 import { afterLook, afterSend, type Ending, lostPlace, maxStops, maxWait, type Problem, restoredProblem } from '../rules.ts';
@@ -9,11 +10,11 @@ import {
   type Chance,
   type Change,
   isOut,
-  missingIn,
   newLine,
   problemBefore,
   published,
   type State,
+  withMissing,
   withoutTheRest,
 } from './state.ts';
 
@@ -74,20 +75,16 @@ const doubtOf = ({ target }: State, open: boolean): Problem | null =>
 /** What stands in the way before anything is asked of the platform. */
 function hindranceOf(state: State, open: boolean): Problem | null {
   const { account, content, target } = state;
-  if (!content) return { kind: 'rejected', message: 'The post was deleted.', platformMessage: null };
+  if (!content) return { kind: 'rejected', message: message('publishing.post_deleted'), platformMessage: null };
   if (account.needsPerson !== null) return { kind: 'reconnect', message: account.needsPerson, platformMessage: null };
   if (open || target.state !== 'publishing' || target.crashCount < maxStops) return null;
-  const rest = isOut(state) ? 'The post itself is out.' : 'Nothing was published.';
-  return {
-    kind: 'outage',
-    message: `Everycast stopped, or lost its database, ${target.crashCount} times while it was sending this. ${rest}`,
-    platformMessage: null,
-  };
+  const code = isOut(state) ? 'publishing.crashed_rest' : 'publishing.crashed';
+  return { kind: 'outage', message: message(code, { times: target.crashCount }), platformMessage: null };
 }
 
 /** What hinders this passes by itself, or by whoever runs this Everycast: it is tried again as after an outage. */
-function later(message: string, open: boolean, state: State, { now, random }: Chance): Ending {
-  const failure = new PlatformProblem('outage', message);
+function later(why: Message, open: boolean, state: State, { now, random }: Chance): Ending {
+  const failure = new PlatformProblem('outage', why);
   const moment = { now, random, out: isOut(state) };
   if (open) return afterLook(failure, state.target.lookupCount, moment);
   return withoutTheRest(afterSend(failure, { repeatable: true }, state.target.attempts, moment), state, now);
@@ -98,13 +95,12 @@ const isByPerson = (standing: Standing): boolean => standing.kind === 'done' && 
 
 function withoutPlace({ target, lines, steps }: State, now: Date): Ending {
   const { remoteId, permalink, publishedAt } = target;
-  const message = [...missingIn(lines, steps), lostPlace].join(' ');
   return {
     state: 'published',
     remoteId,
     permalink,
     publishedAt: publishedAt ?? now,
-    problem: { kind: 'rejected', message, platformMessage: null },
+    problem: { kind: 'rejected', message: withMissing(lines, steps, lostPlace), platformMessage: null },
   };
 }
 
@@ -120,9 +116,9 @@ function waitForFile({ at, what, detail, fraction }: NotBefore, state: State, ch
     const rows: LedgerRow[] = [...others, { ...line, state: 'waiting', detail }];
     return { do: 'write', change: { rows, ending: { state: 'publishing', nextAttemptAt: at } }, progress };
   }
-  const message = `${what} could not be made to fit within a whole day. Make it smaller or shorter, and try again.`;
-  const rows: LedgerRow[] = [...others, { ...line, state: 'failed', detail: message, finishedAt: now }];
-  const problem: Problem = { kind: 'rejected', message, platformMessage: null };
+  const tookADay = message('publishing.fit_took_a_day', { what });
+  const rows: LedgerRow[] = [...others, { ...line, state: 'failed', detail: tookADay, finishedAt: now }];
+  const problem: Problem = { kind: 'rejected', message: tookADay, platformMessage: null };
   return { do: 'write', change: { rows, ending: { state: 'failed', problem, spent: false } }, progress };
 }
 

@@ -96,7 +96,7 @@ describe('a worker that dies', () => {
     expect(await world.round()).toBe(1);
     expect(await targetOf(post.id)).toMatchObject({
       state: 'failed',
-      error: { message: expect.stringContaining('or lost its database, 20 times') },
+      error: { message: expect.stringContaining('or lost its database 20 times') },
     });
   });
 });

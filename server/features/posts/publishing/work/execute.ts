@@ -207,11 +207,10 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
 function problemIn(error: unknown, during: 'send' | 'lookup', log: Logger): PlatformProblem {
   if (error instanceof LeaseTaken) throw error;
   if (error instanceof PlatformProblem) return error;
-  if (error instanceof AppError) return new PlatformProblem('rejected', error.message, { cause: error });
-  const [kind, doing] = during === 'lookup' ? (['outage', 'looking for this'] as const) : (['unconfirmed', 'sending this'] as const);
+  if (error instanceof AppError) return new PlatformProblem('rejected', error.reason, { cause: error });
+  const [kind, doing] = during === 'lookup' ? (['outage', 'looking'] as const) : (['unconfirmed', 'sending'] as const);
   // The lease, or what belongs to other posts, is asked of the database while the platform is.
-  if (error instanceof LeaseUnsure || isUnreachable(error))
-    return new PlatformProblem(kind, `Everycast could not reach its database while it was ${doing}.`);
+  if (error instanceof LeaseUnsure || isUnreachable(error)) return new PlatformProblem(kind, 'publishing.database_lost');
   log.error({ err: error }, 'Publishing met an error that no platform reported');
   return new Fault(kind, doing, error);
 }

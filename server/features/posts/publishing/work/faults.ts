@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { afterFault, type Ending, lookWait, type Moment, type Problem, retryWait } from '../rules.ts';
 import { type LedgerRow, standingOf } from './ledger.ts';
@@ -6,8 +7,8 @@ import type { Claimed } from './store.ts';
 
 /** What no platform reported: a fault of an adapter, or of Everycast itself. After a few of them a target is given up. */
 export class Fault extends PlatformProblem {
-  constructor(kind: 'outage' | 'unconfirmed', doing: string, cause: unknown) {
-    super(kind, `Something went wrong inside Everycast while it was ${doing}: ${reasonOf(cause)}`, { cause });
+  constructor(kind: 'outage' | 'unconfirmed', doing: 'looking' | 'preparing' | 'sending', cause: unknown) {
+    super(kind, message(`publishing.fault_${doing}`, { error: reasonOf(cause) }), { cause });
   }
 }
 
@@ -28,8 +29,8 @@ function wordsOf(thrown: unknown): string {
 /** How a target ends with an error that met it outside of any call: in preparing it, or in what Everycast makes of an answer. */
 export function endingOf(thrown: unknown, target: Claimed, lines: readonly LedgerRow[], moment: Moment): Ending {
   const { faults, state, remoteId, permalink, publishedAt } = target;
-  const { kind, message, platformMessage } = new Fault('outage', 'preparing this', thrown);
-  const problem: Problem = { kind: kind as 'outage', message, platformMessage };
+  const { kind, reason, platformMessage } = new Fault('outage', 'preparing', thrown);
+  const problem: Problem = { kind: kind as 'outage', message: reason, platformMessage };
   const isOpen = ({ kind: of, step }: LedgerRow) => of === 'publish' && standingOf(lines, step).kind === 'open';
   const later = (wait: number) => new Date(moment.now.getTime() + wait);
   if (state === 'unconfirmed' || lines.some(isOpen)) {

@@ -1,6 +1,7 @@
 import type { Media } from '@everycast/contract/media';
 import { facebookManifest } from '@everycast/platforms/facebook/manifest';
 import { expect, test } from 'vitest';
+import { reads } from '../../../../../tests/support/reads.ts';
 import type { PublishingNeeds, WantedFile } from '../needs.ts';
 import { withFiles } from './files.ts';
 
@@ -33,6 +34,6 @@ test('a file is asked for as what was chosen wants it', async () => {
 
 test('what cannot go out as it was chosen is refused before anything is asked for', async () => {
   const { wanted, refused } = await asked({ place: 'reel' }, { duration: 91 });
-  expect([wanted, refused]).toEqual([[], expect.stringMatching(/at most 90 seconds here/)]);
+  expect([wanted, refused]).toEqual([[], reads(/at most 90 seconds here/)]);
   expect((await asked({}, { duration: 91 })).wanted).toHaveLength(1);
 });

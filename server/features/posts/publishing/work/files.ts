@@ -1,4 +1,5 @@
 import type { Media } from '@everycast/contract/media';
+import { type Message, message, verbatim } from '@everycast/messages/message';
 import { draftMedia } from '@everycast/platforms/port/draft';
 import type { DraftPart, PlatformManifest } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
@@ -22,11 +23,11 @@ export interface ToSend {
   manifest: PlatformManifest;
 }
 
-/** Something that a post waits for: not before `at`. `what` is the file (“Video 1”), `detail` the sentence for people. */
+/** Something that a post waits for: not before `at`. `what` is the file (“Video 1”), `detail` what people are told. */
 export interface NotBefore {
   at: Date;
   what: string;
-  detail: string;
+  detail: Message;
   fraction: number;
 }
 
@@ -45,8 +46,8 @@ export interface Sendable {
 }
 
 /** Nobody but a person can mend it. */
-export const refusedFor = (message: string): Problem => ({ kind: 'rejected', message, platformMessage: null });
-const lost = refusedFor('A file of this post is not there any more. Choose it again.');
+export const refusedFor = (why: Message): Problem => ({ kind: 'rejected', message: why, platformMessage: null });
+const lost = refusedFor(message('publishing.file_lost'));
 
 /**
  * The files of many posts, made to fit what each account's platform takes of such a post. What is known of them is asked for all together; a file
@@ -94,7 +95,7 @@ function planOf({ parts, options, account: { service, traits }, manifest }: ToSe
   for (const [part, { media }] of parts.entries()) {
     const renditions = renditionsOf(drafts[part] as DraftPart, { manifest, options, traits });
     for (const [index, rendition] of renditions.entries()) {
-      if (rendition.rendition === 'cannot') return refusing(drafts, refusedFor(rendition.why));
+      if (rendition.rendition === 'cannot') return refusing(drafts, refusedFor(verbatim(rendition.why)));
       const { id } = media[index] as PartToSend['media'][number];
       wanted.push({ id, spec: rendition.rendition === 'made' ? rendition.spec : null, service });
     }
@@ -105,7 +106,7 @@ function planOf({ parts, options, account: { service, traits }, manifest }: ToSe
     const file = facts.get(chosen.id);
     if (!file) return refusing(drafts, lost);
     const rendition = chosenRendition(chosen, draftMedia(file, ''), manifest);
-    if (rendition.rendition === 'cannot') return refusing(drafts, refusedFor(rendition.why));
+    if (rendition.rendition === 'cannot') return refusing(drafts, refusedFor(verbatim(rendition.why)));
     wanted.push({ id: chosen.id, spec: rendition.rendition === 'made' ? rendition.spec : null, service });
   }
   return { drafts, wanted, pictures, refused: null };
@@ -124,7 +125,7 @@ function filled(
   const taken = (wait: (state: Making) => NotBefore) => {
     const state = states[next++] ?? null;
     if (state === null) refused ??= lost;
-    else if (state.is === 'cannot') refused ??= refusedFor(state.why);
+    else if (state.is === 'cannot') refused ??= refusedFor(verbatim(state.why));
     if (state === null || state.is === 'cannot') return null;
     if (state.is === 'making') notBefore ??= wait(state);
     return state.file;
@@ -154,5 +155,5 @@ function partFile({ part, index, kind }: { part: number; index: number; kind: 'i
 
 const waitingFor = ({ at, fraction }: Making, what: string, platform: string): NotBefore => ({
   ...{ at, fraction, what },
-  detail: `${what} is being made to fit ${platform}, ${Math.floor(fraction * 100)} %.`,
+  detail: message('publishing.detail_adapting', { what, platform, done: Math.floor(fraction * 100) / 100 }),
 });

@@ -1,3 +1,4 @@
+import type { Message } from '@everycast/messages/message';
 import type { Json, Outcomes } from '@everycast/platforms/port/platform';
 import type { Step } from '@everycast/platforms/port/steps';
 
@@ -21,7 +22,7 @@ export interface LedgerRow {
   outcome: Json;
   /** How far a long step came, for the next try to go on from. */
   checkpoint: Json;
-  detail: string | null;
+  detail: Message | null;
   startedAt: Date;
   finishedAt: Date | null;
 }

@@ -99,7 +99,7 @@ export async function loadContent(targetId: string, account: PublishingAccount, 
   const found = await sendableOf(targetId, account, needs);
   if (!found) throw new AppError('not_found', 'posts.gone');
   const { sending, ready } = found;
-  if (!ready?.files) throw new AppError('not_found', ready?.refused ? verbatim(ready.refused.message) : 'publishing.file_gone');
+  if (!ready?.files) throw new AppError('not_found', ready?.refused?.message ?? 'publishing.file_gone');
   return contentWith(sending, ready.files);
 }
 
@@ -149,7 +149,7 @@ function toSend(
 function textRefused({ firstComment, options, account, manifest }: Sending, [first, ...thread]: readonly DraftPart[]): Problem | null {
   const draft = { text: first?.text ?? '', media: first?.media ?? [], thread, firstComment, options, pictures: {} };
   const issue = manifest.check(draft, account.traits).find(({ code }) => code === 'text_too_long');
-  return issue ? refusedFor(sentenceOf(issue, thread.length + 1)) : null;
+  return issue ? refusedFor(verbatim(sentenceOf(issue, thread.length + 1))) : null;
 }
 
 /** The first part is the post itself. */

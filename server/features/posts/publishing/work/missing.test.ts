@@ -1,4 +1,5 @@
 import { NewPost, type Post } from '@everycast/contract/posts';
+import { verbatim } from '@everycast/messages/message';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../../../../../tests/support/publishing.ts';
 
@@ -34,7 +35,7 @@ describe('a thread that comes to nothing on the way', () => {
     const post = await thread('Refused', atPartTwo('rejected'));
     expect(await targetOf(post.id)).toMatchObject({
       state: 'published',
-      error: { message: 'Part 2, part 3 and first comment did not go out. The platform refused this.' },
+      error: { message: 'Not published: Part 2, Part 3, and First comment. The platform refused this.' },
     });
     const list = await world.posts.list(world.actor.workspaceId, { state: ['incomplete'], limit: 50 });
     expect(list.items.map(({ id }) => id)).toContain(post.id);
@@ -53,12 +54,12 @@ describe('a thread that comes to nothing on the way', () => {
     await world.publishing.decide(world.actor, ofFirst(post), 'it_is_there');
     const problem = {
       kind: 'rejected',
-      message: expect.stringMatching(/^Part 3 and first comment did not go out[.] .*Add the rest there[.]$/),
+      message: expect.stringMatching(/^Not published: Part 3 and First comment[.] .*Add the rest on the platform[.]$/),
     };
     expect(await targetOf(post.id)).toMatchObject({ state: 'published', error: problem });
     await world.publishing.retry(world.actor, ofFirst(post));
     await world.settle();
-    const message = expect.stringMatching(/^Part 3 and first comment did not go out[.]/);
+    const message = expect.stringMatching(/^Not published: Part 3 and First comment[.]/);
     expect(await targetOf(post.id)).toMatchObject({ state: 'published', error: { message } });
     expect(texts().filter((text) => text.startsWith('Said'))).toEqual(['Said 1']);
   });
@@ -79,7 +80,7 @@ test('a cover that was still to follow what is there by a person’s word is nam
   const post = await world.posts.create(world.actor, request, null);
   await world.settle();
   await world.publishing.decide(world.actor, ofFirst(post), 'it_is_there');
-  const message = expect.stringMatching(/^Cover did not go out[.] /);
+  const message = expect.stringMatching(/^Not published: Cover[.] /);
   expect(await targetOf(post.id)).toMatchObject({ state: 'published', error: { kind: 'rejected', message } });
 });
 
@@ -87,7 +88,7 @@ describe('an account that cannot be used for now', () => {
   test('is no account that wants its person: the post is tried again, and goes out once it can be', async () => {
     const accountId = await world.addAccount();
     const account = world.accounts.get(accountId);
-    if (account) account.unusable = 'The sandbox is switched off.';
+    if (account) account.unusable = verbatim('The sandbox is switched off.');
     const post = await world.due('Waits for its account', { accountIds: [accountId] });
     await world.round();
     expect(await targetOf(post.id)).toMatchObject({
@@ -107,7 +108,7 @@ describe('an account that cannot be used for now', () => {
     const post = await world.due('In doubt', { accountIds: [accountId] });
     await world.round();
     world.scripted.script = () => undefined;
-    if (account) account.unusable = 'The sandbox is switched off.';
+    if (account) account.unusable = verbatim('The sandbox is switched off.');
     await world.publishing.retry(world.actor, ofFirst(post));
     await world.round();
     expect(await targetOf(post.id)).toMatchObject({ state: 'unconfirmed', error: { nextAttemptAt: expect.any(String) } });

@@ -37,7 +37,7 @@ test('a post waits for a file that is being made, which everybody sees, and quot
       {
         title: 'Making picture 1 fit Scripted',
         state: 'waiting',
-        detail: `Picture 1 is being made to fit Scripted, ${Math.floor(fraction * 100)} %.`,
+        detail: `Adapting Picture 1 for Scripted, ${Math.floor(fraction * 100)}%.`,
       },
     ]);
     world.advance(4_999);
@@ -85,7 +85,7 @@ test('nobody waits for a file for more than a day', async () => {
   await world.round();
   expect(await targetOf(post.id)).toMatchObject({
     state: 'failed',
-    error: { kind: 'rejected', message: expect.stringContaining('within a whole day') },
+    error: { kind: 'rejected', message: expect.stringContaining('within a day') },
   });
 });
 

@@ -1,3 +1,4 @@
+import { verbatim } from '@everycast/messages/message';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dyingWhen } from '../../../../../tests/support/dying-store.ts';
 import { Crash, createPublishingWorld, type PublishingWorld, pastLease } from '../../../../../tests/support/publishing.ts';
@@ -70,7 +71,7 @@ describe('what follows a post', () => {
       publishedAt: expect.any(String),
       error: {
         kind: 'rejected',
-        message: 'First comment did not go out. The platform refused this.',
+        message: 'Not published: First comment. The platform refused this.',
         platformMessage: '400 InvalidRequest: no',
         nextAttemptAt: null,
       },
@@ -139,7 +140,7 @@ describe('what follows a post', () => {
       state: 'published',
       error: {
         kind: 'outage',
-        message: 'First comment did not go out. The platform cannot be reached. It was tried 8 times; the post itself is out.',
+        message: 'Not published: First comment. The platform cannot be reached. It was tried 8 times. The post itself is published.',
       },
     });
     expect(remote('Comment in an outage')).toHaveLength(1);
@@ -182,12 +183,12 @@ describe('what follows a post', () => {
     script('outage');
     await world.round();
     const account = world.accounts.get(accountId);
-    if (account) account.needsPerson = 'The connection has ended.';
+    if (account) account.needsPerson = verbatim('The connection has ended.');
     world.advance(pastLease);
     await world.settle();
     expect(await targetOf(post.id)).toMatchObject({
       state: 'published',
-      error: { kind: 'reconnect', message: 'First comment did not go out. The connection has ended.' },
+      error: { kind: 'reconnect', message: 'Not published: First comment. The connection has ended.' },
     });
     script(undefined);
     await heal(accountId);
@@ -222,7 +223,7 @@ describe('what follows a post', () => {
     const { state, error } = await targetOf(post.id);
     expect([state, error?.message]).toEqual([
       'published',
-      'First comment did not go out. Everycast stopped, or lost its database, 20 times while it was sending this. The post itself is out.',
+      'Not published: First comment. Everycast stopped or lost its database 20 times while sending this. The post itself is published.',
     ]);
   });
 

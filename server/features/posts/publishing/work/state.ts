@@ -1,5 +1,5 @@
+import { type Message, message } from '@everycast/messages/message';
 import type { Content, PublishedPost, Publisher } from '@everycast/platforms/port/platform';
-import { listed } from '@everycast/platforms/port/renditions/words';
 import type { Step } from '@everycast/platforms/port/steps';
 import type { ItemRow } from '../items/store.ts';
 import type { PublishingAccount } from '../needs.ts';
@@ -84,17 +84,22 @@ export function published(state: State, problem: Problem | null, now: Date): End
 /** Where the post itself is out, what follows it and comes to nothing is a problem of a published post, which says what is missing. */
 export function withoutTheRest(ending: Ending, state: State, now: Date): Ending {
   if (ending.state !== 'failed' || !isOut(state)) return ending;
-  const message = [...missingIn(state.lines, state.steps), ending.problem.message].join(' ');
-  return published(state, { ...ending.problem, message }, now);
+  const why = withMissing(state.lines, state.steps, ending.problem.message);
+  return published(state, { ...ending.problem, message: why }, now);
 }
 
-/** “Part 2 and first comment did not go out.” Whatever follows the post is meant, and no work that the platform does by itself. */
+/** Why what follows a post isn't published, and what that is. */
+export function withMissing(lines: readonly LedgerRow[], steps: readonly Step[], why: Message): Message {
+  const missing = missingIn(lines, steps);
+  return missing.length === 0 ? why : message('publishing.missing_because', { missing, why });
+}
+
+/** “Part 2”, “First comment”. Whatever follows the post is meant, and no work that the platform does by itself. */
 export function missingIn(lines: readonly LedgerRow[], steps: readonly Step[]): string[] {
   const missing = steps.filter(
     ({ kind, after: follows, key }) => (kind === 'publish' || (follows && kind !== 'wait')) && standingOf(lines, key).kind !== 'done',
   );
-  const named = missing.map(({ what }, index) => (index === 0 ? what : what.toLowerCase()));
-  return named.length > 0 ? [`${listed(named)} did not go out.`] : [];
+  return missing.map(({ what }) => what);
 }
 
 /** What was wrong when the target was let go last. */

@@ -94,8 +94,8 @@ export function createWorkStore(database: Database, clock: Clock) {
     const { rows: held } = await sql<{ targetId: string }>`${prepared('settle')}
       with entry as materialized (
         select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(target_id uuid, token uuid, line_id uuid, line_state text,
-          outcome jsonb, detail text, finished_at timestamptz, state text, next_attempt_at timestamptz, attempts int, lookup_count int, faults int, problem_kind text,
-          problem_message text, problem_platform_message text, problem_at timestamptz, unnotified boolean, remote_id text, permalink text,
+          outcome jsonb, detail jsonb, finished_at timestamptz, state text, next_attempt_at timestamptz, attempts int, lookup_count int, faults int, problem_kind text,
+          problem_message jsonb, problem_platform_message text, problem_at timestamptz, unnotified boolean, remote_id text, permalink text,
           published_at timestamptz, item jsonb)
       ),
       held as (${heldOf()}),

@@ -80,7 +80,7 @@ describe('a step that waits for its platform', () => {
     expect(await world.round()).toBe(1);
     expect((await targetOf(post.id)).state).toBe('publishing');
     await world.settle();
-    const message = 'The platform is still at work on this. That has taken a whole day, so Everycast has given up on it.';
+    const message = 'The platform is still at work on this. That took a whole day, so Everycast gave up.';
     expect(await targetOf(post.id)).toMatchObject({ state: 'failed', error: { kind: 'rejected', message, nextAttemptAt: null } });
     expect((await lines(post.id)).at(-1)).toMatchObject({ title: 'Pictures not processed', state: 'failed', detail: message });
 

@@ -1,3 +1,4 @@
+import type { Message } from '@everycast/messages/message';
 import { sql } from 'kysely';
 import type { Clock } from '../../../../../kernel/clock.ts';
 import { after, present } from '../../../../../kernel/database/clock.ts';
@@ -26,7 +27,7 @@ export interface Claimed {
   permalink: string | null;
   publishedAt: Date | null;
   problemKind: TargetTable['problemKind'];
-  problemMessage: string | null;
+  problemMessage: Message | null;
   problemPlatformMessage: string | null;
 }
 
