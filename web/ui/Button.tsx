@@ -7,9 +7,9 @@ import { Icon } from './Icon.tsx';
 interface Look {
   /**
    * `filled`: the one primary action of a view. `default`: an ordinary action. `soft`: tools in a row. `ghost`: the least.
-   * `icon`: a square for an icon alone. `bare`: nothing, for a row, a tile or words that can be pressed.
+   * `icon`: a square for an icon alone; `small` in dense rows, `corner` on a picture. `bare`: nothing, for a row, a tile, words.
    */
-  variant?: 'filled' | 'default' | 'soft' | 'ghost' | 'icon' | 'bare';
+  variant?: 'filled' | 'default' | 'soft' | 'ghost' | 'icon' | 'small' | 'corner' | 'bare';
   /** `sm` 28px in dense rows, `md` 34px, `lg` 44px on public pages; all are 44px where fingers point. */
   size?: 'sm' | 'md' | 'lg';
   icon?: ReactNode;
@@ -17,7 +17,8 @@ interface Look {
 }
 
 function look({ variant = 'default', size = 'md' }: Pick<Look, 'variant' | 'size'>, extra?: string) {
-  const own = variant === 'bare' ? ['bare'] : variant === 'icon' ? [css.icon] : [css.button, css[variant], css[size]];
+  const square = variant === 'icon' || variant === 'small' || variant === 'corner';
+  const own = variant === 'bare' ? ['bare'] : square ? [css.square, css[variant]] : [css.button, css[variant], css[size]];
   return [...own, extra].filter(Boolean).join(' ');
 }
 
@@ -61,8 +62,14 @@ export function ButtonLink({ variant, size, icon, children, className, ...rest }
 type IconLook = { icon: TablerIcon; label: string; size?: 14 | 16 | 18 | 20 };
 
 /** A button that is an icon alone. */
-export const IconButton = ({ icon, label, size = 18, ...rest }: IconLook & Omit<ComponentProps<typeof Button>, keyof IconLook>) => (
-  <Button {...rest} variant="icon" icon={<Icon of={icon} size={size} />} aria-label={label} title={label} />
+export const IconButton = ({
+  icon,
+  label,
+  size = 18,
+  variant = 'icon',
+  ...rest
+}: IconLook & Omit<ComponentProps<typeof Button>, keyof IconLook>) => (
+  <Button title={label} {...rest} variant={variant} icon={<Icon of={icon} size={size} />} aria-label={label} />
 );
 
 /** A link that is an icon alone. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import css from './Menu.module.css';
 import { Popover, type PopoverProps } from './Popover.tsx';
+import { Text } from './primitives/primitives.tsx';
 
 interface Option {
   key: string;
@@ -13,7 +14,11 @@ interface Option {
 export function Menu({ options, heading, ...popover }: Omit<PopoverProps, 'children'> & { options: readonly Option[]; heading?: string }) {
   return (
     <Popover {...popover} menu>
-      {heading && <div className={css.head}>{heading}</div>}
+      {heading && (
+        <Text as="div" p={8} size={12} tone="quiet">
+          {heading}
+        </Text>
+      )}
       {options.map(({ key, label, choose }) => (
         <Button key={key} variant="bare" className={css.item} role="menuitem" tabIndex={-1} data-closes onClick={choose}>
           {label}

@@ -40,7 +40,7 @@ function QuickCard({ to, icon, title, text }: { to: string; icon: TablerIcon; ti
         <Text as="span" block size={14} weight="semibold">
           {title}
         </Text>
-        <Text as="span" block size={12} tone="quiet" wideOnly className={css.text}>
+        <Text as="span" block size={12} tone="quiet" wideOnly minH="var(--lh-12)">
           {text}
         </Text>
       </Box>

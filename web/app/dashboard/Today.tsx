@@ -95,7 +95,7 @@ function TodayList({ posts, now, zone }: { posts: Planned[]; now: number; zone: 
     </Grid>
   );
   return (
-    <ul className={css.list}>
+    <ul>
       {posts.map((post, index) => (
         <Fragment key={post.id}>
           {index === next && line}

@@ -68,7 +68,7 @@ export function NewKey({ created }: { created: () => void }) {
         value={scopes}
         onChange={(chosen) => setScopes(grantable.filter((scope) => chosen.includes(scope)))}
       >
-        <Grid gap="8 16" pt={4} className={css.scopes}>
+        <Grid gap="8 16" pt={4} cols="repeat(auto-fill, minmax(15rem, 1fr))">
           {grantable.map((scope) => (
             <Checkbox key={scope} value={scope} label={t(`scope.${scope}`)} />
           ))}

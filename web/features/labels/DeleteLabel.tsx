@@ -7,8 +7,8 @@ import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import css from './Labels.module.css';
 import { useWords } from './words.ts';
 
 /** Deletes a label once that is confirmed: which posts had it is remembered nowhere. */
@@ -28,13 +28,13 @@ export function DeleteLabel({ label }: { label: Label }) {
     <>
       <IconButton icon={IconTrash} size={16} label={t('remove', label)} onClick={() => setAsking(true)} />
       <Modal opened={asking} onClose={() => setAsking(false)} title={t('confirm.title', label)} centered>
-        <p className={css.text}>{t('confirm.text')}</p>
-        <footer className={css.foot}>
+        <Text tone="quiet">{t('confirm.text')}</Text>
+        <Row as="footer" gap={8} align="stretch" justify="end" mt={16}>
           <Button onClick={() => setAsking(false)}>{t('confirm.cancel')}</Button>
           <Button variant="filled" busy={remove.isPending} onClick={() => remove.mutate()}>
             {t('confirm.delete')}
           </Button>
-        </footer>
+        </Row>
       </Modal>
     </>
   );

@@ -2,6 +2,7 @@ import { type LabelColor, labelColors, maxLabelName } from '@everycast/contract/
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LabelDot } from '../../ui/labels/LabelMarks.tsx';
+import { Row } from '../../ui/primitives/primitives.tsx';
 import css from './Labels.module.css';
 import { useWords } from './words.ts';
 
@@ -69,10 +70,10 @@ export function ColorSelect({
       leftSection={<LabelDot color={value} />}
       data={labelColors.map((color) => ({ value: color, label: t(`colors.${color}`) }))}
       renderOption={({ option }) => (
-        <span className={css.option}>
+        <Row as="span" inline gap={8}>
           <LabelDot color={option.value as LabelColor} />
           {option.label}
-        </span>
+        </Row>
       )}
       value={value}
       onChange={(color) => color && color !== value && change(color as LabelColor)}

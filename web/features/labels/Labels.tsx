@@ -7,12 +7,12 @@ import { useHere } from '../../lib/session/here.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { LabelDot } from '../../ui/labels/LabelMarks.tsx';
 import { Problem } from '../../ui/Problem.tsx';
+import { Row, Stack } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { DeleteLabel } from './DeleteLabel.tsx';
 import { LabelFields } from './LabelFields.tsx';
-import css from './Labels.module.css';
 import { NewLabel } from './NewLabel.tsx';
 import { useWords } from './words.ts';
 
@@ -29,13 +29,13 @@ export default function Labels() {
         {!data && !error && <Skeleton height="3rem" />}
         {data?.items.length === 0 && <Empty title={t('none')}>{mayManage && t('teach')}</Empty>}
         {data && data.items.length > 0 && (
-          <ul className={css.list} aria-label={t('title')}>
+          <Stack as="ul" gap={8} aria-label={t('title')}>
             {data.items.map((label) => (
-              <li key={label.id} className={css.row}>
+              <Row as="li" gap="8 12" wrap key={label.id}>
                 {mayManage ? <Editable label={label} /> : <Named label={label} />}
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         )}
       </Sheet>
     </>

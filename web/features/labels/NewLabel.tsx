@@ -6,6 +6,7 @@ import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { ColorSelect } from './LabelFields.tsx';
@@ -37,7 +38,7 @@ export function NewLabel() {
         </Button>
       }
     >
-      <div className={css.fields}>
+      <Row gap="8 12" wrap align="stretch">
         <TextInput
           className={css.name}
           label={t('name')}
@@ -50,7 +51,7 @@ export function NewLabel() {
           }}
         />
         <ColorSelect label={t('color')} value={color} change={setColor} />
-      </div>
+      </Row>
     </Sheet>
   );
 }

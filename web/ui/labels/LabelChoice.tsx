@@ -4,6 +4,7 @@ import { commonWords } from '../../lib/i18n/i18n.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { Icon } from '../Icon.tsx';
 import { Popover } from '../Popover.tsx';
+import { Row, Text } from '../primitives/primitives.tsx';
 import css from './LabelChoice.module.css';
 import { LabelDot } from './LabelMarks.tsx';
 import { useLabels } from './use-labels.ts';
@@ -41,18 +42,22 @@ export function LabelChoice({
       <fieldset>
         <legend className="visually-hidden">{common('labels.title')}</legend>
         {labels.map(({ id, name, color }) => (
-          <label key={id} className={css.choice}>
+          <Row as="label" gap={8} p="4 8" radius={6} pointer key={id} hover className={css.choice}>
             <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
             <LabelDot color={color} />
             <bdi>{name}</bdi>
-          </label>
+          </Row>
         ))}
       </fieldset>
-      {labels.length === 0 && <p className={css.none}>{common('labels.none')}</p>}
+      {labels.length === 0 && (
+        <Text p={8} tone="muted">
+          {common('labels.none')}
+        </Text>
+      )}
       {mayManage && (
-        <Link to="/settings/labels" className={css.manage}>
+        <Text as={Link} p={8} block edge="top" fontSize={12} to="/settings/labels">
           {common('labels.manage')}
-        </Link>
+        </Text>
       )}
     </Popover>
   );

@@ -1,11 +1,12 @@
 import type { Label } from '@everycast/contract/labels';
 import { commonWords } from '../../lib/i18n/i18n.ts';
+import { Box, Row, Text } from '../primitives/primitives.tsx';
 import css from './LabelMarks.module.css';
 import { useLabels } from './use-labels.ts';
 
 /** A label's color, for a place that names the label beside it. */
 export function LabelDot({ color }: Pick<Label, 'color'>) {
-  return <span className={css.dot} style={{ background: `var(--label-${color})` }} aria-hidden="true" />;
+  return <Box as="span" rigid className={css.dot} style={{ background: `var(--label-${color})` }} aria-hidden="true" />;
 }
 
 /** The labels of a post: with names, or in dense rows as so many `squares` at most, which name all to readers and in a tooltip. */
@@ -16,22 +17,24 @@ export function LabelMarks({ ids, squares }: { ids: readonly string[]; squares?:
   if (own.length === 0) return null;
   if (squares === undefined) {
     return (
-      <span className={css.marks}>
+      <Row as="span" inline gap="2 8" wrap align="stretch" minW={0} size={12} tone="muted">
         {own.map(({ id, name, color }) => (
-          <span key={id} className={css.label}>
+          <Row as="span" inline gap={4} minW={0} key={id}>
             <LabelDot color={color} />
-            <bdi className={css.name}>{name}</bdi>
-          </span>
+            <Text as="bdi" truncate maxW="12rem">
+              {name}
+            </Text>
+          </Row>
         ))}
-      </span>
+      </Row>
     );
   }
   const names = common('labels.of', { names: own.map(({ name }) => name).join(', ') });
   return (
-    <span className={css.squares} role="img" aria-label={names} title={names}>
+    <Row as="span" inline align="stretch" rigid className={css.squares} role="img" aria-label={names} title={names}>
       {own.slice(0, squares).map(({ id, color }) => (
         <LabelDot key={id} color={color} />
       ))}
-    </span>
+    </Row>
   );
 }

@@ -102,7 +102,7 @@ function CardFace({ face, zone }: { face: Face; zone: string }) {
             <Text as="time" fontSize={14} tone="text" weight="medium" num dateTime={face.dueAt} className={css.time}>
               {formatTime(face.dueAt, zone)}
             </Text>
-            <span className={css.word}>{face.word}</span>
+            <span>{face.word}</span>
           </State>
         </Row>
         <Text as="span" size={14} clamp={2} breaks>

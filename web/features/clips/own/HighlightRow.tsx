@@ -53,7 +53,7 @@ export function HighlightRow({
           <Icon of={playing ? IconPlayerPause : IconPlayerPlay} size={16} stroke={2} />
         </Grid>
       </Box>
-      <div className={css.facts}>
+      <div>
         <Row as="p" gap={8} align="stretch" weight="semibold" num>
           <span>{t('highlights.span', span)}</span>
           <Text as="span" tone="quiet" weight="regular">

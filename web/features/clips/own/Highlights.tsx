@@ -86,7 +86,7 @@ export function Highlights({ video, player }: { video: EditableVideo; player: Pl
       {data?.state === 'done' && data.highlights.length === 0 && !short && (
         <Empty title={t('highlights.none')}>{t('highlights.noneWhy')}</Empty>
       )}
-      <ol className={css.list}>
+      <ol>
         {data?.highlights.map((highlight, index) => (
           <HighlightRow
             key={`${highlight.start} ${highlight.end}`}

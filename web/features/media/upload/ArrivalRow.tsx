@@ -28,7 +28,7 @@ export function ArrivalRow({ arrival }: { arrival: Arrival }) {
       <Grid as="span" center clip bg="sunken" radius={4} tone="quiet" className={css.picture}>
         {picture ? <img src={picture} alt="" /> : <Icon of={from === 'address' ? IconLink : IconFile} size={18} />}
       </Grid>
-      <div className={css.words}>
+      <div>
         <Text size={13} weight="medium" truncate title={name}>
           {media ? <Link to={inLibrary(media.id)}>{name}</Link> : name}
         </Text>

@@ -5,7 +5,7 @@ import { commonWords } from '../../../lib/i18n/i18n.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { LabelChoice } from '../../../ui/labels/LabelChoice.tsx';
 import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
-import css from './PostLabels.module.css';
+import { Row } from '../../../ui/primitives/primitives.tsx';
 
 /** The post's labels. One that is deleted while the post is open leaves it. */
 export const PostLabels = memo(function PostLabels({
@@ -28,9 +28,9 @@ export const PostLabels = memo(function PostLabels({
   }, [isStrange, refetch, change]);
   if (!data || (data.items.length === 0 && !mayManage)) return null;
   return (
-    <div className={css.labels}>
+    <Row gap="8 12" wrap>
       <LabelChoice chosen={ids} change={(chosen) => change(() => chosen)} word={common('labels.title')} />
       <LabelMarks ids={ids} />
-    </div>
+    </Row>
   );
 });

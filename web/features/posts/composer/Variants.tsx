@@ -5,11 +5,11 @@ import type { SaveState } from '../../../lib/draft/autosave.ts';
 import { shownHandle } from '../../../lib/handle.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { formatTime } from '../../../lib/time/format.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
-import { Grid, Row } from '../../../ui/primitives/primitives.tsx';
+import { Row } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { type Draft, noVariant } from '../draft/draft.ts';
 import { useWords } from '../words.ts';
@@ -87,27 +87,22 @@ export const Variants = memo(function Variants({
               {own.length > 1 ? shownHandle(account) : t('variants.own')}
             </Row>
             {open === account.id && (
-              <Grid
-                as={Button}
-                variant="bare"
-                center
-                radius={4}
-                tone="muted"
-                hover
-                className={css.drop}
-                title={t('variants.drop')}
-                aria-label={t('variants.drop')}
+              <IconButton
+                variant="small"
+                className={css.small}
+                icon={IconX}
+                size={14}
+                label={t('variants.drop')}
                 onClick={() => drop(account.id)}
-              >
-                <Icon of={IconX} size={14} />
-              </Grid>
+              />
             )}
           </Row>
         ))}
         {others.length > 0 && (
           <Menu
             side="below-start"
-            className={css.plus}
+            variant="small"
+            className={css.small}
             label={t('variants.make')}
             trigger={<Icon of={IconPlus} size={16} />}
             heading={t('variants.makeFor')}

@@ -20,7 +20,7 @@ export function RenditionList({
 }) {
   const t = useWords();
   return (
-    <section className={css.renditions} aria-label={t('fit.title')}>
+    <Stack as="section" gap={8} aria-label={t('fit.title')}>
       <Text as="h2" size={13} tone="muted">
         {t('fit.title')}
       </Text>
@@ -47,7 +47,7 @@ export function RenditionList({
           </Row>
         ))}
       </Stack>
-    </section>
+    </Stack>
   );
 }
 

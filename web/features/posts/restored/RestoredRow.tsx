@@ -44,7 +44,7 @@ export function RestoredRow({
     </Button>
   );
   return (
-    <ListRow gap="8 12" wrap p="8 16" className={css.row}>
+    <ListRow gap="8 12" wrap p="8 16" minH="3.5rem">
       <PlatformMark platform={target.platform} sandbox={target.sandbox} size={18} named />
       <Row as={Link} align="stretch" minW={0} tone="inherit" to={`/posts/${post.id}`} className={css.link}>
         <Text as="span" weight="medium" truncate className={css.name}>

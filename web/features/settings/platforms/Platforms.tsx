@@ -29,7 +29,7 @@ export default function Platforms() {
           {data.items.map((setup) => (
             <li key={setup.platform}>
               <details open={params.get('platform') === setup.platform}>
-                <Row as="summary" gap={12} p="8 16" pointer hover className={css.head}>
+                <Row as="summary" gap={12} p="8 16" pointer hover minH="2.75rem">
                   <PlatformMark platform={setup.platform} size={18} named />
                   <Text as="span" grow weight="medium">
                     {setup.name}

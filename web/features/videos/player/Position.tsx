@@ -70,7 +70,7 @@ export function Position() {
           onBlur={() => setTyped(null)}
         />
       )}
-      <Text as="span" size={12} tone="quiet" wideOnly className={css.frame}>
+      <Text as="span" size={12} tone="quiet" wideOnly minW="5rem">
         {t('player.frame', { frame: frameAt(seconds, rate) })}
       </Text>
     </>

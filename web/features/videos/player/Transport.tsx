@@ -45,7 +45,9 @@ export function Transport() {
           radius={6}
           tone="text"
           hover
-          className={css.play}
+          w="2.5rem"
+          h="var(--h-control)"
+          m="0 4"
           onClick={player.toggle}
           aria-label={playing ? t('player.pause') : t('player.play')}
           title={playing ? t('player.pause') : t('player.play')}

@@ -3,9 +3,8 @@ import { useReducedMotion } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { formatDuration } from '../../../../lib/measures.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { Box, Grid, Row, Text } from '../../../../ui/primitives/primitives.tsx';
+import { Button, IconButton } from '../../../../ui/Button.tsx';
+import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { DraftPicture } from '../../draft/draft.ts';
 import { useWords } from '../../words.ts';
@@ -81,21 +80,7 @@ export function PictureTile({
         <StateGlyph state={picture.alt.trim() ? 'published' : 'warning'} size={14} label={null} />
         {t('media.alt')}
       </Row>
-      <Grid
-        as={Button}
-        variant="bare"
-        center
-        bg="surface"
-        radius={4}
-        tone="text"
-        hover
-        className={css.remove}
-        title={t(`media.remove.${kind}`, { number })}
-        aria-label={t(`media.remove.${kind}`, { number })}
-        onClick={remove}
-      >
-        <Icon of={IconX} size={14} />
-      </Grid>
+      <IconButton variant="corner" icon={IconX} size={14} label={t(`media.remove.${kind}`, { number })} onClick={remove} />
     </Box>
   );
 }

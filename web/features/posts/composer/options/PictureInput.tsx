@@ -4,7 +4,7 @@ import { IconPhotoPlus, IconUpload, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { pictureTypes } from '../../../../lib/uploads/check-file.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Box, Grid, Row, Stack } from '../../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
@@ -65,47 +65,23 @@ export function PictureInput({
         {chosen && (
           <Box as="span" pos="relative" className={css.chosen}>
             <img className={css.picture} src={inWorkspace(chosen.thumbnailUrl)} alt={chosen.alt || chosen.name} title={chosen.name} />
-            <Grid
-              as={Button}
-              variant="bare"
-              center
-              rigid
-              bg="surface"
-              radius={4}
-              tone="text"
-              hover
-              className={css.remove}
-              title={t('options.picture.remove', { label })}
-              aria-label={t('options.picture.remove', { label })}
+            <IconButton
+              variant="corner"
+              icon={IconX}
+              size={14}
+              label={t('options.picture.remove', { label })}
               onClick={() => {
                 choose(null);
                 // The button that had the focus goes with its picture.
                 ways.current?.querySelector('button')?.focus();
               }}
-            >
-              <Icon of={IconX} size={14} />
-            </Grid>
+            />
           </Box>
         )}
         {uploads.map((one) => (
           <Row as="span" gap={8} key={one.key}>
             <progress className={css.progress} value={one.share} aria-label={t('media.uploading', { name: one.file.name })} />
-            <Grid
-              as={Button}
-              variant="bare"
-              center
-              rigid
-              bg="surface"
-              radius={4}
-              tone="text"
-              hover
-              className={css.stop}
-              title={t('media.stop')}
-              aria-label={t('media.stop')}
-              onClick={() => one.stop()}
-            >
-              <Icon of={IconX} size={14} />
-            </Grid>
+            <IconButton variant="small" icon={IconX} size={14} label={t('media.stop')} onClick={() => one.stop()} />
           </Row>
         ))}
         <Row as="span" gap={8} wrap align="stretch" ref={ways}>

@@ -13,7 +13,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Box, Grid, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
+import { Box, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { type DraftPart, newPart } from '../../draft/draft.ts';
 import { useWords } from '../../words.ts';
 import css from './Parts.module.css';
@@ -128,21 +128,16 @@ function PartRow({
       aria-label={t('thread.part', { number })}
     >
       <Row as="header" gap={8} mb={8}>
-        <Grid
-          as={Button}
-          variant="bare"
-          center
-          radius={4}
-          tone="quiet"
+        <IconButton
+          variant="small"
           ref={drag.setActivatorNodeRef}
-          hover
           className={css.grip}
           {...drag.listeners}
-          aria-label={t('thread.drag', { number })}
+          icon={IconGripVertical}
+          size={16}
+          label={t('thread.drag', { number })}
           title={t('thread.dragHint')}
-        >
-          <Icon of={IconGripVertical} size={16} />
-        </Grid>
+        />
         <Text as="span" fontSize={12} tone="muted" weight="medium">
           {t('thread.part', { number })}
         </Text>

@@ -60,19 +60,19 @@ function Card({ account, part: { text, media }, overFrom, when, title, card }: D
           </Text>
         </Row>
       </Row>
-      <div className={css.words}>
+      <Box p="0 12 12" className={css.words}>
         <ShownText account={account} text={text} overFrom={overFrom} />
-      </div>
+      </Box>
       {media.length > 0 && <Pictures media={media} />}
       {card}
-      <div className={css.words}>
+      <Box p="0 12 12" className={css.words}>
         {title && (
           <Text size={14} weight="medium" m="0 0 2">
             {title}
           </Text>
         )}
         <Actions icons={[IconThumbUp, IconMessageCircle, IconShare3]} />
-      </div>
+      </Box>
     </Row>
   );
 }
@@ -88,7 +88,7 @@ function PictureFirst({ account, part: { text, media }, overFrom, title }: Drawn
         </Row>
       </Row>
       <Carousel media={media} />
-      <div className={`${css.words} ${css.caption}`}>
+      <Box p="0 12 12" className={`${css.words} ${css.caption}`}>
         <Actions icons={[IconHeart, IconMessageCircle, IconSend]} />
         {title && (
           <Text size={14} weight="medium" m="0 0 2">
@@ -96,7 +96,7 @@ function PictureFirst({ account, part: { text, media }, overFrom, title }: Drawn
           </Text>
         )}
         <ShownText account={account} text={text} overFrom={overFrom} lead={<strong>{account.handle} </strong>} />
-      </div>
+      </Box>
     </Row>
   );
 }
@@ -106,7 +106,7 @@ function Video({ account, part: { text, media }, overFrom, when, title }: Drawn)
   return (
     <Row align="stretch" className={css.card}>
       <Carousel media={media} />
-      <div className={css.words}>
+      <Box p="0 12 12" className={css.words}>
         {title && (
           <Text size={14} weight="medium" m="0 0 2">
             {title}
@@ -122,7 +122,7 @@ function Video({ account, part: { text, media }, overFrom, when, title }: Drawn)
           </Row>
         </Row>
         <ShownText account={account} text={text} overFrom={overFrom} />
-      </div>
+      </Box>
     </Row>
   );
 }
@@ -131,14 +131,14 @@ function Video({ account, part: { text, media }, overFrom, when, title }: Drawn)
 function ChatLine({ account, part: { text }, overFrom, title }: Drawn) {
   return (
     <Row align="stretch" className={css.card}>
-      <div className={css.words}>
+      <Box p="0 12 12" className={css.words}>
         {title && (
           <Text size={14} weight="medium" m="0 0 2">
             {title}
           </Text>
         )}
         <ShownText account={account} text={text} overFrom={overFrom} lead={<strong>{account.displayName}: </strong>} />
-      </div>
+      </Box>
     </Row>
   );
 }
