@@ -1,6 +1,7 @@
 import { facebook } from '@everycast/platforms/facebook/facebook';
+import type { OAuthConnector } from '@everycast/platforms/port/connection';
 import type { Options } from '@everycast/platforms/port/options';
-import type { OAuthConnector, Platform } from '@everycast/platforms/port/platform';
+import type { Platform } from '@everycast/platforms/port/platform';
 import { tiktok } from '@everycast/platforms/tiktok/tiktok';
 import { youtube } from '@everycast/platforms/youtube/youtube';
 

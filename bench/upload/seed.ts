@@ -1,4 +1,4 @@
-import type { Connected } from '@everycast/platforms/port/platform';
+import type { Connected } from '@everycast/platforms/port/account';
 import { newId } from '../../server/kernel/ids.ts';
 import type { Kernel } from '../../server/kernel/kernel.ts';
 import { type Flow, film } from './flows.ts';

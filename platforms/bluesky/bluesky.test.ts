@@ -3,7 +3,7 @@ import { type FaultProxy, startFaultProxy } from '../../tests/support/fault-prox
 import { calls, type ProxiedRequest, type Fault as ProxyFault } from '../../tests/support/faults.ts';
 import { type Pds, startPds } from '../../tests/support/pds.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
-import type { PlatformEnv } from '../port/platform.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { platformContract } from '../port/suite/contract-suite.ts';
 import type { Aim, Fault, Harness, SeenPost, SuiteAccount } from '../port/suite/harness.ts';
 import { bluesky } from './bluesky.ts';

@@ -1,5 +1,6 @@
 import type { ConnectBluesky } from '@everycast/contract/accounts';
-import type { PasswordConnector, Platform } from '../port/platform.ts';
+import type { PasswordConnector } from '../port/connection.ts';
+import type { Platform } from '../port/platform.ts';
 import { blueskyConnector } from './connect.ts';
 import { blueskyManifest } from './manifest.ts';
 import { blueskyPublisher } from './publish.ts';

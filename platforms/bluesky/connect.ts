@@ -1,6 +1,8 @@
 import type { ConnectBluesky } from '@everycast/contract/accounts';
 import { message } from '@everycast/messages/message';
-import type { AccountProfile, ConnectedAccount, PasswordConnector, PlatformEnv } from '../port/platform.ts';
+import type { AccountProfile, ConnectedAccount } from '../port/account.ts';
+import type { PasswordConnector } from '../port/connection.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { logIn } from './login.ts';
 import { reduced } from './problems.ts';

@@ -4,7 +4,7 @@ import { message } from '@everycast/messages/message';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { reads } from '../../tests/support/reads.ts';
-import type { PlatformEnv } from '../port/platform.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { bluesky } from './bluesky.ts';
 

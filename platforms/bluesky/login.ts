@@ -1,7 +1,7 @@
 import type { ConnectBluesky } from '@everycast/contract/accounts';
 import { type MessageCode, message } from '@everycast/messages/message';
 import { CallFailure } from '../port/call.ts';
-import type { PlatformEnv } from '../port/platform.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { problemOf, said } from './problems.ts';
 import { readSession, readTokens, type Session } from './session.ts';

@@ -1,6 +1,6 @@
 import { CallFailure } from '../port/call.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import type { Facet } from '../port/manifest.ts';
-import type { PlatformEnv } from '../port/platform.ts';
 import { said } from './problems.ts';
 import { query } from './xrpc.ts';
 

@@ -1,6 +1,8 @@
 import { cardOf, cardStep, type MadeCard } from '../port/card.ts';
+import type { Json } from '../port/json.ts';
 import type { CardWish } from '../port/manifest.ts';
-import type { Content, Json, MediaFile, Outcomes, StepContext } from '../port/platform.ts';
+import type { MediaFile } from '../port/media-file.ts';
+import type { Content, Outcomes, StepContext } from '../port/publisher.ts';
 import { keyOf, type Step } from '../port/steps.ts';
 import { partAt, stepsOf as stepsFor } from '../port/thread.ts';
 import { blueskyManifest } from './manifest.ts';

@@ -1,5 +1,8 @@
+import type { ConnectedAccount } from '../port/account.ts';
 import { CallFailure } from '../port/call.ts';
-import type { ConnectedAccount, Json, MediaFile, PlatformEnv } from '../port/platform.ts';
+import type { PlatformEnv } from '../port/env.ts';
+import type { Json } from '../port/json.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import { said } from './problems.ts';
 import { homeBase } from './session.ts';
 import { procedure, strange } from './xrpc.ts';

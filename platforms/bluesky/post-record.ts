@@ -1,6 +1,7 @@
 import type { MadeCard } from '../port/card.ts';
+import type { Json } from '../port/json.ts';
 import type { Facet } from '../port/manifest.ts';
-import type { Json, MediaFile } from '../port/platform.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import { utf8Offsets } from '../port/text.ts';
 import type { ReplyTo } from './parts.ts';
 import { gateCollection, postCollection } from './records.ts';

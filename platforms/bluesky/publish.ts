@@ -1,5 +1,8 @@
+import type { ConnectedAccount } from '../port/account.ts';
 import { type MadeCard, makeCard } from '../port/card.ts';
-import type { ConnectedAccount, Json, PerformContext, PlatformEnv, Publisher } from '../port/platform.ts';
+import type { PlatformEnv } from '../port/env.ts';
+import type { Json } from '../port/json.ts';
+import type { PerformContext, Publisher } from '../port/publisher.ts';
 import { keyOf, thePost } from '../port/steps.ts';
 import { fileAt } from '../port/thread.ts';
 import { asSent, blueskyManifest } from './manifest.ts';

@@ -5,9 +5,12 @@ import { type Exchange, platformApis, recordingFetch } from '../../tests/support
 import { type Pds, type PdsAccount, type SeenRecord, startPds } from '../../tests/support/pds.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { reads } from '../../tests/support/reads.ts';
+import type { Connected } from '../port/account.ts';
 import type { CardOutcome } from '../port/card.ts';
 import { onePart } from '../port/draft.ts';
-import type { Connected, Content, Json, PageRead, PlatformEnv } from '../port/platform.ts';
+import type { PageRead, PlatformEnv } from '../port/env.ts';
+import type { Json } from '../port/json.ts';
+import type { Content } from '../port/publisher.ts';
 import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
 import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
 import { videoOf } from '../port/suite/videos.ts';

@@ -1,5 +1,5 @@
 import { CallFailure } from '../port/call.ts';
-import type { PlatformEnv } from '../port/platform.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { said } from './problems.ts';
 import { query, strange } from './xrpc.ts';
 

@@ -1,5 +1,5 @@
+import type { Credentials } from '../port/account.ts';
 import { epochFrom } from '../port/outside.ts';
-import type { Credentials } from '../port/platform.ts';
 import { addressOf } from './services.ts';
 import type { Answer } from './xrpc.ts';
 

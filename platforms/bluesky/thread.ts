@@ -1,4 +1,6 @@
-import type { ConnectedAccount, PlatformEnv, SentPost } from '../port/platform.ts';
+import type { ConnectedAccount } from '../port/account.ts';
+import type { PlatformEnv } from '../port/env.ts';
+import type { SentPost } from '../port/publisher.ts';
 import { followers } from '../port/thread.ts';
 import type { Ref } from './parts.ts';
 import { findRecord, gateCollection, postCollection, rkeyOf } from './records.ts';

@@ -1,4 +1,5 @@
-import type { ConnectedAccount, PlatformEnv } from '../port/platform.ts';
+import type { ConnectedAccount } from '../port/account.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { serverDid, videoServiceOf } from './services.ts';
 import { homeBase } from './session.ts';
 import { type Answer, type Bytes, procedure, query, strange } from './xrpc.ts';

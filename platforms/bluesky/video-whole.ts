@@ -1,5 +1,6 @@
 import { CallFailure } from '../port/call.ts';
-import type { MediaFile, PerformContext } from '../port/platform.ts';
+import type { MediaFile } from '../port/media-file.ts';
+import type { PerformContext } from '../port/publisher.ts';
 import type { VideoService } from './video-service.ts';
 import { strange } from './xrpc.ts';
 

@@ -3,8 +3,11 @@ import { begun, newAccount, send, textOf as text } from '../../tests/support/blu
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
+import type { PlatformEnv } from '../port/env.ts';
+import type { Json } from '../port/json.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import { NotYet } from '../port/not-yet.ts';
-import type { Content, Json, MediaFile, PlatformEnv } from '../port/platform.ts';
+import type { Content } from '../port/publisher.ts';
 import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
 import { videoOf } from '../port/suite/videos.ts';
 import { bluesky } from './bluesky.ts';

@@ -1,8 +1,10 @@
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import { CallFailure } from '../port/call.ts';
+import type { Json } from '../port/json.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import { NotYet } from '../port/not-yet.ts';
-import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { PerformContext } from '../port/publisher.ts';
 import { reduced, said } from './problems.ts';
 import { type VideoService, videoService } from './video-service.ts';
 import { takesNoPieces, uploadWhole } from './video-whole.ts';

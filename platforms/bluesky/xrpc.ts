@@ -1,5 +1,5 @@
 import { type Ask, CallFailure, call, objectIn } from '../port/call.ts';
-import type { PlatformEnv } from '../port/platform.ts';
+import type { PlatformEnv } from '../port/env.ts';
 
 export type Answer = Record<string, unknown>;
 

@@ -1,10 +1,11 @@
 import { graph, idIn, listIn, nextIn } from '../meta/graph.ts';
+import type { AccountProfile, ConnectedAccount, Credentials } from '../port/account.ts';
 import type { Answer } from '../port/call.ts';
 import { strange } from '../port/call.ts';
 import { oauthConnector } from '../port/connector.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn, isFields, textOf } from '../port/fields.ts';
 import { epochFrom } from '../port/outside.ts';
-import type { AccountProfile, ConnectedAccount, Credentials, PlatformEnv } from '../port/platform.ts';
 import { askTokens } from '../port/tokens.ts';
 import { api, callMs, tokenOf, webPage } from './api.ts';
 import { commentScope, connectBy, coverScopes } from './manifest.ts';

@@ -3,7 +3,8 @@ import { connectTo, jpeg, movie, post, problemOf, startMetaWorld, upright } from
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { reads } from '../../tests/support/reads.ts';
 import type { DraftMedia } from '../port/manifest.ts';
-import type { Content, MediaFile } from '../port/platform.ts';
+import type { MediaFile } from '../port/media-file.ts';
+import type { Content } from '../port/publisher.ts';
 import { pictureOf } from '../port/suite/pictures.ts';
 import { validatePost } from '../port/taken.ts';
 import { facebook } from './facebook.ts';

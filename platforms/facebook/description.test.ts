@@ -8,7 +8,7 @@ import { connectTo, jpeg, movie, newAccount, post, upright } from '../../tests/s
 import { platformApis } from '../../tests/support/openapi.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox } from '../../tests/support/sandbox.ts';
-import type { Content } from '../port/platform.ts';
+import type { Content } from '../port/publisher.ts';
 import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
 import { countries } from './countries.ts';
 import { facebook } from './facebook.ts';

@@ -1,4 +1,5 @@
-import type { OAuthConnector, Platform } from '../port/platform.ts';
+import type { OAuthConnector } from '../port/connection.ts';
+import type { Platform } from '../port/platform.ts';
 import { facebookConnector } from './connect.ts';
 import { facebookManifest } from './manifest.ts';
 import { facebookPublisher } from './publish.ts';

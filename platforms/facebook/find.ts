@@ -1,7 +1,7 @@
 import { graph, listIn } from '../meta/graph.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
-import type { LookUp, StepContext } from '../port/platform.ts';
+import type { LookUp, StepContext } from '../port/publisher.ts';
 import { sameText } from '../port/text.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { reduced } from './problems.ts';

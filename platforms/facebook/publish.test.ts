@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { jpeg, movie, post, problemOf, startMetaWorld, upright } from '../../tests/support/meta.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import type { Options } from '../port/options.ts';
-import type { Content } from '../port/platform.ts';
+import type { Content } from '../port/publisher.ts';
 import { validatePost } from '../port/taken.ts';
 import { facebook } from './facebook.ts';
 

@@ -3,8 +3,8 @@ import { breakAfter, movie, post, problemOf, startMetaWorld, upright } from '../
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { bytesThere } from '../meta/rupload.ts';
+import type { Json } from '../port/json.ts';
 import { NotYet } from '../port/not-yet.ts';
-import type { Json } from '../port/platform.ts';
 import { facebook } from './facebook.ts';
 import { statusOf } from './processing.ts';
 

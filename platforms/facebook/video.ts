@@ -3,7 +3,9 @@ import { graphErrorIn } from '../meta/problems.ts';
 import { type Answer, CallFailure, strange } from '../port/call.ts';
 import { fieldsIn, textOf } from '../port/fields.ts';
 import { formStream } from '../port/form-stream.ts';
-import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
+import type { Json } from '../port/json.ts';
+import type { MediaFile } from '../port/media-file.ts';
+import type { PerformContext } from '../port/publisher.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
 

@@ -1,5 +1,5 @@
+import type { ConnectedAccount } from '../port/account.ts';
 import { hostOf, versionOf } from '../port/hosts.ts';
-import type { ConnectedAccount } from '../port/platform.ts';
 import { connectBy } from './manifest.ts';
 
 export const callMs = 30_000;

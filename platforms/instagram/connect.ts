@@ -1,9 +1,10 @@
 import { graph } from '../meta/graph.ts';
+import type { AccountProfile, ConnectedAccount } from '../port/account.ts';
 import { strange } from '../port/call.ts';
 import { oauthConnector } from '../port/connector.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
 import { hostOf } from '../port/hosts.ts';
-import type { AccountProfile, ConnectedAccount, PlatformEnv } from '../port/platform.ts';
 import { askTokens, scopesIn } from '../port/tokens.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { commentScope, connectBy } from './manifest.ts';

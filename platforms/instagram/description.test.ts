@@ -7,7 +7,7 @@ import { connectTo, fileHost, jpeg, movie, newAccount, post } from '../../tests/
 import { platformApis } from '../../tests/support/openapi.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox } from '../../tests/support/sandbox.ts';
-import type { Content } from '../port/platform.ts';
+import type { Content } from '../port/publisher.ts';
 import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
 import { instagram } from './instagram.ts';
 

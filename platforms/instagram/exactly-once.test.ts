@@ -3,7 +3,8 @@ import { breakAfter, fileHost, jpeg, movie, post, problemOf, startMetaWorld } fr
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { bytesThere } from '../meta/rupload.ts';
-import type { Content, Json, Outcomes } from '../port/platform.ts';
+import type { Json } from '../port/json.ts';
+import type { Content, Outcomes } from '../port/publisher.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { containerOf } from './container.ts';
 import { instagram } from './instagram.ts';

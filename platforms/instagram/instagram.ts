@@ -1,4 +1,5 @@
-import type { OAuthConnector, Platform } from '../port/platform.ts';
+import type { OAuthConnector } from '../port/connection.ts';
+import type { Platform } from '../port/platform.ts';
 import { instagramConnector } from './connect.ts';
 import { instagramManifest } from './manifest.ts';
 import { instagramPublisher } from './publish.ts';

@@ -3,8 +3,9 @@ import { connectTo, fileHost, jpeg, movie, newAccount, post, problemOf, startMet
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { reads } from '../../tests/support/reads.ts';
 import type { DraftMedia } from '../port/manifest.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import type { Options } from '../port/options.ts';
-import type { Content, MediaFile } from '../port/platform.ts';
+import type { Content } from '../port/publisher.ts';
 import { checkPost } from '../port/renditions/check.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { validatePost } from '../port/taken.ts';

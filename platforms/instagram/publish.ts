@@ -1,8 +1,10 @@
 import { graph, idIn, listIn } from '../meta/graph.ts';
 import { fieldsIn, textOf } from '../port/fields.ts';
 import { firstFree, itemById } from '../port/found.ts';
-import type { Content, Json, LookUp, MediaFile, Outcomes, PerformContext, Publisher, StepContext } from '../port/platform.ts';
+import type { Json } from '../port/json.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { Content, LookUp, Outcomes, PerformContext, Publisher, StepContext } from '../port/publisher.ts';
 import { keyOf, type StepId, stepOf, theComment, thePost } from '../port/steps.ts';
 import { sameText } from '../port/text.ts';
 import { fileAt, fileSteps } from '../port/thread.ts';

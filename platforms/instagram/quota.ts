@@ -1,7 +1,7 @@
 import { graph, listIn } from '../meta/graph.ts';
 import { fieldsIn } from '../port/fields.ts';
-import type { StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { StepContext } from '../port/publisher.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
 

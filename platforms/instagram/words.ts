@@ -1,5 +1,5 @@
-import type { Content } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { Content } from '../port/publisher.ts';
 import { type Chosen, chosenIn, coverKey } from './options.ts';
 
 /** What a container says besides what it is made of. */

@@ -1,7 +1,8 @@
+import type { ConnectedAccount } from '../port/account.ts';
 import { type Answer, type Ask, CallFailure, call } from '../port/call.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
 import { hostOf, versionOf } from '../port/hosts.ts';
-import type { ConnectedAccount, PlatformEnv } from '../port/platform.ts';
 import { connectBy } from './manifest.ts';
 
 const callMs = 30_000;

@@ -1,6 +1,8 @@
+import type { ConnectedAccount } from '../port/account.ts';
 import { doneIn } from '../port/call.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn } from '../port/fields.ts';
-import type { ConnectedAccount, Content, PlatformEnv, PublishedPost } from '../port/platform.ts';
+import type { Content, PublishedPost } from '../port/publisher.ts';
 import { host, rest, strange } from './api.ts';
 import { reduced } from './problems.ts';
 import { littleText } from './text.ts';

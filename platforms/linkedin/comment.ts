@@ -1,6 +1,7 @@
 import { fieldsIn } from '../port/fields.ts';
-import type { Json, LookUp, PerformContext, StepContext } from '../port/platform.ts';
+import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { LookUp, PerformContext, StepContext } from '../port/publisher.ts';
 import { sameText } from '../port/text.ts';
 import { elementsIn, rest, strange } from './api.ts';
 import { isPage } from './options.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { atStandIn, bent, env, member, page, post, sandbox, seen, stand, stepAt, world } from '../../tests/support/linkedin.ts';
 import type { DraftMedia } from '../port/manifest.ts';
 import type { Options } from '../port/options.ts';
-import type { Content } from '../port/platform.ts';
+import type { Content } from '../port/publisher.ts';
 import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { videoOf } from '../port/suite/videos.ts';

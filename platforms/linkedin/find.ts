@@ -1,7 +1,7 @@
 import { fieldsIn } from '../port/fields.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
-import type { LookUp, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { LookUp, StepContext } from '../port/publisher.ts';
 import { sameText } from '../port/text.ts';
 import { elementsIn, rest } from './api.ts';
 import { duplicateMs } from './limits.ts';

@@ -1,4 +1,5 @@
-import type { OAuthConnector, Platform } from '../port/platform.ts';
+import type { OAuthConnector } from '../port/connection.ts';
+import type { Platform } from '../port/platform.ts';
 import { linkedinConnector } from './connect.ts';
 import { linkedinManifest } from './manifest.ts';
 import { linkedinPublisher } from './publish.ts';

@@ -1,5 +1,6 @@
+import type { AccountProfile } from '../port/account.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn } from '../port/fields.ts';
-import type { AccountProfile, PlatformEnv } from '../port/platform.ts';
 import { elementsIn, host, type Reached, rest, strange } from './api.ts';
 import { reduced } from './problems.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../port/call.ts';
 import { cardOf } from '../port/card.ts';
-import type { StepContext } from '../port/platform.ts';
+import type { StepContext } from '../port/publisher.ts';
 import { rest, strange } from './api.ts';
 import { chosenIn } from './options.ts';
 import { duplicateIn } from './problems.ts';

@@ -16,9 +16,10 @@ import {
 } from '../../tests/support/linkedin.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { until } from '../../tests/support/until.ts';
+import type { PageRead, PlatformEnv } from '../port/env.ts';
 import { NotYet } from '../port/not-yet.ts';
 import { concerns, type Options } from '../port/options.ts';
-import type { Content, Outcomes, PageRead, PerformContext, PlatformEnv } from '../port/platform.ts';
+import type { Content, Outcomes, PerformContext } from '../port/publisher.ts';
 import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { videoOf } from '../port/suite/videos.ts';

@@ -1,8 +1,9 @@
 import { message } from '@everycast/messages/message';
 import { cardStep, makeCard } from '../port/card.ts';
 import { itemById } from '../port/found.ts';
-import type { Json, Outcomes, PerformContext, Publisher } from '../port/platform.ts';
+import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { Outcomes, PerformContext, Publisher } from '../port/publisher.ts';
 import { keyOf, stepOf, theComment, thePost } from '../port/steps.ts';
 import { fileAt, fileSteps } from '../port/thread.ts';
 import { host } from './api.ts';

@@ -1,9 +1,11 @@
 import { message } from '@everycast/messages/message';
 import { type Answer, type Ask, CallFailure, call } from '../port/call.ts';
 import { fieldsIn } from '../port/fields.ts';
+import type { Json } from '../port/json.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import { NotYet } from '../port/not-yet.ts';
-import type { Json, MediaFile, PerformContext, StepContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { PerformContext, StepContext } from '../port/publisher.ts';
 import { rest, strange, tokenOf, valueIn } from './api.ts';
 import { videoSeconds } from './limits.ts';
 import { coverKey } from './options.ts';

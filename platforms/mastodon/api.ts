@@ -1,3 +1,3 @@
-import type { ConnectedAccount } from '../port/platform.ts';
+import type { ConnectedAccount } from '../port/account.ts';
 
 export const tokenOf = ({ credentials }: Pick<ConnectedAccount, 'credentials'>): string => credentials.accessToken ?? '';

@@ -3,8 +3,8 @@ import { connectBy, newAccount } from '../../tests/support/mastodon.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
+import type { ConnectedAccount } from '../port/account.ts';
 import { onePart } from '../port/draft.ts';
-import type { ConnectedAccount } from '../port/platform.ts';
 import { beginStep } from '../port/suite/publish-to-end.ts';
 import { mastodon } from './mastodon.ts';
 

@@ -1,8 +1,10 @@
+import type { AccountProfile, ConnectedAccount } from '../port/account.ts';
 import { CallFailure, call, objectIn, strange } from '../port/call.ts';
 import { capabilities } from '../port/capabilities.ts';
+import type { OAuthConnector } from '../port/connection.ts';
 import { oauthConnector } from '../port/connector.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
-import type { AccountProfile, ConnectedAccount, OAuthConnector, PlatformEnv } from '../port/platform.ts';
 import { scopesOf } from '../port/scopes.ts';
 import { tokenOf } from './api.ts';
 import { instanceOf, isMastodon } from './instance.ts';

@@ -4,7 +4,7 @@ import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { onePart } from '../port/draft.ts';
 import type { DraftMedia } from '../port/manifest.ts';
-import type { MediaFile } from '../port/platform.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
 import { videoOf } from '../port/suite/videos.ts';
 import { validatePost } from '../port/taken.ts';

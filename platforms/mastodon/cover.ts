@@ -1,4 +1,5 @@
-import type { Content, MediaFile } from '../port/platform.ts';
+import type { MediaFile } from '../port/media-file.ts';
+import type { Content } from '../port/publisher.ts';
 import { coverKey } from './options.ts';
 
 /** The picture that was chosen to stand for a file: of all that a post and its thread have, that is the first video. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begun, newAccount, send, textOf as text } from '../../tests/support/mastodon.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import type { Content, ContentPart, Json, StepContext } from '../port/platform.ts';
+import type { Json } from '../port/json.ts';
+import type { Content, ContentPart, StepContext } from '../port/publisher.ts';
 import { pictureOf } from '../port/suite/pictures.ts';
 import { mastodon } from './mastodon.ts';
 

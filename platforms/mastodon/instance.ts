@@ -1,5 +1,6 @@
+import type { ConnectedAccount } from '../port/account.ts';
 import { type Answer, CallFailure, call } from '../port/call.ts';
-import type { ConnectedAccount, PlatformEnv } from '../port/platform.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { notMastodon, problemOf } from './problems.ts';
 
 const timeoutMs = 10_000;

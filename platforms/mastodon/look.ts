@@ -1,6 +1,6 @@
 import { call, strange } from '../port/call.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
-import type { LookUp, StepContext } from '../port/platform.ts';
+import type { LookUp, StepContext } from '../port/publisher.ts';
 import { tokenOf } from './api.ts';
 import { postAt } from './parts.ts';
 import { reduced } from './problems.ts';

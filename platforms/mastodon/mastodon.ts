@@ -1,4 +1,5 @@
-import type { OAuthConnector, Platform } from '../port/platform.ts';
+import type { OAuthConnector } from '../port/connection.ts';
+import type { Platform } from '../port/platform.ts';
 import { mastodonConnector } from './connect.ts';
 import { mastodonManifest } from './manifest.ts';
 import { mastodonPublisher } from './publish.ts';

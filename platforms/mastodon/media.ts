@@ -1,8 +1,11 @@
 import { message } from '@everycast/messages/message';
 import { type Answer, call, objectIn, strange } from '../port/call.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { formStream } from '../port/form-stream.ts';
+import type { Json } from '../port/json.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import { NotYet } from '../port/not-yet.ts';
-import type { Json, MediaFile, PerformContext, PlatformEnv } from '../port/platform.ts';
+import type { PerformContext } from '../port/publisher.ts';
 import { tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
 

@@ -1,4 +1,5 @@
-import type { Content, MediaFile, StepContext } from '../port/platform.ts';
+import type { MediaFile } from '../port/media-file.ts';
+import type { Content, StepContext } from '../port/publisher.ts';
 import { keyOf, type Step } from '../port/steps.ts';
 import { partAt, stepsOf as stepsFor } from '../port/thread.ts';
 

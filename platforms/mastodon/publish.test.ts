@@ -3,7 +3,8 @@ import { begun, newAccount, send, textOf as text } from '../../tests/support/mas
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import type { Content, MediaFile } from '../port/platform.ts';
+import type { MediaFile } from '../port/media-file.ts';
+import type { Content } from '../port/publisher.ts';
 import { gifOf, pictureOf } from '../port/suite/pictures.ts';
 import { videoOf } from '../port/suite/videos.ts';
 import { mastodon } from './mastodon.ts';

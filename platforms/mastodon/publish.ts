@@ -1,7 +1,10 @@
+import type { ConnectedAccount } from '../port/account.ts';
 import { type Answer, CallFailure, call, objectIn, strange } from '../port/call.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { itemById } from '../port/found.ts';
-import type { ConnectedAccount, Json, LookUp, PlatformEnv, Publisher, StepContext } from '../port/platform.ts';
+import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { LookUp, Publisher, StepContext } from '../port/publisher.ts';
 import { keyOf, thePost } from '../port/steps.ts';
 import { fileAt, followers } from '../port/thread.ts';
 import { tokenOf } from './api.ts';

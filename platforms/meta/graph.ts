@@ -1,6 +1,6 @@
 import { type Answer, type Ask, CallFailure, call, strange } from '../port/call.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
-import type { PlatformEnv } from '../port/platform.ts';
 import { usageIn } from './usage.ts';
 
 /**

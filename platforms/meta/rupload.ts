@@ -1,7 +1,8 @@
 import { call } from '../port/call.ts';
 import { counted } from '../port/counted.ts';
 import { fieldsIn } from '../port/fields.ts';
-import type { MediaFile, PerformContext } from '../port/platform.ts';
+import type { MediaFile } from '../port/media-file.ts';
+import type { PerformContext } from '../port/publisher.ts';
 
 /** All the rest of a file goes in one request, which may take long on a slow line. */
 const sendMs = 6 * 3_600_000;

@@ -1,5 +1,5 @@
+import type { RateLimitReport } from '../port/env.ts';
 import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
-import type { RateLimitReport } from '../port/platform.ts';
 
 /** What counts is the highest of these percents: calls, time, and time of the processor. */
 const percents = ['call_count', 'total_time', 'total_cputime'];

@@ -4,8 +4,9 @@ import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox } from '../../tests/support/sandbox.ts';
 import { facebook } from '../facebook/facebook.ts';
 import { instagram } from '../instagram/instagram.ts';
+import type { OAuthConnector } from '../port/connection.ts';
 import type { Options } from '../port/options.ts';
-import type { OAuthConnector, Platform } from '../port/platform.ts';
+import type { Platform } from '../port/platform.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 
 test.each<{ platform: Platform<OAuthConnector>; options: Options }>([

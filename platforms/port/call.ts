@@ -1,6 +1,6 @@
 import { readText } from './body.ts';
+import type { PlatformEnv } from './env.ts';
 import { type Fields, isFields } from './fields.ts';
-import type { PlatformEnv } from './platform.ts';
 import { type Unreached, unreached } from './unreached.ts';
 
 /** No answer that is asked for here comes near this many bytes. */

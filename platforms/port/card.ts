@@ -1,9 +1,11 @@
 import { type Message, message } from '@everycast/messages/message';
+import type { CardPicture } from './env.ts';
+import type { Json } from './json.ts';
 import type { CardWish, Facet } from './manifest.ts';
 import { NotYet } from './not-yet.ts';
 import { type OptionField, type Options, optionOf } from './options.ts';
-import type { CardPicture, Json, Outcomes, PerformContext } from './platform.ts';
 import { PlatformProblem } from './problem.ts';
+import type { Outcomes, PerformContext } from './publisher.ts';
 import { keyOf, type Step, stepOf } from './steps.ts';
 
 /**

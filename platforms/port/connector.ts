@@ -1,17 +1,10 @@
+import type { AccountProfile, AppCredentials, ConnectedAccount, Credentials } from './account.ts';
 import { type Ask, CallFailure, call } from './call.ts';
+import type { CodeGiven, OAuthConnector, Revocation } from './connection.ts';
+import type { PlatformEnv } from './env.ts';
 import type { OAuthConnectBy } from './manifest.ts';
 import type { reducedBy } from './map-errors.ts';
 import { oauthError } from './oauth.ts';
-import type {
-  AccountProfile,
-  AppCredentials,
-  CodeGiven,
-  ConnectedAccount,
-  Credentials,
-  OAuthConnector,
-  PlatformEnv,
-  Revocation,
-} from './platform.ts';
 import { scopesToAsk } from './scopes.ts';
 import { askTokens, credentialsOf, endOf, type Tokens } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 import { counted } from './counted.ts';
-import type { MediaFile } from './platform.ts';
+import type { MediaFile } from './media-file.ts';
 
 /** A form of several parts (RFC 7578) as bytes, for `call`. */
 export interface FormStream {

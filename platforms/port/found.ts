@@ -1,5 +1,6 @@
-import type { Json, RemoteItem, StepContext } from './platform.ts';
+import type { Json } from './json.ts';
 import { PlatformProblem } from './problem.ts';
+import type { RemoteItem, StepContext } from './publisher.ts';
 import type { Step } from './steps.ts';
 
 /** Something on the platform that reads like what a step sent. `at`: when it appeared there, in milliseconds since 1970. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { guarded } from './guarded.ts';
-import type { PerformContext, Platform } from './platform.ts';
+import type { Platform } from './platform.ts';
+import type { PerformContext } from './publisher.ts';
 import { stepOf, thePost } from './steps.ts';
 
 const step = stepOf(thePost, 'Post');

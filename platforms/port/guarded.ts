@@ -1,5 +1,9 @@
+import type { Connected } from './account.ts';
+import type { Connector, OAuthConnector } from './connection.ts';
+import type { Json } from './json.ts';
 import { epochFrom, idFrom, jsonFrom, lineFrom, profileFrom, webAddressFrom } from './outside.ts';
-import type { Connected, Connector, Find, Json, OAuthConnector, PerformContext, Platform, PublishedPost, Publisher } from './platform.ts';
+import type { Find, Platform } from './platform.ts';
+import type { PerformContext, PublishedPost, Publisher } from './publisher.ts';
 
 /** As many accounts of one consent, and as many answers to one search. */
 const maxFound = 1_000;

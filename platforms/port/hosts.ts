@@ -1,5 +1,5 @@
+import type { AppCredentials } from './account.ts';
 import type { OAuthConnectBy } from './manifest.ts';
-import type { AppCredentials } from './platform.ts';
 
 /**
  * The base address of one of a platform's hosts for a connection, without a slash at its end. The platform's own service has its own hosts;

@@ -1,5 +1,6 @@
+import type { AccountProfile } from './account.ts';
+import type { Json } from './json.ts';
 import type { Traits } from './manifest.ts';
-import type { AccountProfile, Json } from './platform.ts';
 import { PlatformProblem } from './problem.ts';
 
 /*

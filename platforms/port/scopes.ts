@@ -1,6 +1,6 @@
+import type { AppCredentials } from './account.ts';
 import type { Capability } from './capabilities.ts';
 import type { OAuthConnectBy, Scope } from './manifest.ts';
-import type { AppCredentials } from './platform.ts';
 
 /** What connecting needs in any case, and what these capabilities need; every scope once, and needed if one of them needs it. */
 export function scopesOf({ scopes }: Pick<OAuthConnectBy, 'scopes'>, wanted: readonly Capability[]): Scope[] {

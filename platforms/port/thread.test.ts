@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onePart } from './draft.ts';
-import type { Content, MediaFile } from './platform.ts';
+import type { MediaFile } from './media-file.ts';
+import type { Content } from './publisher.ts';
 import { fileAt, followers, partAt, stepsOf } from './thread.ts';
 
 const file = (kind: MediaFile['kind'], id: string) => ({ id, kind }) as MediaFile;

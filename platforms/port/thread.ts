@@ -1,4 +1,6 @@
-import type { Content, ContentPart, Json, MediaFile, Outcomes } from './platform.ts';
+import type { Json } from './json.ts';
+import type { MediaFile } from './media-file.ts';
+import type { Content, ContentPart, Outcomes } from './publisher.ts';
 import { idOf, keyOf, type Step, type StepId, stepOf, theComment } from './steps.ts';
 
 /** A post of a platform that has threads: itself, those that continue it, and the first comment, each an answer to the one before. */

@@ -1,7 +1,8 @@
+import type { Credentials } from './account.ts';
 import { type Answer, type Ask, call, strange } from './call.ts';
+import type { PlatformEnv } from './env.ts';
 import { type Fields, fieldsIn } from './fields.ts';
 import { lifetimeFrom } from './outside.ts';
-import type { Credentials, PlatformEnv } from './platform.ts';
 
 /** What a token endpoint answers (RFC 6749, section 5.1), as far as it is used. */
 export interface Tokens {

@@ -1,7 +1,8 @@
 import { message } from '@everycast/messages/message';
+import type { AccountProfile, ConnectedAccount } from '../port/account.ts';
 import { oauthConnector } from '../port/connector.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn, textOf } from '../port/fields.ts';
-import type { AccountProfile, ConnectedAccount, PlatformEnv } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { ask, host, type Reached } from './api.ts';
 import { creatorOf } from './creator.ts';

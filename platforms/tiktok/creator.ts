@@ -1,8 +1,10 @@
 import { message } from '@everycast/messages/message';
+import type { PlatformEnv } from '../port/env.ts';
 import { textOf } from '../port/fields.ts';
 import type { Traits } from '../port/manifest.ts';
-import type { MediaFile, PlatformEnv, StepContext } from '../port/platform.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { StepContext } from '../port/publisher.ts';
 import { ask, type Reached } from './api.ts';
 import { type Chosen, chosenIn, privacyOf } from './options.ts';
 

@@ -5,7 +5,7 @@ import { tiktokErrors } from '../../tests/support/descriptions/tiktok.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { account, atStandIn, bent, env, film, newAccount, photos, seen, stand, stepAt, world } from '../../tests/support/tiktok.ts';
 import { NotYet } from '../port/not-yet.ts';
-import type { Outcomes } from '../port/platform.ts';
+import type { Outcomes } from '../port/publisher.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { chunksOf, rangeOf } from './chunks.ts';
 import { chunkBytes } from './limits.ts';

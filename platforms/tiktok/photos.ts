@@ -1,7 +1,8 @@
 import { fieldsIn, textOf } from '../port/fields.ts';
 import { firstFree } from '../port/found.ts';
-import type { Json, LookUp, PerformContext, StepContext } from '../port/platform.ts';
+import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { LookUp, PerformContext, StepContext } from '../port/publisher.ts';
 import { sameText } from '../port/text.ts';
 import { ask } from './api.ts';
 import { chosenNow } from './creator.ts';

@@ -18,9 +18,10 @@ import {
   stops,
   world,
 } from '../../tests/support/tiktok.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import { NotYet } from '../port/not-yet.ts';
-import type { Content, MediaFile } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { Content } from '../port/publisher.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { filmOf } from '../port/suite/videos.ts';
 import { chunkBytes } from './limits.ts';

@@ -1,5 +1,7 @@
-import type { Content, Json, MediaFile, Outcomes, Publisher, StepContext } from '../port/platform.ts';
+import type { Json } from '../port/json.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { Content, Outcomes, Publisher, StepContext } from '../port/publisher.ts';
 import { stepOf, thePost } from '../port/steps.ts';
 import { host } from './api.ts';
 import { findPhotos, postPhotos } from './photos.ts';

@@ -1,4 +1,5 @@
-import type { OAuthConnector, Platform } from '../port/platform.ts';
+import type { OAuthConnector } from '../port/connection.ts';
+import type { Platform } from '../port/platform.ts';
 import { tiktokConnector } from './connect.ts';
 import { tiktokManifest } from './manifest.ts';
 import { tiktokPublisher } from './publish.ts';

@@ -1,8 +1,10 @@
 import { message } from '@everycast/messages/message';
 import { CallFailure, call, strange } from '../port/call.ts';
 import { textOf } from '../port/fields.ts';
-import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
+import type { Json } from '../port/json.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { PerformContext } from '../port/publisher.ts';
 import { ask } from './api.ts';
 import { chunksOf, rangeOf } from './chunks.ts';
 import { chosenNow } from './creator.ts';

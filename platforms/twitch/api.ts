@@ -1,7 +1,8 @@
+import type { ConnectedAccount } from '../port/account.ts';
 import { type Answer, type Ask, type CallFailure, call, strange as strangeAt } from '../port/call.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn } from '../port/fields.ts';
 import { hostOf } from '../port/hosts.ts';
-import type { ConnectedAccount, PlatformEnv } from '../port/platform.ts';
 import { connectBy } from './manifest.ts';
 
 const timeoutMs = 15_000;

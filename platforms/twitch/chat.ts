@@ -1,7 +1,8 @@
 import { message as tell } from '@everycast/messages/message';
 import { doneIn } from '../port/call.ts';
-import type { Json, PerformContext } from '../port/platform.ts';
+import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { PerformContext } from '../port/publisher.ts';
 import { callApi, listIn, strange } from './api.ts';
 import { reduced } from './problems.ts';
 

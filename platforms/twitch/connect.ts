@@ -1,7 +1,8 @@
+import type { AccountProfile } from '../port/account.ts';
 import { call, objectIn } from '../port/call.ts';
 import { oauthConnector } from '../port/connector.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { textOf } from '../port/fields.ts';
-import type { AccountProfile, PlatformEnv } from '../port/platform.ts';
 import { callApi, host, listIn, type Reached, strange } from './api.ts';
 import { connectBy } from './manifest.ts';
 import { reduced, reducedTokens } from './problems.ts';

@@ -8,7 +8,7 @@ import { platformApis } from '../../tests/support/openapi.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { creating, post, segment } from '../../tests/support/twitch.ts';
-import type { PlatformEnv } from '../port/platform.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { twitch } from './twitch.ts';
 

@@ -1,7 +1,7 @@
 import { hostOf } from '../port/hosts.ts';
 import type { Traits } from '../port/manifest.ts';
-import type { Content, Publisher } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { Content, Publisher } from '../port/publisher.ts';
 import { keyOf, type Step, stepOf, thePost } from '../port/steps.ts';
 import { announce, isNamed, write } from './chat.ts';
 import { connectBy } from './manifest.ts';

@@ -1,5 +1,8 @@
+import type { ConnectedAccount } from '../port/account.ts';
 import { type Answer, doneIn } from '../port/call.ts';
-import type { ConnectedAccount, Json, LookUp, PlatformEnv, StepContext } from '../port/platform.ts';
+import type { PlatformEnv } from '../port/env.ts';
+import type { Json } from '../port/json.ts';
+import type { LookUp, StepContext } from '../port/publisher.ts';
 import { callApi, strange } from './api.ts';
 import type { Segment } from './options.ts';
 import { reduced } from './problems.ts';

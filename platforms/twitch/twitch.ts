@@ -1,4 +1,5 @@
-import type { OAuthConnector, Platform } from '../port/platform.ts';
+import type { OAuthConnector } from '../port/connection.ts';
+import type { Platform } from '../port/platform.ts';
 import { findCategories } from './categories.ts';
 import { twitchConnector } from './connect.ts';
 import { twitchManifest } from './manifest.ts';

@@ -1,8 +1,9 @@
+import type { AccountProfile, ConnectedAccount } from '../port/account.ts';
 import { call, strange } from '../port/call.ts';
 import { oauthConnector } from '../port/connector.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { textOf } from '../port/fields.ts';
 import { hostOf } from '../port/hosts.ts';
-import type { AccountProfile, ConnectedAccount, PlatformEnv } from '../port/platform.ts';
 import { api, dataIn } from './api.ts';
 import { traitsOf } from './limits.ts';
 import { connectBy } from './manifest.ts';

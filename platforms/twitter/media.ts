@@ -1,9 +1,11 @@
 import { message } from '@everycast/messages/message';
 import { CallFailure, call, strange } from '../port/call.ts';
 import { formStream } from '../port/form-stream.ts';
+import type { Json } from '../port/json.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import { NotYet } from '../port/not-yet.ts';
-import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { PerformContext } from '../port/publisher.ts';
 import { api, dataIn } from './api.ts';
 import { reduced } from './problems.ts';
 import { sawLimit } from './seen.ts';

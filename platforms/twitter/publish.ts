@@ -1,20 +1,14 @@
 import { message } from '@everycast/messages/message';
+import type { ConnectedAccount } from '../port/account.ts';
 import { call, objectIn, strange } from '../port/call.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { firstFree, itemById, tooManyNewer } from '../port/found.ts';
 import { hostOf } from '../port/hosts.ts';
+import type { Json } from '../port/json.ts';
 import type { ConnectBy } from '../port/manifest.ts';
-import type {
-  ConnectedAccount,
-  Content,
-  Json,
-  LookUp,
-  MediaFile,
-  PerformContext,
-  PlatformEnv,
-  Publisher,
-  StepContext,
-} from '../port/platform.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { Content, LookUp, PerformContext, Publisher, StepContext } from '../port/publisher.ts';
 import { keyOf, type Step, type StepId, stepOf, thePost } from '../port/steps.ts';
 import { fileAt, followers, partAt, partsOf, stepsOf } from '../port/thread.ts';
 import { api, dataIn } from './api.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '../port/call.ts';
-import type { PlatformEnv } from '../port/platform.ts';
+import type { PlatformEnv } from '../port/env.ts';
 
 /** Tells how often something may still be done, which answers say in headers; the reset is in seconds since 1970. */
 export function sawLimit(name: 'posts' | 'uploads', { headers }: Answer, env: PlatformEnv): void {

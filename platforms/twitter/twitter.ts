@@ -1,4 +1,5 @@
-import type { OAuthConnector, Platform } from '../port/platform.ts';
+import type { OAuthConnector } from '../port/connection.ts';
+import type { Platform } from '../port/platform.ts';
 import { twitterConnector } from './connect.ts';
 import { twitterManifest } from './manifest.ts';
 import { twitterPublisher } from './publish.ts';

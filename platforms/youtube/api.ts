@@ -1,6 +1,7 @@
+import type { ConnectedAccount } from '../port/account.ts';
 import { type Ask, call, objectIn, strange } from '../port/call.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { hostOf } from '../port/hosts.ts';
-import type { ConnectedAccount, PlatformEnv } from '../port/platform.ts';
 import { units } from './limits.ts';
 import { connectBy } from './manifest.ts';
 

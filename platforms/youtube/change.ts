@@ -1,6 +1,8 @@
+import type { ConnectedAccount } from '../port/account.ts';
 import { CallFailure, call, doneIn, objectIn } from '../port/call.ts';
-import type { ConnectedAccount, Content, PlatformEnv, PublishedPost } from '../port/platform.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { Content, PublishedPost } from '../port/publisher.ts';
 import { api, itemsOf, tokenOf } from './api.ts';
 import { units } from './limits.ts';
 import { chosenIn } from './options.ts';

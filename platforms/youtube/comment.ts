@@ -1,5 +1,6 @@
 import { CallFailure, call } from '../port/call.ts';
-import type { Json, LookUp, PerformContext, StepContext } from '../port/platform.ts';
+import type { Json } from '../port/json.ts';
+import type { LookUp, PerformContext, StepContext } from '../port/publisher.ts';
 import { api, itemsOf, tokenOf } from './api.ts';
 import { units } from './limits.ts';
 import { reduced } from './problems.ts';

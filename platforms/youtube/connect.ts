@@ -1,6 +1,7 @@
+import type { AccountProfile } from '../port/account.ts';
 import { oauthConnector } from '../port/connector.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { textOf } from '../port/fields.ts';
-import type { AccountProfile, PlatformEnv } from '../port/platform.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { host, itemsOf, type Reached } from './api.ts';
 import { connectBy, manageScope } from './manifest.ts';

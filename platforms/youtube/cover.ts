@@ -1,6 +1,7 @@
 import { CallFailure, call, objectIn } from '../port/call.ts';
-import type { Json, PerformContext } from '../port/platform.ts';
+import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { PerformContext } from '../port/publisher.ts';
 import { api, tokenOf } from './api.ts';
 import { units } from './limits.ts';
 import { coverKey } from './options.ts';

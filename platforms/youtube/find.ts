@@ -1,6 +1,7 @@
 import { firstFree } from '../port/found.ts';
-import type { LookUp, MediaFile, StepContext } from '../port/platform.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { LookUp, StepContext } from '../port/publisher.ts';
 import { itemsOf } from './api.ts';
 import { chosenIn } from './options.ts';
 import { reduced } from './problems.ts';

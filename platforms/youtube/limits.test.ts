@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { connectAt } from '../../tests/support/connecting.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { atStandIn, bent, env, type Film, film, sandbox, stepAt, stops, usual } from '../../tests/support/youtube.ts';
-import type { PlatformEnv } from '../port/platform.ts';
+import type { PlatformEnv } from '../port/env.ts';
 import { checkPost } from '../port/renditions/check.ts';
 import { youtube } from './youtube.ts';
 

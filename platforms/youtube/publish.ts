@@ -1,7 +1,8 @@
 import { itemById } from '../port/found.ts';
 import { hostOf } from '../port/hosts.ts';
-import type { Content, MediaFile, Outcomes, Publisher } from '../port/platform.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { Content, Outcomes, Publisher } from '../port/publisher.ts';
 import { stepOf, theComment, thePost } from '../port/steps.ts';
 import { edit, remove } from './change.ts';
 import { comment, findComment } from './comment.ts';

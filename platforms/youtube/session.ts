@@ -1,5 +1,6 @@
 import { type Answer, CallFailure, call } from '../port/call.ts';
-import type { Content, MediaFile, StepContext } from '../port/platform.ts';
+import type { MediaFile } from '../port/media-file.ts';
+import type { Content, StepContext } from '../port/publisher.ts';
 import { api, tokenOf } from './api.ts';
 import { uploads } from './limits.ts';
 import { chosenIn } from './options.ts';

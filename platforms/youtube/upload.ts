@@ -1,6 +1,8 @@
 import { message } from '@everycast/messages/message';
-import type { Json, MediaFile, PerformContext } from '../port/platform.ts';
+import type { Json } from '../port/json.ts';
+import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
+import type { PerformContext } from '../port/publisher.ts';
 import { blockBytes } from './limits.ts';
 import { reduced } from './problems.ts';
 import { openSession, sendPiece, standingOf } from './session.ts';

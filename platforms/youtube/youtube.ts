@@ -1,4 +1,5 @@
-import type { OAuthConnector, Platform } from '../port/platform.ts';
+import type { OAuthConnector } from '../port/connection.ts';
+import type { Platform } from '../port/platform.ts';
 import { youtubeConnector } from './connect.ts';
 import { youtubeManifest } from './manifest.ts';
 import { youtubePublisher } from './publish.ts';

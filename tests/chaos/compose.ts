@@ -1,5 +1,5 @@
 import { type PublishKind, publishKinds } from '@everycast/platforms/port/manifest';
-import type { MediaFile } from '@everycast/platforms/port/platform';
+import type { MediaFile } from '@everycast/platforms/port/media-file';
 import { contentsOf, type SuiteContent } from '../platforms/contents.ts';
 import type { Subject } from '../platforms/subject.ts';
 import type { Client, ToPublish } from './client.ts';

@@ -135,5 +135,5 @@ test('a referral code that cannot be one is explained, and keeps nobody from sig
   await expect(page.getByText('From the link you followed')).toBeVisible();
   await page.goto('/signup?ref=%3Cscript%3E');
   await expect(page.getByLabel('Referral code')).toHaveValue('<script>');
-  await expect(page.getByText("This referral code isn’t valid. You can sign up without it.")).toBeVisible();
+  await expect(page.getByText('This referral code isn’t valid. You can sign up without it.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { onePart } from '@everycast/platforms/port/draft';
 import type { DraftContent, PublishKind } from '@everycast/platforms/port/manifest';
-import type { Content } from '@everycast/platforms/port/platform';
+import type { Content } from '@everycast/platforms/port/publisher';
 import type { Subject, SuiteFile } from './subject.ts';
 
 export type SuiteContent = Content & DraftContent;

@@ -1,4 +1,4 @@
-import type { PageRead } from '@everycast/platforms/port/platform';
+import type { PageRead } from '@everycast/platforms/port/env';
 import { jpegs } from './files.ts';
 
 export const linkedWords = { title: 'A page', description: 'What it is about' };

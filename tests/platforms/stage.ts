@@ -1,13 +1,8 @@
-import type {
-  ConnectedAccount,
-  Content,
-  Json,
-  Outcomes,
-  PerformContext,
-  PlatformEnv,
-  PublishedPost,
-} from '@everycast/platforms/port/platform';
+import type { ConnectedAccount } from '@everycast/platforms/port/account';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
+import type { Json } from '@everycast/platforms/port/json';
 import type { ProblemKind } from '@everycast/platforms/port/problem';
+import type { Content, Outcomes, PerformContext, PublishedPost } from '@everycast/platforms/port/publisher';
 import { beginStep, doStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
 import type { Aim, Fault } from '@everycast/sandbox/core/faults';
 import type { FeedPost } from '@everycast/sandbox/core/stand-in';

@@ -1,6 +1,10 @@
+import type { Connected, ConnectedAccount } from '@everycast/platforms/port/account';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { DraftMedia, PublishKind } from '@everycast/platforms/port/manifest';
+import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { Options } from '@everycast/platforms/port/options';
-import type { Connected, ConnectedAccount, Content, MediaFile, Platform, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { Platform } from '@everycast/platforms/port/platform';
+import type { Content } from '@everycast/platforms/port/publisher';
 import type { Aim, Fault } from '@everycast/sandbox/core/faults';
 import type { FeedPost } from '@everycast/sandbox/core/stand-in';
 import type { Exchange } from '../support/descriptions/record.ts';

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Connected, ConnectedAccount, Grant, OAuthConnector, Platform, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { Connected, ConnectedAccount } from '@everycast/platforms/port/account';
+import type { Grant, OAuthConnector } from '@everycast/platforms/port/connection';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
+import type { Platform } from '@everycast/platforms/port/platform';
 import { consentTo } from './consent.ts';
 import type { TestSandbox } from './serve-sandbox.ts';
 

@@ -1,8 +1,11 @@
 import { linkedin } from '@everycast/platforms/linkedin/linkedin';
+import type { Connected } from '@everycast/platforms/port/account';
 import { onePart } from '@everycast/platforms/port/draft';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { DraftContent } from '@everycast/platforms/port/manifest';
+import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { Options } from '@everycast/platforms/port/options';
-import type { Connected, Content, MediaFile, Outcomes, PerformContext, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { Content, Outcomes, PerformContext } from '@everycast/platforms/port/publisher';
 import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { asking, consentedAt, type SandboxAccount } from './connecting.ts';

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mastodon } from '@everycast/platforms/mastodon/mastodon';
+import type { AppCredentials, Connected, ConnectedAccount } from '@everycast/platforms/port/account';
 import { onePart } from '@everycast/platforms/port/draft';
-import type {
-  AppCredentials,
-  Connected,
-  ConnectedAccount,
-  Content,
-  MediaFile,
-  PerformContext,
-  PlatformEnv,
-} from '@everycast/platforms/port/platform';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
+import type { MediaFile } from '@everycast/platforms/port/media-file';
+import type { Content, PerformContext } from '@everycast/platforms/port/publisher';
 import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
 import { testEnv } from './platform-env.ts';
 import { consentTo, type TestSandbox } from './sandbox.ts';

@@ -3,21 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { verbatim } from '@everycast/messages/message';
+import type { AppCredentials, Connected, ConnectedAccount } from '@everycast/platforms/port/account';
+import type { OAuthConnector } from '@everycast/platforms/port/connection';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
+import type { Json } from '@everycast/platforms/port/json';
+import type { MediaFile } from '@everycast/platforms/port/media-file';
 import { NotYet } from '@everycast/platforms/port/not-yet';
-import type {
-  AppCredentials,
-  Connected,
-  ConnectedAccount,
-  Content,
-  Json,
-  MediaFile,
-  OAuthConnector,
-  Outcomes,
-  PerformContext,
-  Platform,
-  PlatformEnv,
-} from '@everycast/platforms/port/platform';
+import type { Platform } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Content, Outcomes, PerformContext } from '@everycast/platforms/port/publisher';
 import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
 import { videoOf } from '@everycast/platforms/port/suite/videos';
 import type { Aim, Fault } from '@everycast/sandbox/core/faults';

@@ -1,5 +1,5 @@
 import { verbatim } from '@everycast/messages/message';
-import type { PlatformEnv, RateLimitReport } from '@everycast/platforms/port/platform';
+import type { PlatformEnv, RateLimitReport } from '@everycast/platforms/port/env';
 
 /** What adapters are handed in tests, with all that they tell of limits and of what their calls cost; `named` is what they name a quota for. */
 export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits: RateLimitReport[]; costs: number[]; named: string[] } {

@@ -1,20 +1,15 @@
 import { verbatim } from '@everycast/messages/message';
+import type { Credentials } from '@everycast/platforms/port/account';
 import { cardStep } from '@everycast/platforms/port/card';
+import type { RateLimitReport } from '@everycast/platforms/port/env';
 import { firstFree } from '@everycast/platforms/port/found';
+import type { Json } from '@everycast/platforms/port/json';
 import type { PlatformManifest, Quota } from '@everycast/platforms/port/manifest';
 import { NotYet } from '@everycast/platforms/port/not-yet';
 import type { OptionField, Options } from '@everycast/platforms/port/options';
-import type {
-  Content,
-  Credentials,
-  Json,
-  LookUp,
-  PerformContext,
-  Platform,
-  RateLimitReport,
-  StepContext,
-} from '@everycast/platforms/port/platform';
+import type { Platform } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Content, LookUp, PerformContext, StepContext } from '@everycast/platforms/port/publisher';
 import { keyOf, type Step, stepOf, theComment, thePost } from '@everycast/platforms/port/steps';
 import { fileAt, followers, partsOf } from '@everycast/platforms/port/thread';
 import { newId } from '../../server/kernel/ids.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { AppCredentials } from '@everycast/platforms/port/platform';
+import type { AppCredentials } from '@everycast/platforms/port/account';
 import type { FileStore } from '@everycast/sandbox/core/files';
 import { createSandboxServer } from '@everycast/sandbox/core/routes/server';
 import type { Stage } from '@everycast/sandbox/core/stand-in';

@@ -1,5 +1,6 @@
 import { type Message, verbatim } from '@everycast/messages/message';
-import type { Content, MediaFile, Publisher } from '@everycast/platforms/port/platform';
+import type { MediaFile } from '@everycast/platforms/port/media-file';
+import type { Content, Publisher } from '@everycast/platforms/port/publisher';
 import type { PublishingAccount } from '../../server/features/posts/publishing/needs.ts';
 import type { RunParts } from '../../server/features/posts/publishing/work/execute.ts';
 import { type LedgerRow, withRows } from '../../server/features/posts/publishing/work/ledger.ts';

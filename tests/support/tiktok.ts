@@ -1,7 +1,9 @@
 import { onePart } from '@everycast/platforms/port/draft';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { DraftContent, DraftMedia } from '@everycast/platforms/port/manifest';
+import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { Options } from '@everycast/platforms/port/options';
-import type { Content, MediaFile, Outcomes, PerformContext, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { Content, Outcomes, PerformContext } from '@everycast/platforms/port/publisher';
 import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
 import { videoOf } from '@everycast/platforms/port/suite/videos';
 import { tiktok } from '@everycast/platforms/tiktok/tiktok';

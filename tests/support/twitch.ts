@@ -1,7 +1,8 @@
 import { onePart } from '@everycast/platforms/port/draft';
+import type { PlatformEnv, RateLimitReport } from '@everycast/platforms/port/env';
 import type { DraftContent } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
-import type { Content, PerformContext, PlatformEnv, RateLimitReport } from '@everycast/platforms/port/platform';
+import type { Content, PerformContext } from '@everycast/platforms/port/publisher';
 import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
 import { twitch } from '@everycast/platforms/twitch/twitch';
 import { afterAll, beforeAll, expect } from 'vitest';

@@ -1,5 +1,8 @@
+import type { ConnectedAccount } from '@everycast/platforms/port/account';
 import { onePart } from '@everycast/platforms/port/draft';
-import type { ConnectedAccount, Content, MediaFile, PerformContext, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
+import type { MediaFile } from '@everycast/platforms/port/media-file';
+import type { Content, PerformContext } from '@everycast/platforms/port/publisher';
 import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
 import { twitter } from '@everycast/platforms/twitter/twitter';
 import { connectAt } from './connecting.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import type { Publisher, StepContext } from '@everycast/platforms/port/platform';
+import type { Publisher, StepContext } from '@everycast/platforms/port/publisher';
 import { stepOf, thePost } from '@everycast/platforms/port/steps';
 import { newId } from '../../server/kernel/ids.ts';
 

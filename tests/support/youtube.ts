@@ -1,7 +1,8 @@
 import { onePart } from '@everycast/platforms/port/draft';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { DraftContent } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
-import type { Content, Outcomes, PerformContext, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { Content, Outcomes, PerformContext } from '@everycast/platforms/port/publisher';
 import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
 import { videoOf } from '@everycast/platforms/port/suite/videos';
 import { youtube } from '@everycast/platforms/youtube/youtube';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onePart } from '../draft.ts';
 import type { DraftContent } from '../manifest.ts';
-import type { Content, PerformContext, Platform } from '../platform.ts';
+import type { Platform } from '../platform.ts';
 import { PlatformProblem, type ProblemKind } from '../problem.ts';
+import type { Content, PerformContext } from '../publisher.ts';
 import { carriedOut, type Fault, type Harness, notCarriedOut, type SuiteAccount, type SuiteConnected } from './harness.ts';
 import { bytesOf, pictureOf } from './pictures.ts';
 import { beginStep, publishToEnd } from './publish-to-end.ts';

@@ -1,4 +1,5 @@
-import type { Connected, ConnectedAccount, Credentials, PlatformEnv } from '../platform.ts';
+import type { Connected, ConnectedAccount, Credentials } from '../account.ts';
+import type { PlatformEnv } from '../env.ts';
 
 /**
  * What goes wrong with one request, in the words of the suite. Those in `carriedOut` reach the platform all the same.

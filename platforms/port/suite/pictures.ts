@@ -1,5 +1,5 @@
 import type { DraftMedia } from '../manifest.ts';
-import type { ByteRange, MediaFile } from '../platform.ts';
+import type { ByteRange, MediaFile } from '../media-file.ts';
 import { PlatformProblem } from '../problem.ts';
 
 /** The smallest picture there is: one transparent pixel, as PNG. */

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ConnectedAccount } from '../account.ts';
+import type { PlatformEnv } from '../env.ts';
+import type { Json } from '../json.ts';
 import { NotYet } from '../not-yet.ts';
-import type { ConnectedAccount, Content, Json, Outcomes, PerformContext, PlatformEnv, Publisher, SentPost } from '../platform.ts';
 import { PlatformProblem, type ProblemKind } from '../problem.ts';
+import type { Content, Outcomes, PerformContext, Publisher, SentPost } from '../publisher.ts';
 import type { Step } from '../steps.ts';
 
 const maxTries = 10;

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Account, PlannedOnAccount, WaysToConnect } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { Connected, Found } from '@everycast/platforms/port/platform';
+import type { Connected } from '@everycast/platforms/port/account';
+import type { Found } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';

@@ -1,6 +1,6 @@
 import { verbatim } from '@everycast/messages/message';
 import { blueskyManifest } from '@everycast/platforms/bluesky/manifest';
-import type { PlatformEnv } from '@everycast/platforms/port/platform';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newWorkspace, openAccounts, strictPlatform } from '../../../tests/support/accounts.ts';

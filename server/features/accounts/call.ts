@@ -1,5 +1,5 @@
 import { message } from '@everycast/messages/message';
-import type { PlatformEnv } from '@everycast/platforms/port/platform';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { AccountLimits } from './limits/limits.ts';

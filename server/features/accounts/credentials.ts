@@ -1,4 +1,4 @@
-import type { Credentials } from '@everycast/platforms/port/platform';
+import type { Credentials } from '@everycast/platforms/port/account';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { AccountRow } from './store.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Message, message } from '@everycast/messages/message';
-import type { AccountProfile, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { AccountProfile } from '@everycast/platforms/port/account';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../kernel/database/database.ts';
 import { isUnreachable } from '../../kernel/database/unreachable.ts';

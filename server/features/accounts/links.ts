@@ -1,5 +1,5 @@
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { Connected } from '@everycast/platforms/port/platform';
+import type { Connected } from '@everycast/platforms/port/account';
 import type { Tx } from '../../kernel/database/database.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';

@@ -1,6 +1,7 @@
 import type { Permission } from '@everycast/contract/permissions';
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { AppCredentials, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { AppCredentials } from '@everycast/platforms/port/account';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Login } from './platforms.ts';
 

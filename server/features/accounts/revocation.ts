@@ -1,4 +1,4 @@
-import type { PlatformEnv } from '@everycast/platforms/port/platform';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { inEnglish } from '../../kernel/messages.ts';

@@ -1,6 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { Connected } from '@everycast/platforms/port/platform';
+import type { Connected } from '@everycast/platforms/port/account';
 import { AppError } from '../../kernel/errors.ts';
 import type { Links } from './links.ts';
 import type { Login, Platforms } from './platforms.ts';

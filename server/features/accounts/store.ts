@@ -1,8 +1,8 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Message } from '@everycast/messages/message';
+import type { Revocation } from '@everycast/platforms/port/connection';
 import type { Traits } from '@everycast/platforms/port/manifest';
-import type { Revocation } from '@everycast/platforms/port/platform';
 import { sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 

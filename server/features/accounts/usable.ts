@@ -1,7 +1,8 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import { message } from '@everycast/messages/message';
+import type { ConnectedAccount } from '@everycast/platforms/port/account';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { Traits } from '@everycast/platforms/port/manifest';
-import type { ConnectedAccount, PlatformEnv } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { LinkCard } from '@everycast/contract/link-cards';
 import { type Message, message } from '@everycast/messages/message';
 import { cardPicture } from '@everycast/platforms/port/card';
-import type { PageRead } from '@everycast/platforms/port/platform';
+import type { PageRead } from '@everycast/platforms/port/env';
 import { AppError } from '../../kernel/errors.ts';
 import { createFairQueue, hostOf } from '../../kernel/fair-queue.ts';
 import type { SentFile } from '../../kernel/http/send-file.ts';

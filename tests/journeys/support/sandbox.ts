@@ -1,5 +1,8 @@
+import type { OAuthConnector } from '@everycast/platforms/port/connection';
 import { onePart } from '@everycast/platforms/port/draft';
-import type { Content, MediaFile, OAuthConnector, Platform } from '@everycast/platforms/port/platform';
+import type { MediaFile } from '@everycast/platforms/port/media-file';
+import type { Platform } from '@everycast/platforms/port/platform';
+import type { Content } from '@everycast/platforms/port/publisher';
 import { publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
 import { appOf } from '@everycast/sandbox/core/ids';
 import { createSecrets, findSecretKey } from '../../../server/kernel/secrets.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { instagram } from '@everycast/platforms/instagram/instagram';
-import type { MediaFile } from '@everycast/platforms/port/platform';
+import type { MediaFile } from '@everycast/platforms/port/media-file';
 import { connectAt } from '../../support/connecting.ts';
 import { type GraphExceptions, graphChecker } from '../../support/descriptions/graph.ts';
 import { fileHost } from '../../support/meta.ts';

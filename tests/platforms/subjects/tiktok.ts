@@ -1,4 +1,4 @@
-import type { MediaFile } from '@everycast/platforms/port/platform';
+import type { MediaFile } from '@everycast/platforms/port/media-file';
 import { tiktok } from '@everycast/platforms/tiktok/tiktok';
 import { connectAt } from '../../support/connecting.ts';
 import { tiktokErrors } from '../../support/descriptions/tiktok.ts';

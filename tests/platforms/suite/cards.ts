@@ -1,6 +1,6 @@
 import { verbatim } from '@everycast/messages/message';
 import { cardField } from '@everycast/platforms/port/card';
-import type { PageRead } from '@everycast/platforms/port/platform';
+import type { PageRead } from '@everycast/platforms/port/env';
 import { expect, test } from 'vitest';
 import { reads } from '../../support/reads.ts';
 import type { contentsOf, SuiteContent } from '../contents.ts';

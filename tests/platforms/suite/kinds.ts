@@ -1,5 +1,5 @@
 import { publishKinds } from '@everycast/platforms/port/manifest';
-import type { Content } from '@everycast/platforms/port/platform';
+import type { Content } from '@everycast/platforms/port/publisher';
 import type { FeedPost } from '@everycast/sandbox/core/stand-in';
 import { describe, expect, test } from 'vitest';
 import { address, type contentsOf, textsOf } from '../contents.ts';

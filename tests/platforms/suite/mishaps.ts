@@ -1,5 +1,5 @@
-import type { Outcomes } from '@everycast/platforms/port/platform';
 import { PlatformProblem, type ProblemKind } from '@everycast/platforms/port/problem';
+import type { Outcomes } from '@everycast/platforms/port/publisher';
 import { doStep } from '@everycast/platforms/port/suite/publish-to-end';
 import type { Aim, Fault } from '@everycast/sandbox/core/faults';
 import { expect, test } from 'vitest';

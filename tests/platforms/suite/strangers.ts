@@ -1,5 +1,6 @@
+import type { PlatformEnv } from '@everycast/platforms/port/env';
 import { NotYet } from '@everycast/platforms/port/not-yet';
-import type { PlatformEnv, StepContext } from '@everycast/platforms/port/platform';
+import type { StepContext } from '@everycast/platforms/port/publisher';
 import { describe, expect, test } from 'vitest';
 import type { contentsOf } from '../contents.ts';
 import type { Stage } from '../stage.ts';

@@ -1,6 +1,8 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import { message } from '@everycast/messages/message';
-import type { AppCredentials, OAuthConnector, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { AppCredentials } from '@everycast/platforms/port/account';
+import type { OAuthConnector } from '@everycast/platforms/port/connection';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';

@@ -1,6 +1,7 @@
 import { type Message, type MessageCode, message, type Params } from '@everycast/messages/message';
+import type { Connected } from '@everycast/platforms/port/account';
+import type { OAuthConnector } from '@everycast/platforms/port/connection';
 import { consentDenied } from '@everycast/platforms/port/oauth';
-import type { Connected, OAuthConnector } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { scopesToAsk } from '@everycast/platforms/port/scopes';
 import { AppError } from '../../../kernel/errors.ts';

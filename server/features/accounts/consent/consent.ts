@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Account, AskConsent, ConsentOutcome } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { Connected, OAuthConnector } from '@everycast/platforms/port/platform';
+import type { Connected } from '@everycast/platforms/port/account';
+import type { OAuthConnector } from '@everycast/platforms/port/connection';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';

@@ -1,4 +1,4 @@
-import type { Connected } from '@everycast/platforms/port/platform';
+import type { Connected } from '@everycast/platforms/port/account';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Secrets } from '../../../kernel/secrets.ts';
 

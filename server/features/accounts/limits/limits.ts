@@ -1,4 +1,4 @@
-import type { RateLimitReport } from '@everycast/platforms/port/platform';
+import type { RateLimitReport } from '@everycast/platforms/port/env';
 import { soonEnough } from '@everycast/platforms/port/retry-after';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { AccountLimit, LimitStore } from './store.ts';

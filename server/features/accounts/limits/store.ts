@@ -1,4 +1,4 @@
-import type { RateLimitReport } from '@everycast/platforms/port/platform';
+import type { RateLimitReport } from '@everycast/platforms/port/env';
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 

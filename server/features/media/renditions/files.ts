@@ -1,4 +1,4 @@
-import type { MediaFile } from '@everycast/platforms/port/platform';
+import type { MediaFile } from '@everycast/platforms/port/media-file';
 import { keyOf, type RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Registered, VideoRendition } from '../registered.ts';

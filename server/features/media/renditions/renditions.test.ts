@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Media } from '@everycast/contract/media';
+import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { ImageRules } from '@everycast/platforms/port/media-rules';
-import type { MediaFile } from '@everycast/platforms/port/platform';
 import { keyOf, type RenditionSpec, type VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import { numberedVideo, toneBetween } from '@everycast/video/testing/numbered';
 import sharp from 'sharp';

@@ -1,7 +1,10 @@
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Message } from '@everycast/messages/message';
-import type { ConnectedAccount, MediaFile, Platform, PlatformEnv } from '@everycast/platforms/port/platform';
+import type { ConnectedAccount } from '@everycast/platforms/port/account';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
+import type { MediaFile } from '@everycast/platforms/port/media-file';
+import type { Platform } from '@everycast/platforms/port/platform';
 import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Posts } from '../posts.ts';

@@ -1,4 +1,4 @@
-import type { Publisher } from '@everycast/platforms/port/platform';
+import type { Publisher } from '@everycast/platforms/port/publisher';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../../../../tests/support/publishing.ts';
 

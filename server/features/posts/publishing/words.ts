@@ -1,8 +1,10 @@
 import type { LedgerEntry } from '@everycast/contract/posts';
 import { type Message, message } from '@everycast/messages/message';
 import type { CardOutcome } from '@everycast/platforms/port/card';
-import type { Content, Json, MediaFile } from '@everycast/platforms/port/platform';
+import type { Json } from '@everycast/platforms/port/json';
+import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Content } from '@everycast/platforms/port/publisher';
 import { idOf, keyOf, type Step, type StepId } from '@everycast/platforms/port/steps';
 import { say } from '../../../kernel/messages.ts';
 import type { LedgerRow } from './work/ledger.ts';

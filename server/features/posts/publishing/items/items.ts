@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { message } from '@everycast/messages/message';
-import type { Content, Json, Publisher } from '@everycast/platforms/port/platform';
+import type { Json } from '@everycast/platforms/port/json';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Content, Publisher } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
 import { looseText } from '@everycast/platforms/port/text';
 import type { PublishingAccount } from '../needs.ts';

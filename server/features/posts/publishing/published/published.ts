@@ -1,7 +1,8 @@
 import { type Message, message, verbatim } from '@everycast/messages/message';
 import { accountName } from '@everycast/platforms/port/account-name';
-import type { Content, PlatformEnv, PublishedPost, SentPost } from '@everycast/platforms/port/platform';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Content, PublishedPost, SentPost } from '@everycast/platforms/port/publisher';
 import type { Tx } from '../../../../kernel/database/database.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import { newId } from '../../../../kernel/ids.ts';

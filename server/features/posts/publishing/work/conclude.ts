@@ -1,7 +1,8 @@
 import { message } from '@everycast/messages/message';
+import type { Json } from '@everycast/platforms/port/json';
 import { NotYet } from '@everycast/platforms/port/not-yet';
-import type { Content, Json } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Content } from '@everycast/platforms/port/publisher';
 import { itemOf } from '../items/items.ts';
 import { afterFault, afterLook, afterNotFound, afterSend, askAgainAt, limitProblem, maxWait } from '../rules.ts';
 import { doneDetail, failureDetail, foundDetail, notThereDetail, stoppedDetail } from '../words.ts';

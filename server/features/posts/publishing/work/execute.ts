@@ -1,6 +1,7 @@
+import type { Json } from '@everycast/platforms/port/json';
 import { NotYet } from '@everycast/platforms/port/not-yet';
-import type { Content, Json } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Content } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
 import { immediately } from '../../../../kernel/clock.ts';
 import type { Tx } from '../../../../kernel/database/database.ts';

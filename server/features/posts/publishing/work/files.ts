@@ -3,7 +3,7 @@ import { type Message, message, verbatim } from '@everycast/messages/message';
 import { draftMedia } from '@everycast/platforms/port/draft';
 import type { DraftPart, PlatformManifest } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
-import type { Content, ContentPart } from '@everycast/platforms/port/platform';
+import type { Content, ContentPart } from '@everycast/platforms/port/publisher';
 import { fileName, renditionsOf } from '@everycast/platforms/port/renditions/check';
 import { type ChosenPicture, chosenRendition, kindsIn, picturesFor, picturesIn } from '@everycast/platforms/port/renditions/chosen';
 import type { FileState, PublishingNeeds, WantedFile } from '../needs.ts';

@@ -1,5 +1,6 @@
 import type { Message } from '@everycast/messages/message';
-import type { Json, Outcomes } from '@everycast/platforms/port/platform';
+import type { Json } from '@everycast/platforms/port/json';
+import type { Outcomes } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
 
 /**

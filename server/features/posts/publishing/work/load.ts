@@ -2,7 +2,7 @@ import type { PublishingSettings } from '@everycast/contract/posts';
 import { verbatim } from '@everycast/messages/message';
 import type { DraftPart } from '@everycast/platforms/port/manifest';
 import { layered } from '@everycast/platforms/port/options';
-import type { Content } from '@everycast/platforms/port/platform';
+import type { Content } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
 import { asTaken, sentenceOf } from '@everycast/platforms/port/taken';
 import { isUnreachable } from '../../../../kernel/database/unreachable.ts';

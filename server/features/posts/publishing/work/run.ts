@@ -1,4 +1,4 @@
-import type { Publisher } from '@everycast/platforms/port/platform';
+import type { Publisher } from '@everycast/platforms/port/publisher';
 import { isUnreachable } from '../../../../kernel/database/unreachable.ts';
 import { LeaseLostError, LeaseTaken } from '../../../../kernel/work/lease.ts';
 import type { Ending } from '../rules.ts';

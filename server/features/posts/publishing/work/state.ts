@@ -1,5 +1,5 @@
 import { type Message, message } from '@everycast/messages/message';
-import type { Content, PublishedPost, Publisher } from '@everycast/platforms/port/platform';
+import type { Content, PublishedPost, Publisher } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
 import type { ItemRow } from '../items/store.ts';
 import type { PublishingAccount } from '../needs.ts';

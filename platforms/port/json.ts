@@ -1,0 +1,2 @@
+/** JSON that is kept in the ledger. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
