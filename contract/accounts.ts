@@ -58,7 +58,7 @@ export const ConnectBluesky = z
     identifier: z
       .string()
       .trim()
-      .min(1, 'Enter your handle or e-mail address.')
+      .min(1, 'Enter your handle or email address.')
       .max(300)
       .transform((value) => value.replace(/^@/, '')),
     password: z.string().trim().min(1, 'Enter an app password.').max(300),
@@ -66,7 +66,7 @@ export const ConnectBluesky = z
   .meta({ id: 'ConnectBluesky' });
 export type ConnectBluesky = z.infer<typeof ConnectBluesky>;
 
-export const FindByName = z.object({ words: z.string().trim().min(1, 'Type some of its name.').max(100) });
+export const FindByName = z.object({ words: z.string().trim().min(1, 'Type part of the name.').max(100) });
 export const FoundByName = z
   .object({ items: z.array(z.object({ id: z.string().describe('The option’s value, optionally with its name'), name: z.string() })) })
   .meta({ id: 'FoundByName' });

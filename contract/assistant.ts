@@ -97,7 +97,7 @@ export const AssistantSettingsChange = z
     provider: AssistantProvider.nullable().describe('null in basic mode'),
     model: z.string().trim().max(200).default(''),
     baseUrl: z
-      .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://.' }).max(300)])
+      .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter an address that starts with http:// or https://.' }).max(300)])
       .default('')
       .describe("Empty: the provider's own address"),
     apiKey: z.string().trim().max(500).optional().describe('Omit to keep the stored key; empty to delete it'),

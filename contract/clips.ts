@@ -109,9 +109,9 @@ export const NewSnapshots = z
   .object({
     mediaId: Id,
     times: z
-      .array(z.number().min(0, 'A time before the start of the video is none.').max(200_000))
+      .array(z.number().min(0, "Times can't be before the start of the video.").max(200_000))
       .min(1, 'Choose at least one moment.')
-      .max(maxSnapshots, `Up to ${maxSnapshots} moments can be taken at once.`)
+      .max(maxSnapshots, `Choose up to ${maxSnapshots} moments at once.`)
       .describe('Seconds from the first frame'),
     format: z.enum(snapshotFormats).default('jpg'),
   })

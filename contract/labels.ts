@@ -28,4 +28,4 @@ export const maxLabelsPerPost = 20;
 export const LabelIds = z
   .array(Id)
   .max(maxLabelsPerPost, `A post has at most ${maxLabelsPerPost} labels.`)
-  .refine((ids) => new Set(ids).size === ids.length, 'A label is named twice.');
+  .refine((ids) => new Set(ids).size === ids.length, 'A label is listed twice.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const LinkCardQuery = z.object({
-  url: z.url({ protocol: /^https?$/, error: 'This is not the address of a page.' }).max(4096, 'This address is too long.'),
+  url: z.url({ protocol: /^https?$/, error: "This isn't a page address." }).max(4096, 'This address is too long.'),
 });
 export type LinkCardQuery = z.infer<typeof LinkCardQuery>;
 

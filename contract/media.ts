@@ -17,19 +17,17 @@ export const maxVideoEdge = 8192;
 export const maxVideoPixels = 8192 * 4320;
 /** Of an alternative text, in characters: more than any platform takes, so that it is the platform's own limit that people are told of. */
 export const maxAltLength = 5000;
-export const AltText = z
-  .string()
-  .max(maxAltLength, `An alternative text has at most ${maxAltLength.toLocaleString('en')} characters. Make it shorter.`);
+export const AltText = z.string().max(maxAltLength, `Alt text can have up to ${maxAltLength.toLocaleString('en')} characters. Shorten it.`);
 export const maxTagsPerFile = 30;
 
-export const MediaName = z.string().trim().min(1, 'Give it a name.').max(200);
+export const MediaName = z.string().trim().min(1, 'Enter a name.').max(200);
 export const Tag = z
   .string()
   .trim()
   .toLowerCase()
-  .min(1, 'A tag needs a name.')
+  .min(1, 'Enter a tag.')
   .max(40)
-  .regex(/^[^,\p{Cc}]+$/u, 'A tag has no commas.');
+  .regex(/^[^,\p{Cc}]+$/u, "Tags can't contain commas.");
 
 /** A file of the library. It stands here once it is whole, typed by its content and measured. */
 export const Media = z
@@ -147,7 +145,7 @@ export const Ingest = z
 export type Ingest = z.infer<typeof Ingest>;
 
 export const ImportMedia = z
-  .object({ url: z.url({ protocol: /^https?$/, error: 'This is no web address.' }).max(2000), folderId: Id.nullable().default(null) })
+  .object({ url: z.url({ protocol: /^https?$/, error: "This isn't a web address." }).max(2000), folderId: Id.nullable().default(null) })
   .meta({ id: 'ImportMedia' });
 
 /** More than a full part of a post wants, with each file made anew for every platform. */

@@ -18,7 +18,7 @@ test('a post, its thread and its first comment are as long together as one text 
   ] as const) {
     const { error } = schema.safeParse(given);
     expect(error?.issues.map(({ message }) => message)).toEqual([
-      'A post, its thread and its first comment have at most 100,000 characters together. Make them shorter.',
+      'A post, its thread and its first comment can have up to 100,000 characters in total. Shorten them.',
     ]);
   }
 });

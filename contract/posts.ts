@@ -64,7 +64,7 @@ export const PostOptions = z
     z.string().min(1).max(60),
     z.union([z.boolean(), z.number(), z.string().max(maxTextOption), z.array(z.string().max(maxTags)).max(maxTags)]),
   )
-  .refine((chosen) => Object.keys(chosen).length <= 60, 'There are too many options.')
+  .refine((chosen) => Object.keys(chosen).length <= 60, 'Too many options.')
   .meta({ id: 'PostOptions' });
 export type PostOptions = z.infer<typeof PostOptions>;
 export const PlatformOptions = z.partialRecord(PlatformId, PostOptions).meta({ id: 'PlatformOptions' });
@@ -180,14 +180,14 @@ const more = { thread: Thread.optional(), firstComment: Text.optional(), options
 const AccountIds = z
   .array(Id)
   .max(200)
-  .refine((ids) => new Set(ids).size === ids.length, 'An account is named twice.');
+  .refine((ids) => new Set(ids).size === ids.length, 'An account is listed twice.');
 
 const Intended = Schedule.nullable().optional().describe('Saved with a draft so the chosen time is restored when it is opened');
 
 const Platforms = z
   .array(PlatformId)
   .max(platformIds.length)
-  .refine((ids) => new Set(ids).size === ids.length, 'A platform is named twice.')
+  .refine((ids) => new Set(ids).size === ids.length, 'A platform is listed twice.')
   .optional()
   .describe('Saved with a draft so a platform can be chosen before an account is connected');
 
@@ -204,7 +204,7 @@ const undoesNow = ({ schedule, undoSeconds }: { schedule?: unknown; undoSeconds?
   undoSeconds === undefined || schedule === 'now';
 const undoNeedsNow = {
   path: ['undoSeconds'],
-  error: 'Only a post for now can wait for an undo. Set schedule to "now", or leave undoSeconds out.',
+  error: 'undoSeconds only works for posts that go out now. Set schedule to "now", or leave undoSeconds out.',
 };
 
 /** A key that is not known is refused: a misspelt `schedule` must not make a draft of what was to go out. */

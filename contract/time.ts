@@ -15,7 +15,7 @@ export const namedZones = [
 /** A wall time to the minute, without zone: "2026-12-01T09:00". */
 export const WallTime = z
   .string()
-  .refine(isWallTime, 'Write the time as 2026-12-01T09:00.')
+  .refine(isWallTime, 'Use the format 2026-12-01T09:00.')
   .refine((value) => value < lastYear, `Choose a year before ${lastYear}.`);
 
 /**
@@ -26,7 +26,7 @@ export const Zone = z
   .string()
   .max(64)
   .overwrite((zone) => namedZones.find(({ name }) => name === zone.toUpperCase())?.zone ?? zone)
-  .refine(isZone, 'This is no time zone that we know.');
+  .refine(isZone, 'Unknown time zone.');
 
 function isWallTime(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return false;

@@ -11,7 +11,7 @@ export const Ratio = z.enum(ratios);
 export type Ratio = z.infer<typeof Ratio>;
 
 /** A moment of the source, in seconds from its first picture. */
-const Seconds = z.number().min(0, 'A time before the start of the video is none.').max(200_000, 'No video here is as long as this.');
+const Seconds = z.number().min(0, "Times can't be before the start of the video.").max(200_000, 'This is longer than any video can be.');
 const Fraction = z.number().min(0).max(1);
 
 export const Segment = z.object({ start: Seconds, end: Seconds }).meta({ id: 'Segment' });

@@ -101,7 +101,7 @@ test('what the contract does not hold it says in a sentence', () => {
   expect(said(Array.from({ length: maxMediaPerPart + 1 }, () => id))).toEqual([
     ['thread.0.media', `A part of a post has at most ${maxMediaPerPart} pictures and videos. Take some out.`],
   ]);
-  const tooLong = 'An alternative text has at most 5,000 characters. Make it shorter.';
+  const tooLong = 'Alt text can have up to 5,000 characters. Shorten it.';
   expect(said([id, ref('x'.repeat(maxAltLength + 1))])).toEqual([['thread.0.media.1.alt', tooLong]]);
   expect(MediaChange.safeParse({ alt: 'x'.repeat(maxAltLength + 1) }).error?.issues).toMatchObject([{ message: tooLong }]);
   expect(said(['x'])?.[0]?.[0]).toBe('thread.0.media.0');

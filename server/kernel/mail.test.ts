@@ -131,7 +131,7 @@ describe('without a server', () => {
     await other.send(database.db, owner, { ...letter, subject: 'Newer' });
     expect(await other.outbox(10)).toMatchObject([
       { text: letter.text },
-      { text: 'This mail cannot be shown: it was kept under another SECRET_KEY.' },
+      { text: "This mail can't be shown because the server's SECRET_KEY changed." },
     ]);
     await second.close();
   });

@@ -114,7 +114,7 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
     try {
       return secrets.open(body, purpose);
     } catch {
-      return 'This mail cannot be shown: it was kept under another SECRET_KEY.'; // the rest of the list still can
+      return "This mail can't be shown because the server's SECRET_KEY changed."; // the rest of the list still can
     }
   }
 }

@@ -57,7 +57,7 @@ test('the owner of the instance alone reads its outbox', async () => {
   await one.post('/request-password-reset', { email: second.email });
   const read = await one.call('GET', '/api/v1/settings/outbox', { cookie: first.cookie });
   expect(read.json()).toMatchObject({
-    items: [{ to: 'second@example.org', subject: 'Choose a new password for Everycast' }],
+    items: [{ to: 'second@example.org', subject: 'Reset your Everycast password' }],
     cursor: null,
   });
   const refused = await one.call('GET', '/api/v1/settings/outbox', { cookie: second.cookie });

@@ -51,9 +51,9 @@ describe('snapshots', () => {
 
   test.each([
     [{ times: [] }, 'Choose at least one moment.'],
-    [{ times: [-1] }, 'A time before the start of the video is none.'],
-    [{ times: [91] }, 'The video ends at 1:30, so there is no picture at 1:31. Choose an earlier moment.'],
-    [{ times: Array.from({ length: 51 }, (_, index) => index) }, 'Up to 50 moments can be taken at once.'],
+    [{ times: [-1] }, "Times can't be before the start of the video."],
+    [{ times: [91] }, 'The video ends at 1:30, before 1:31. Choose an earlier moment.'],
+    [{ times: Array.from({ length: 51 }, (_, index) => index) }, 'Choose up to 50 moments at once.'],
     [{ times: [1], format: 'gif' }, null],
   ])('%j is refused', async (body, words) => {
     const answer = await world.take([], body);

@@ -20,10 +20,8 @@ export function notificationMail(to: string, lines: readonly Line[], publicUrl: 
   return {
     to,
     subject,
-    text: [
-      ...told,
-      ...(more > 0 ? [`And ${more} more: ${publicUrl}/dashboard`] : []),
-      'You can turn these mails off in the settings of Everycast.',
-    ].join('\n\n'),
+    text: [...told, ...(more > 0 ? [`And ${more} more: ${publicUrl}/dashboard`] : []), 'You can turn these emails off in Settings.'].join(
+      '\n\n',
+    ),
   };
 }

@@ -17,12 +17,12 @@ describe('an edit of a video of ten seconds', () => {
     [kept([12, 14]), 'The start (12 s) is past the end of the video (10 s).'],
     [kept([10, 10.05]), 'The start (10 s) is past the end of the video (10 s).'],
     [kept([4, 14]), 'The end (14 s) is past the end of the video (10 s).'],
-    [kept([5, 7], [1, 5.5]), 'Two kept parts overlap: one ends at 5.5 s, the next starts at 5 s. Move one of them.'],
-    [kept([1, 2], [1, 2]), 'Two kept parts overlap: one ends at 2 s, the next starts at 1 s. Move one of them.'],
+    [kept([5, 7], [1, 5.5]), 'Two parts overlap: one ends at 5.5 s, the next starts at 5 s. Move one of them.'],
+    [kept([1, 2], [1, 2]), 'Two parts overlap: one ends at 2 s, the next starts at 1 s. Move one of them.'],
     [edit({ poster: 11 }), 'The cover frame (11 s) is past the end of the video (10 s).'],
     [edit({ cropKeyframes: [{ at: 11, x: 0, y: 0 }] }), 'The crop keyframe at 11 s is past the end of the video (10 s). Remove it.'],
     [edit({ crop: { x: 0.5, y: 0, width: 0, height: 1 } }), 'The crop is empty. Make it larger.'],
-    [edit({ crop: { x: 0.5, y: 0, width: 0.6, height: 1 } }), 'The crop extends past the edge of the picture.'],
+    [edit({ crop: { x: 0.5, y: 0, width: 0.6, height: 1 } }), 'The crop extends past the edge of the video.'],
   ])('is refused: %j', (wrong, words) => {
     expect(said(refusalOfEdit(wrong, 10))).toBe(words);
   });

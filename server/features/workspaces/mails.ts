@@ -11,12 +11,12 @@ interface Invited {
 
 export const invitationMail = ({ to, inviter, workspace, role, link }: Invited): Letter => ({
   to,
-  subject: `${inviter} invites you to ${workspace} on Everycast`,
-  text: `${inviter} invites you to the workspace “${workspace}” on Everycast, as ${role}.
+  subject: `${inviter} invited you to ${workspace} on Everycast`,
+  text: `${inviter} invited you to the workspace “${workspace}” on Everycast. Your role will be ${role}.
 
-To join, open this link within seven days and sign in, or sign up, with this e-mail address:
+To join, open this link within seven days and sign in or sign up with this email address:
 ${link}
 
-If you do not know ${inviter}, nothing needs to be done.
+If you don't know ${inviter}, ignore this email.
 `,
 });

@@ -9,15 +9,15 @@ const said = (schema: z.ZodType, input: unknown): string =>
 
 describe('a request with something wrong in it', () => {
   test('is told in our sentence alone, where it is the only one', () => {
-    expect(said(ImportMedia, { url: 'nonsense' })).toBe('This is no web address.');
+    expect(said(ImportMedia, { url: 'nonsense' })).toBe("This isn't a web address.");
     expect(said(z.object({ edit: z.object({ segments: z.array(Segment) }) }), { edit: { segments: [{ start: -1, end: 2 }] } })).toBe(
-      'A time before the start of the video is none.',
+      "Times can't be before the start of the video.",
     );
   });
 
   test('is told with the names of the fields, where there are several', () => {
-    const both = z.object({ name: z.string().min(1, 'Give it a name.'), size: z.number().min(1, 'It has no size.') });
-    expect(said(both, { name: '', size: 0 })).toBe('name: Give it a name. size: It has no size.');
+    const both = z.object({ name: z.string().min(1, 'Enter a name.'), size: z.number().min(1, 'It has no size.') });
+    expect(said(both, { name: '', size: 0 })).toBe('name: Enter a name. size: It has no size.');
   });
 
   test.each([
