@@ -7,7 +7,7 @@ Promise.all([import('./check/checks.mjs'), import('./bootstrap/packages.mjs'), i
     try {
       const names = process.argv.slice(2);
       const unknown = names.find((name) => !checks[name]);
-      if (unknown) throw new Problem(`There is no check "${unknown}". There are: ${Object.keys(checks).join(', ')}.`);
+      if (unknown) throw new Problem(`Unknown check "${unknown}". Choose from: ${Object.keys(checks).join(', ')}.`);
       await installPackages();
       const { failed } = await runChecks(names.length > 0 ? names : undefined);
       process.exitCode = failed > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 // `npm run generate`: writes the web app's API types from the server's own description, and the table of what can be published where from the
-// manifests; with --check it only says whether they are current.
+// manifests; with --check it only reports whether they are current.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { openKernel } from '../server/kernel/open-kernel.ts';
 import { manifestsOf, platforms } from '../server/platforms.ts';
 import { capabilities } from './generate/capabilities.ts';
 
-const head = '// Made from the routes by `npm run generate`. Not written by hand.\n\n';
+const head = "// Generated from the routes by `npm run generate`. Don't edit.\n\n";
 
 const log = createLog('error');
 const dataDir = await mkdtemp(join(tmpdir(), 'everycast-generate-'));
@@ -36,6 +36,6 @@ async function keep(path, text) {
   const target = new URL(`../${path}`, import.meta.url);
   if (!process.argv.includes('--check')) return writeFile(target, text);
   if ((await readFile(target, 'utf8').catch(() => '')) === text) return;
-  console.error(`${path} does not fit the code any more. Run: npm run generate`);
+  console.error(`${path} is out of date. Run: npm run generate`);
   process.exitCode = 1;
 }

@@ -83,17 +83,17 @@ function onDebian(programs: string): void {
     const url = await postgres.createDatabase("encoding 'SQL_ASCII' template template0");
     const { host, pathname } = new URL(url);
     expect(await refusal(url)).toBe(
-      `Everycast cannot start: The database ${pathname.slice(1)} at ${host} has the encoding SQL_ASCII, and Everycast needs UTF8. ` +
-        "Make another with `create database … encoding 'UTF8' template template0`.\n",
+      `Everycast can't start: The database ${pathname.slice(1)} at ${host} has the encoding SQL_ASCII, but Everycast needs UTF8. ` +
+        "Create one with `create database … encoding 'UTF8' template template0`.\n",
     );
   });
 
   test('wrong password, unknown role and unknown name are told apart', async () => {
     const url = new URL(await postgres.createDatabase());
     url.password = 'wrong';
-    expect(await refusal(url.href)).toContain('cannot be reached (password authentication failed for user "owner"). Check DATABASE_URL');
+    expect(await refusal(url.href)).toContain('can\'t be reached (password authentication failed for user "owner"). Check DATABASE_URL');
     url.username = 'nobody';
-    expect(await refusal(url.href)).toContain('cannot be reached (password authentication failed for user "nobody")');
+    expect(await refusal(url.href)).toContain('can\'t be reached (password authentication failed for user "nobody")');
     expect(await refusal(`${await postgres.createDatabase()}_not`)).toContain('(database "everycast_4_not" does not exist)');
   });
 }

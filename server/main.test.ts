@@ -53,7 +53,7 @@ describe('settings', limit, () => {
         'S3_BUCKET is missing, and S3_ENDPOINT is set.',
     ],
   ])('%j', async (environment: Record<string, string>, words) => {
-    expect(await refusal(environment)).toBe(`Everycast cannot start: ${words}`);
+    expect(await refusal(environment)).toBe(`Everycast can't start: ${words}`);
   });
 });
 
@@ -66,14 +66,14 @@ describe('the port', limit, () => {
   test.each(taken)('is taken at %s, with the %s database', async (host, kind) => {
     const { port, free } = await takenPort(host);
     expect(await refusal({ PORT: String(port), ...(kind === 'other' && { DATABASE_URL: database.url }) })).toBe(
-      `Everycast cannot start: Port ${port} is taken by another program. End that, or set PORT to another number.`,
+      `Everycast can't start: Port ${port} is in use by another program. Stop it, or set PORT to another number.`,
     );
     await free();
   });
 
   test('this machine has no such address', async () => {
     expect(await refusal({ DATABASE_URL: database.url, HOST: 'nowhere.invalid' })).toBe(
-      'Everycast cannot start: This machine has no address nowhere.invalid. Check HOST.',
+      "Everycast can't start: This machine has no address nowhere.invalid. Check HOST.",
     );
   });
 });
@@ -84,14 +84,14 @@ describe('the data folder', limit, () => {
     await writeFile(file, '');
     const folder = `${file}/within`;
     expect(await refusal({ DATA_DIR: folder })).toBe(
-      `Everycast cannot start: The data folder ${folder} cannot be used: a file stands in its place. Mend that, or set DATA_DIR to another folder.`,
+      `Everycast can't start: The data folder ${folder} can't be used: a file is in its place. Fix that, or set DATA_DIR to another folder.`,
     );
   });
 
   test.runIf(process.platform === 'linux')('nobody may write there', async () => {
     for (const folder of ['/proc/everycast', '/sys/everycast']) {
       expect(await refusal({ DATA_DIR: folder })).toMatch(
-        /^Everycast cannot start: The data folder \/\w+\/everycast cannot be used: [^.\n]+\. Mend that, or set DATA_DIR to another folder\.$/,
+        /^Everycast can't start: The data folder \/\w+\/everycast can't be used: [^.\n]+\. Fix that, or set DATA_DIR to another folder\.$/,
       );
     }
   });
@@ -103,7 +103,7 @@ describe('the data folder', limit, () => {
     expect({ code, out, err }).toEqual({
       code: 1,
       out: '',
-      err: `Everycast cannot start: The database in ${ground.dataDir}/postgres is in use by another Everycast (process ${first.pid}). Stop it first, or give this one a DATA_DIR of its own.\n`,
+      err: `Everycast can't start: The database in ${ground.dataDir}/postgres is in use by another Everycast (process ${first.pid}). Stop it first, or give this one a DATA_DIR of its own.\n`,
     });
     expect((await fetch(`${await first.ready}/readyz`)).status).toBe(200);
   });
@@ -117,14 +117,14 @@ describe('the data folder', limit, () => {
     const path = `${own.DATA_DIR}/secret-key`;
     await writeFile(path, '');
     expect(await refusal(own)).toBe(
-      `Everycast cannot start: ${path} does not hold the secret key any more. Put it back from a backup, or set SECRET_KEY to it. If it is lost, remove the file: a new one is made, and the accounts must be connected again.`,
+      `Everycast can't start: ${path} no longer contains the secret key. Restore it from a backup, or set SECRET_KEY to it. If it's lost, remove the file: a new key is created, and all accounts must be connected again.`,
     );
   });
 });
 
 describe('the database', limit, () => {
   const unreachable = (name: string, at: string, why: string) =>
-    `Everycast cannot start: The database ${name} at ${at} cannot be reached (${why}). Check DATABASE_URL, and that the database is running.`;
+    `Everycast can't start: The database ${name} at ${at} can't be reached (${why}). Check DATABASE_URL, and that the database is running.`;
 
   test('nobody listens there', async () => {
     const { port, free } = await takenPort('127.0.0.1');
@@ -151,7 +151,7 @@ describe('the database', limit, () => {
     const tables = newer.db.withTables<{ schemaMigration: { name: string; timestamp: string } }>();
     await tables.insertInto('schemaMigration').values({ name: '999-later', timestamp: new Date().toISOString() }).execute();
     expect(await refusal({ DATABASE_URL: newer.url })).toBe(
-      'Everycast cannot start: This database was made by a newer version of Everycast (it has 999-later). Use that version, or restore an older backup.',
+      "Everycast can't start: This database was made by a newer version of Everycast (it has 999-later). Use that version, or restore an older backup.",
     );
     await newer.drop();
   });

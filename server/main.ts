@@ -23,12 +23,12 @@ try {
   // Loaded only now: who mistyped a setting need not wait for the rest.
   const { start } = await import('./start.ts');
   const app = await start(config);
-  console.log(app.url ? `\n  Everycast is ready: ${app.url}\n` : '\n  Everycast is at work (no web role).\n');
+  console.log(app.url ? `\n  Everycast is ready: ${app.url}\n` : '\n  Everycast is running (no web role).\n');
   const code = await asked.promise;
   await app.stop();
   process.exit(code);
 } catch (error) {
   // What a person can mend is one line; anything else is a fault of ours and shows where.
-  console.error(error instanceof StartError ? `Everycast cannot start: ${error.message}` : error);
+  console.error(error instanceof StartError ? `Everycast can't start: ${error.message}` : error);
   process.exit(1);
 }

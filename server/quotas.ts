@@ -19,7 +19,7 @@ function withMax(platform: Platform, max: Readonly<Record<string, number>>): Pla
   const names = [...Object.values(quotas).flat(), ...(calls ?? [])].map((quota) => quota.name);
   const unknown = Object.keys(max).find((one) => !names.includes(one));
   if (unknown !== undefined) {
-    const there = names.length === 0 ? 'has none that are counted here' : `has ${names.join(', ')}`;
+    const there = names.length === 0 ? 'has none' : `has ${names.join(', ')}`;
     throw new StartError(`PLATFORM_${id.toUpperCase()}_QUOTAS: there is no quota “${unknown}”; ${name} ${there}.`);
   }
   const changed = <Q extends { name: string; max: number }>(quota: Q): Q => ({ ...quota, max: max[quota.name] ?? quota.max });

@@ -11,7 +11,7 @@ import { manifestsOf, platforms } from '../server/platforms.ts';
 const manifests = Object.values(manifestsOf(platforms));
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const text = readFileSync(join(repository, 'docs/capabilities.md'), 'utf8');
-const held = [...text.matchAll(/^- \*\*.+\*\*: held by `(.+)` › (.+)$/gm)].map(([, file = '', name = '']) => ({ file, name }));
+const held = [...text.matchAll(/^- \*\*.+\*\*: tested by `(.+)` › (.+)$/gm)].map(([, file = '', name = '']) => ({ file, name }));
 
 /** Every test of the platforms, by the file and the name that it is reported under. */
 let there: { file: string; name: string }[];

@@ -68,7 +68,7 @@ describe('setting up a clone', () => {
     });
     expect(start.status).toBe(1);
     expect(start.stderr.trim()).toBe(
-      `Packages could not be installed in ${clone}: npm cannot reach its registry. Check the connection, the proxy and \`npm config get registry\`, then try again.`,
+      `Couldn't install packages in ${clone}: npm can't reach its registry. Check the connection, the proxy and \`npm config get registry\`, then try again.`,
     );
   });
 });

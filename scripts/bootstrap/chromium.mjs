@@ -13,7 +13,7 @@ export async function provideChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
     if (isProgram(chosen)) return chosen;
-    throw new Problem(`CHROMIUM_PATH is ${chosen}, and there is no program. Correct it, or unset it to use the system's Chromium.`);
+    throw new Problem(`CHROMIUM_PATH is ${chosen}, but there's no program there. Fix it, or unset it to use the system's Chromium.`);
   }
   const find = () => findProgram(headless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
   const found = find();
@@ -23,5 +23,7 @@ export async function provideChromium() {
   const reason = canInstall() ? await progress('Installing Chromium from Debian', install) : 'not installed';
   const installed = find();
   if (installed) return installed;
-  throw new Problem(`The tests need Chromium (${reason}). Run ${howToInstall('chromium')}, or set CHROMIUM_PATH to one, then try again.`);
+  throw new Problem(
+    `The tests need Chromium (${reason}). Run ${howToInstall('chromium')}, or set CHROMIUM_PATH to its path, then try again.`,
+  );
 }

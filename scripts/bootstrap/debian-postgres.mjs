@@ -16,8 +16,8 @@ export async function provideDebianPostgres() {
     ? await progress("Installing Debian's PostgreSQL for the tests", installPrograms)
     : existsSync('/etc/debian_version')
       ? 'not installed; run `sudo apt-get install postgresql`'
-      : 'this system is not Debian';
-  if (!isThere()) console.log(`  DATABASE_URL is not tested with Debian's PostgreSQL (${reason}).`);
+      : "this system isn't Debian";
+  if (!isThere()) console.log(`  Skipping the DATABASE_URL tests with Debian's PostgreSQL (${reason}).`);
 }
 
 function isThere() {

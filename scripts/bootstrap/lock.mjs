@@ -43,7 +43,7 @@ function take() {
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;
-    throw explain(`Nothing can be set up in ${inRoot()}`, String(error));
+    throw explain(`Couldn't set up ${inRoot()}`, String(error));
   }
 }
 

@@ -5,7 +5,7 @@ export function requireNode20() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= 20) return;
   console.error(
-    `Everycast needs Node 20 or newer to start, and this is ${process.version}. Install it (Debian: see nodejs.org, "Download"), then try again.`,
+    `Everycast needs Node 20 or newer to start, but this is ${process.version}. Install it (Debian: see nodejs.org, "Download"), then try again.`,
   );
   process.exit(1);
 }

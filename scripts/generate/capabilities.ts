@@ -4,19 +4,19 @@ import { publishKinds } from '../../platforms/port/manifest.ts';
 const words: Record<PublishKind, string> = {
   text: 'Text',
   link: 'Link',
-  image: 'One picture',
-  images: 'Several pictures',
+  image: 'One image',
+  images: 'Multiple images',
   video: 'Video',
   short: 'Vertical video',
   thread: 'Thread',
   first_comment: 'First comment',
   alt_text: 'Alt text',
-  edit: 'Changed afterwards',
-  remove: 'Taken down',
+  edit: 'Edit after publishing',
+  remove: 'Take down',
 };
 const lengthOf = (window: Quota['window']): string => {
-  if ('dayIn' in window) return `a day of ${window.dayIn}`;
-  const names = { 60: 'a minute', 3600: 'an hour', 86400: '24 hours' } as Record<number, string>;
+  if ('dayIn' in window) return `day in ${window.dayIn}`;
+  const names = { 60: 'minute', 3600: 'hour', 86400: '24 hours' } as Record<number, string>;
   return names[window.seconds] ?? `${window.seconds} seconds`;
 };
 
@@ -25,17 +25,17 @@ const countedOver = (per: Quota['per']): string => {
   return per === 'app' ? 'all accounts of an app' : `all accounts of one ${per.trait}`;
 };
 
-/** What is counted so that it is kept before it is met. */
+/** The limits that Everycast counts itself. */
 const quotaRows = ({ name: platform, quotas, calls = [] }: PlatformManifest): string[][] => [
   ...Object.values(quotas)
     .flat()
     .map(({ name, max, per, window }) => [platform, `\`${name}\``, String(max), countedOver(per), lengthOf(window)]),
-  ...calls.map((quota) => [platform, `\`${quota.name}\``, String(quota.max), 'all calls of an app, by what they cost', lengthOf(quota)]),
+  ...calls.map((quota) => [platform, `\`${quota.name}\``, String(quota.max), 'all calls of an app, by cost', lengthOf(quota)]),
 ];
 
 const testOf = (id: string, kind: PublishKind): string => `\`tests/platforms/${id}.test.ts\` › each kind of post › ${kind}`;
 
-/** docs/capabilities.md: what can be published where, and of what cannot the platform's own reason. */
+/** docs/capabilities.md: what can be published where, and the platform's own reason for what can't. */
 export function capabilities(manifests: readonly PlatformManifest[]): string {
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const table = [
@@ -48,27 +48,27 @@ export function capabilities(manifests: readonly PlatformManifest[]): string {
     '',
     ...publishKinds.map((kind) => {
       const can = publishes[kind];
-      return `- **${words[kind]}**: ${can === true ? `held by ${testOf(id, kind)}` : can}`;
+      return `- **${words[kind]}**: ${can === true ? `tested by ${testOf(id, kind)}` : can}`;
     }),
     ...(card
-      ? [`- **Card of a link**: made by Everycast of the page’s title, description and picture, unless it is switched off for the post.`]
+      ? [`- **Link card**: created by Everycast from the page’s title, description and image, unless it’s turned off for the post.`]
       : []),
-    `- **Whether a post is there**, where its answer was lost: ${looks}`,
+    `- **How a post is found** after a lost response: ${looks}`,
     '',
   ]);
   return [
     '# What can be published where',
     '',
-    'Made from the manifests by `npm run generate`. Not written by hand.',
+    "Generated from the manifests by `npm run generate`. Don't edit.",
     '',
     ...table,
     '',
     ...parts,
-    '## What is counted',
+    '## Quotas',
     '',
-    'Kept before the platform has to refuse, besides whatever it says of its limits in its answers. `PLATFORM_<NAME>_QUOTAS` names other figures.',
+    'Everycast stays within these before the platform has to reject anything, and within any limits that the platform reports in its responses. `PLATFORM_<NAME>_QUOTAS` sets other figures.',
     '',
-    row(['', 'Name', 'Most', 'Of', 'In']),
+    row(['', 'Name', 'Max', 'Of', 'Per']),
     row(['---', '---', '--:', '---', '---']),
     ...manifests.flatMap(quotaRows).map(row),
     '',

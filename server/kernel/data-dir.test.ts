@@ -30,8 +30,8 @@ test.runIf(process.getuid?.() === 0)("is made so that the database's account can
 test('is refused in one line where it cannot be made', async () => {
   await writeFile(join(folder, 'file'), '');
   await expect(prepareDataDir(join(folder, 'file'), false)).rejects.toThrow(
-    `The data folder ${folder}/file cannot be used: a file stands in its place. Mend that, or set DATA_DIR to another folder.`,
+    `The data folder ${folder}/file can't be used: a file is in its place. Fix that, or set DATA_DIR to another folder.`,
   );
-  await expect(prepareDataDir(join(folder, 'file/data'), false)).rejects.toThrow('a file stands in its place');
-  await expect(prepareDataDir('/proc/everycast', false)).rejects.toThrow('The data folder /proc/everycast cannot be used: ');
+  await expect(prepareDataDir(join(folder, 'file/data'), false)).rejects.toThrow('a file is in its place');
+  await expect(prepareDataDir('/proc/everycast', false)).rejects.toThrow("The data folder /proc/everycast can't be used: ");
 });

@@ -46,16 +46,16 @@ async function makeFolder(wanted: string): Promise<string> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = {
-      EACCES: 'this user may not write there',
-      EPERM: 'this user may not write there',
+      EACCES: "this user isn't allowed to write there",
+      EPERM: "this user isn't allowed to write there",
       EROFS: 'the disk is read-only',
-      ENOENT: 'no folder can be made there',
+      ENOENT: "a folder can't be created there",
       ENOSPC: 'the disk is full',
-      EEXIST: 'a file stands in its place',
-      ENOTDIR: 'a file stands in its place',
+      EEXIST: 'a file is in its place',
+      ENOTDIR: 'a file is in its place',
     };
     const reason = reasons[code ?? ''] ?? (error instanceof Error ? error.message : String(error));
-    throw new StartError(`The data folder ${wanted} cannot be used: ${reason}. Mend that, or set DATA_DIR to another folder.`, {
+    throw new StartError(`The data folder ${wanted} can't be used: ${reason}. Fix that, or set DATA_DIR to another folder.`, {
       cause: error,
     });
   }
@@ -82,7 +82,7 @@ async function leadElsewhere(wanted: string): Promise<void> {
   if (found) {
     await rmdir(wanted).catch((error: unknown) => {
       throw new StartError(
-        `The data folder ${wanted} cannot hold the database, because the database's account cannot enter ${dirname(wanted)}. Move the folder, for example to ${systemFolder}/data, and set DATA_DIR to where it is.`,
+        `The data folder ${wanted} can't hold the database, because the database's account can't enter ${dirname(wanted)}. Move the folder, for example to ${systemFolder}/data, and set DATA_DIR to where it is.`,
         { cause: error },
       );
     });

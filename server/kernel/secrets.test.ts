@@ -22,7 +22,7 @@ describe('the kept key', () => {
 
   test.each(['', '  \n', 'short'])('that is damaged (%j) is never used', async (content) => {
     await writeFile(join(folder, 'secret-key'), content);
-    await expect(keptSecretKey(folder)).rejects.toThrow('does not hold the secret key any more');
+    await expect(keptSecretKey(folder)).rejects.toThrow('no longer contains the secret key');
   });
 });
 

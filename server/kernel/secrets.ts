@@ -56,7 +56,7 @@ export async function keptSecretKey(dataDir: string): Promise<string> {
   const key = (await readFile(path, 'utf8')).trim();
   if (key.length >= shortestKey) return key;
   throw new StartError(
-    `${path} does not hold the secret key any more. Put it back from a backup, or set SECRET_KEY to it. If it is lost, remove the file: a new one is made, and the accounts must be connected again.`,
+    `${path} no longer contains the secret key. Restore it from a backup, or set SECRET_KEY to it. If it's lost, remove the file: a new key is created, and all accounts must be connected again.`,
   );
 }
 

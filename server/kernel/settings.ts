@@ -11,7 +11,7 @@ const flag = z
   .transform((value) => ['on', 'true', '1', 'yes'].includes(value));
 
 const address = (begin: RegExp, words: string) => z.string().refine((value) => begin.test(value) && URL.canParse(value), words);
-const httpUrl = address(/^https?:\/\//i, 'must be an address that begins with http:// or https://').transform((value) =>
+const httpUrl = address(/^https?:\/\//i, 'must be an address that starts with http:// or https://').transform((value) =>
   value.replace(/\/+$/, ''),
 );
 const bare = (value: string): boolean => new URL(value).href === `${new URL(value).origin}/`;
@@ -37,7 +37,7 @@ export const Settings = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address(
     /^postgres(ql)?:\/\/./i,
-    'must be an address that begins with postgres:// (signs like # and / in a password are written as %23 and %2F)',
+    'must be an address that starts with postgres:// (write characters like # and / in a password as %23 and %2F)',
   ).optional(),
   PUBLIC_URL: httpUrl
     .refine(bare, 'must be an address without a path, like https://social.example')
@@ -47,24 +47,24 @@ export const Settings = z.object({
     .string()
     .transform((value) => (value.trim() === 'none' ? [] : value.split(',').map((one) => one.trim())))
     .refine((given) => given.every((one) => proxy.safeParse(one).success), {
-      error: 'must be addresses or ranges with commas between them, like 10.0.0.5,192.168.0.0/16, or loopback, or none',
+      error: 'must be addresses or ranges separated by commas, like 10.0.0.5,192.168.0.0/16, or loopback or none',
     })
     .default(['loopback']),
   SIGN_UP: oneOf(['open', 'closed']).default('open'),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters: letters, digits and signs, no spaces')
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters: letters, digits and symbols, no spaces')
     .optional(),
   ROLES: z
     .string()
     .transform((value) => value.split(',').map((role) => role.trim()))
     .refine((given) => given.every((role) => (roles as readonly string[]).includes(role)), {
-      error: `must be one or more of ${roles.join(', ')}, with commas between them`,
+      error: `must be one or more of ${roles.join(', ')}, separated by commas`,
     })
     .transform((given) => given as ProcessRole[])
     .default(['web', 'worker']),
   SECRET_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
-  SMTP_URL: address(/^smtps?:\/\/./i, 'must be an address that begins with smtp:// or smtps://').optional(),
+  SMTP_URL: address(/^smtps?:\/\/./i, 'must be an address that starts with smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().default('Everycast <everycast@localhost>'),
   ALLOW_PRIVATE_ADDRESSES: flag.default(false),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),

@@ -97,7 +97,7 @@ async function localDisk(folder: string): Promise<SafeDisk> {
   try {
     await disk.prepare();
   } catch (error) {
-    throw new StartError(`The folder ${folder} cannot be written to (${error instanceof Error ? error.message : String(error)}).`);
+    throw new StartError(`Can't write to the folder ${folder} (${error instanceof Error ? error.message : String(error)}).`);
   }
   return disk;
 }

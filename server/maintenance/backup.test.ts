@@ -50,7 +50,7 @@ describe('a backup', () => {
     expect(await readFile(join(dataDir, 'secret-key'), 'utf8')).toBe(secretKey);
     expect(((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toString(8)).toBe('600');
     expect(await readdir(dataDir)).toEqual(['files', 'secret-key']);
-    expect(world.said.join('\n')).toContain('3 posts on hold: each may have been published, changed or cancelled');
+    expect(world.said.join('\n')).toContain('3 posts on hold: they may have been published, changed or canceled');
   });
 
   test('has the constraints of the schema again, and its indexes', async () => {
@@ -91,7 +91,7 @@ describe('a backup', () => {
     );
     expect(await manifestOf(path)).toMatchObject({ secretKey: 'environment' });
     expect((await readFile(path)).includes(secretKey)).toBe(false);
-    expect(world.said.at(-1)).toMatch(/^The secret key is not in it, because it comes from SECRET_KEY\./);
+    expect(world.said.at(-1)).toMatch(/^The secret key isn't in it because it comes from SECRET_KEY\./);
     const { dataDir, settings } = await world.newTarget();
     await restore(world.task(settings), path);
     expect(existsSync(join(dataDir, 'secret-key'))).toBe(false);
@@ -103,12 +103,12 @@ describe('a backup', () => {
     await writeFile(join(dataDir, 'secret-key'), 'some other key, of another instance');
     const path = await backup(world.task({ DATABASE_URL: world.home.url, DATA_DIR: dataDir }), join(world.folder, 'other key.tar'));
     expect(await manifestOf(path)).toMatchObject({ secretKey: 'unknown', keyFingerprint: null, files: { count: 0, missing: 4 } });
-    expect(world.said.at(-1)).toContain('neither DATA_DIR nor SECRET_KEY here has the one that opens the stored logins');
+    expect(world.said.at(-1)).toContain('neither DATA_DIR nor SECRET_KEY has the key for the stored logins');
   });
 
   test.each([
-    ['where a file of that name is', () => world.archive, /is there already\. Choose another name/],
-    ['where no folder is', () => join(world.folder, 'nowhere', 'x.tar'), /there is no such folder/],
+    ['where a file of that name is', () => world.archive, /already exists\. Choose another name/],
+    ['where no folder is', () => join(world.folder, 'nowhere', 'x.tar'), /the folder doesn't exist/],
   ])('is refused %s, and leaves nothing', async (_where, path, words) => {
     const before = await readdir(world.folder);
     const content = createHash('sha256')
@@ -137,13 +137,13 @@ describe('a backup', () => {
   test('needs an instance', async () => {
     const empty = await world.newTarget();
     await expect(backup(world.task(empty.settings), world.folder)).rejects.toThrow(
-      'There is nothing to back up: no Everycast has used this database yet.',
+      "Nothing to back up: Everycast hasn't used this database yet.",
     );
     await expect(backup(world.task({ DATA_DIR: join(world.folder, 'none') }), world.folder)).rejects.toThrow(
-      /^There is no data folder .*none\. Set DATA_DIR/,
+      /^There is no data folder at .*none\. Set DATA_DIR/,
     );
     await expect(backup(world.task({ DATA_DIR: empty.dataDir }), world.folder)).rejects.toThrow(
-      /^There is no database in .*: no Everycast was started/,
+      /^There is no database in .*: Everycast has never run/,
     );
     expect(await readdir(empty.dataDir)).toEqual([]);
   });

@@ -68,7 +68,7 @@ async function schemaToBackUp({ databaseUrl }: Place, { log }: Task): Promise<st
   try {
     await reach(database.db, databaseUrl);
     const { applied, known } = await schemaOf(database.db);
-    if (applied.length === 0) throw new StartError('There is nothing to back up: no Everycast has used this database yet.');
+    if (applied.length === 0) throw new StartError("Nothing to back up: Everycast hasn't used this database yet.");
     const foreign = foreignSchema(applied, known);
     if (foreign) throw new StartError(`This database ${foreign.from}. Back it up with the version that made it.`);
     return applied;
@@ -147,7 +147,7 @@ async function writeFiles(archive: ArchiveWriter, snapshot: Snapshot, storage: S
   say(`Files: ${counted(files.count, 'file')}, ${sized(files.bytes)}.`);
   if (files.missing > 0) {
     const more = files.missing > missing.length ? ' …' : '';
-    say(`Missing from the storage, and so from this backup: ${counted(files.missing, 'file')} (${missing.join(', ')}${more}).`);
+    say(`Missing from storage, so not in this backup: ${counted(files.missing, 'file')} (${missing.join(', ')}${more}).`);
   }
   return files;
 }
@@ -172,9 +172,9 @@ function tell({ say }: Task, path: string, size: number, { secretKey }: Manifest
   say(`The backup is ready: ${path} (${sized(size)}).`);
   say(
     secretKey === 'inside'
-      ? 'It holds everything, the secret key too: whoever has it can post in the name of every account. Keep it secret.'
+      ? 'It contains everything, including the secret key. Anyone who has it can post to every account, so keep it secret.'
       : secretKey === 'environment'
-        ? 'The secret key is not in it, because it comes from SECRET_KEY. Keep that as well, elsewhere: without it every account must be connected again.'
-        : 'The secret key is not in it: neither DATA_DIR nor SECRET_KEY here has the one that opens the stored logins. Keep it as well: without it every account must be connected again.',
+        ? "The secret key isn't in it because it comes from SECRET_KEY. Store that somewhere else: without it, every account must be connected again."
+        : "The secret key isn't in it: neither DATA_DIR nor SECRET_KEY has the key for the stored logins. Find that key and keep it: without it, every account must be connected again.",
   );
 }

@@ -66,15 +66,15 @@ async function listening<S extends Server>(server: S, host = '127.0.0.1'): Promi
 
 test('an instance that is well, and does not run', async () => {
   const { code, of, last, dataDir } = await look();
-  expect({ code, last }).toEqual({ code: 0, last: expect.stringMatching(/^(Everything is well\.|0 failures, \d warnings?\.)$/) });
+  expect({ code, last }).toEqual({ code: 0, last: expect.stringMatching(/^(Everything looks good\.|0 failures, \d warnings?\.)$/) });
   expect(of('Node')).toBe(`ok: ${process.versions.node}`);
-  expect(of('Settings')).toBe('ok: can be read');
+  expect(of('Settings')).toBe('ok: valid');
   expect(of('Data folder')).toMatch(/^(ok|warning): .*, [\d.,]+ GB free/);
   expect(of('Database')).toMatch(/^ok: PostgreSQL \d+\.\d+, at /);
   expect(of('Schema')).toMatch(/^ok: up to date \(\d{3}-/);
-  expect(of('Clock')).toBe('ok: agrees with that of the database');
-  expect(of('Everycast')).toBe('ok: does not run');
-  expect(of('Secret key')).toBe('ok: not made yet: the first start makes it');
+  expect(of('Clock')).toBe("ok: in sync with the database's clock");
+  expect(of('Everycast')).toBe('ok: not running');
+  expect(of('Secret key')).toBe('ok: not created yet; the first start creates it');
   expect(of('Mail')).toMatch(/^ok: no server/);
   expect(of('Files')).toBe('ok: in the data folder');
   expect(of('Assistant')).toBe('ok: basic mode (no AI connected)');
@@ -84,18 +84,18 @@ test('an instance that is well, and does not run', async () => {
 test('settings that are wrong are each told', async () => {
   const { code, all, last } = await look({ PORT: 'x', SMTP_URL: 'mail.example' });
   expect(all).toContain('failure  Settings: PORT must be a port number from 0 to 65535.');
-  expect(all).toContain('failure  Settings: SMTP_URL must be an address that begins with smtp:// or smtps://.');
+  expect(all).toContain('failure  Settings: SMTP_URL must be an address that starts with smtp:// or smtps://.');
   expect({ code, last }).toEqual({ code: 1, last: expect.stringMatching(/^2 failures/) });
 });
 
 describe('the machine', () => {
   test('another Node', () => {
-    expect(lookAtNode('20.1.0', '24.2.0')).toMatchObject({ state: 'failure', words: expect.stringContaining('made for 24.2.0') });
+    expect(lookAtNode('20.1.0', '24.2.0')).toMatchObject({ state: 'failure', words: expect.stringContaining('needs 24.2.0') });
   });
 
   test('a data folder that is not there, or cannot be used', async () => {
     const missing = await look({ DATA_DIR: join(folder, 'not', 'there') });
-    expect(missing.of('Data folder')).toMatch(/not\/there \(made by the first start\), /);
+    expect(missing.of('Data folder')).toMatch(/not\/there \(created by the first start\), /);
     expect(await readdir(folder)).not.toContain('not');
     const file = join(folder, 'file');
     await writeFile(file, '');
@@ -108,7 +108,7 @@ describe('the machine', () => {
 describe('the database', () => {
   test('that does not answer, and no password in what is said', async () => {
     const { code, of, all } = await look({ DATABASE_URL: 'postgres://me:very-secret@127.0.0.1:1/mine' });
-    expect(of('Database')).toMatch(/^failure: The database mine at 127\.0\.0\.1:1 cannot be reached/);
+    expect(of('Database')).toMatch(/^failure: The database mine at 127\.0\.0\.1:1 can't be reached/);
     expect(code).toBe(1);
     expect(all).not.toContain('very-secret');
   });
@@ -116,7 +116,7 @@ describe('the database', () => {
   test('with a schema that is not there, newer, or from before the first release', async () => {
     const empty = await createTestDatabase({ empty: true });
     opened.push(empty);
-    expect((await look({ DATABASE_URL: empty.url })).of('Schema')).toBe('ok: not made yet: the first start makes it');
+    expect((await look({ DATABASE_URL: empty.url })).of('Schema')).toBe('ok: not created yet; the first start creates it');
     await migrate(empty.db);
     await ask(empty.url, "insert into schema_migration (name, timestamp) values ('999-later', '2030-01-01')");
     const newer = await look({ DATABASE_URL: empty.url });
@@ -149,26 +149,26 @@ describe('the secret key', () => {
     opened.push(one);
     await connect(one.url, sealed('the key of this instance'));
     const given = (SECRET_KEY: string) => look({ DATABASE_URL: one.url, SECRET_KEY });
-    expect((await given('the key of this instance')).of('Secret key')).toBe('ok: given by SECRET_KEY; it opens the stored logins');
+    expect((await given('the key of this instance')).of('Secret key')).toBe('ok: set by SECRET_KEY; it decrypts the stored logins');
     const other = await given('some other secret key');
-    expect(other.of('Secret key')).toMatch(/^failure: given by SECRET_KEY; it does not open 1 of 1 stored logins\. Set the one/);
+    expect(other.of('Secret key')).toMatch(/^failure: set by SECRET_KEY; it can't decrypt 1 of 1 stored logins\. Set the key/);
     expect(other.all).not.toContain('some other secret key');
-    expect((await look({ DATABASE_URL: one.url })).of('Secret key')).toMatch(/^failure: is missing, and stored logins need it/);
+    expect((await look({ DATABASE_URL: one.url })).of('Secret key')).toMatch(/^failure: is missing, but stored logins need it/);
 
     await connect(one.url, sealed('some other secret key'));
-    expect((await given('some other secret key')).of('Secret key')).toMatch(/^warning: .* does not open 1 of 2 stored logins/);
+    expect((await given('some other secret key')).of('Secret key')).toMatch(/^warning: .* can't decrypt 1 of 2 stored logins/);
 
     const dataDir = await mkdtemp(join(folder, 'data-'));
     await writeFile(join(dataDir, 'secret-key'), 'short');
-    expect((await look({ DATA_DIR: dataDir })).of('Secret key')).toMatch(/^failure: .*secret-key does not hold it any more/);
+    expect((await look({ DATA_DIR: dataDir })).of('Secret key')).toMatch(/^failure: .*secret-key no longer contains it/);
     await writeFile(join(dataDir, 'secret-key'), 'the key of this instance');
     await chmod(join(dataDir, 'secret-key'), 0o644);
-    expect((await look({ DATA_DIR: dataDir })).of('Secret key')).toMatch(/^warning: .*can be read by others/);
+    expect((await look({ DATA_DIR: dataDir })).of('Secret key')).toMatch(/^warning: .*can be read by other users/);
     await chmod(join(dataDir, 'secret-key'), 0o600);
-    expect((await look({ DATA_DIR: dataDir })).of('Secret key')).toBe(`ok: kept in ${dataDir}`);
+    expect((await look({ DATA_DIR: dataDir })).of('Secret key')).toBe(`ok: stored in ${dataDir}`);
     await rm(join(dataDir, 'secret-key'));
     await mkdir(join(dataDir, 'secret-key'));
-    expect((await look({ DATA_DIR: dataDir })).of('Secret key')).toMatch(/^failure: .*secret-key cannot be read/);
+    expect((await look({ DATA_DIR: dataDir })).of('Secret key')).toMatch(/^failure: .*secret-key can't be read/);
   });
 });
 
@@ -177,15 +177,15 @@ describe('the port and the public address', () => {
 
   test('free, taken by another program, or by another Everycast', async () => {
     const held = await listening(createServer((socket) => socket.destroy()));
-    expect((await look({ PORT: String(held), HOST: '127.0.0.1' })).of('Port')).toMatch(/^failure: \d+ is taken by another program/);
+    expect((await look({ PORT: String(held), HOST: '127.0.0.1' })).of('Port')).toMatch(/^failure: \d+ is in use by another program/);
     const other = await listening(everycast());
-    expect((await look({ PORT: String(other), HOST: '127.0.0.1' })).of('Port')).toMatch(/^failure: \d+ is taken by another Everycast/);
+    expect((await look({ PORT: String(other), HOST: '127.0.0.1' })).of('Port')).toMatch(/^failure: \d+ is in use by another Everycast/);
     await closeServers();
     expect((await look({ PORT: String(held), HOST: '127.0.0.1' })).of('Port')).toBe(`ok: ${held}, free`);
     expect((await look({ HOST: 'nowhere.invalid', PORT: String(held) })).of('Port')).toMatch(
       /^failure: this machine has no address nowhere\.invalid/,
     );
-    expect((await look({ ROLES: 'worker' })).of('Port')).toBe('ok: not needed without the role web');
+    expect((await look({ ROLES: 'worker' })).of('Port')).toBe('ok: not needed without the web role');
   });
 
   test('while Everycast runs', async () => {
@@ -194,13 +194,13 @@ describe('the port and the public address', () => {
     const port = await listening(everycast());
     const address = `http://127.0.0.1:${port}`;
     const well = await look({ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: address });
-    expect(well.of('Everycast')).toBe('ok: runs (1 connection to this database)');
-    expect(well.of('Port')).toBe(`ok: ${port}, where Everycast answers`);
-    expect(well.of('Public address')).toBe(`ok: ${address} answers`);
+    expect(well.of('Everycast')).toBe('ok: running (1 connection to this database)');
+    expect(well.of('Port')).toBe(`ok: ${port}, Everycast responds`);
+    expect(well.of('Public address')).toBe(`ok: ${address} responds`);
     const other = await listening(createHttpServer((_request, response) => response.end('hello')));
     const away = await look({ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${other}` });
-    expect(away.of('Public address')).toMatch(/^warning: .* does not answer from this machine/);
-    expect((await look({ PUBLIC_URL: 'http://social.example' })).of('Public address')).toMatch(/^warning: .* is not encrypted/);
+    expect(away.of('Public address')).toMatch(/^warning: .* doesn't respond from this machine/);
+    expect((await look({ PUBLIC_URL: 'http://social.example' })).of('Public address')).toMatch(/^warning: .* isn't encrypted/);
     await running.end();
   });
 });
@@ -208,11 +208,11 @@ describe('the port and the public address', () => {
 describe('what it uses elsewhere', () => {
   test('a mail server that answers, and one that does not; no password is said', async () => {
     const smtp = await startSmtpServer();
-    expect((await look({ SMTP_URL: smtp.url })).of('Mail')).toBe('ok: 127.0.0.1 takes mail');
+    expect((await look({ SMTP_URL: smtp.url })).of('Mail')).toBe('ok: 127.0.0.1 accepts mail');
     expect(smtp.received).toEqual([]);
     await smtp.close();
     const { code, of, all } = await look({ SMTP_URL: smtp.url.replace('//', '//me:very-secret@') });
-    expect(of('Mail')).toMatch(/^failure: 127\.0\.0\.1 does not take mail \(.+\)\. Check SMTP_URL/);
+    expect(of('Mail')).toMatch(/^failure: 127\.0\.0\.1 doesn't accept mail \(.+\)\. Check SMTP_URL/);
     expect(code).toBe(1);
     expect(all).not.toContain('very-secret');
   });
@@ -235,20 +235,20 @@ describe('what it uses elsewhere', () => {
       S3_ACCESS_KEY_ID: 'id',
       S3_SECRET_ACCESS_KEY: 'very-secret',
     };
-    expect((await look(bucket)).of('Files')).toBe(`ok: in the bucket files at 127.0.0.1:${port}: written, read and deleted`);
+    expect((await look(bucket)).of('Files')).toBe(`ok: in the bucket files at 127.0.0.1:${port}: write, read and delete work`);
     expect(kept.size).toBe(0);
     const closed = await listening(createHttpServer((_request, response) => response.writeHead(403).end()));
     const refused = await look({ ...bucket, S3_ENDPOINT: `http://127.0.0.1:${closed}` });
-    expect(refused.of('Files')).toMatch(/^failure: the bucket files at 127\.0\.0\.1:\d+ cannot be used \(.+\)\. Check S3_BUCKET/);
+    expect(refused.of('Files')).toMatch(/^failure: the bucket files at 127\.0\.0\.1:\d+ can't be used \(.+\)\. Check S3_BUCKET/);
     expect(refused.all).not.toContain('very-secret');
   });
 
   test('a model, which is not called', async () => {
     const ai = { AI_PROVIDER: 'openai', AI_MODEL: 'some-model', AI_API_KEY: 'sk-very-secret' };
     const { of, all } = await look(ai);
-    expect(of('Assistant')).toBe('ok: openai, some-model, by AI_PROVIDER (not called)');
+    expect(of('Assistant')).toBe('ok: openai, some-model, set by AI_PROVIDER (not called)');
     expect(all).not.toContain('very-secret');
     await ask(database.url, "insert into assistant_settings (provider, model, changed_at) values ('anthropic', 'other-model', now())");
-    expect((await look()).of('Assistant')).toBe('ok: anthropic, other-model, by the settings (not called)');
+    expect((await look()).of('Assistant')).toBe('ok: anthropic, other-model, set in Settings (not called)');
   });
 });

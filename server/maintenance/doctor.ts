@@ -43,7 +43,7 @@ export async function doctor({ log, say }: Pick<Task, 'log' | 'say'>, environmen
 
   const count = (state: Finding['state']) => findings.filter((one) => one.state === state).length;
   const [failures, warnings] = [count('failure'), count('warning')];
-  say(failures + warnings === 0 ? '\nEverything is well.' : `\n${counted(failures, 'failure')}, ${counted(warnings, 'warning')}.`);
+  say(failures + warnings === 0 ? '\nEverything looks good.' : `\n${counted(failures, 'failure')}, ${counted(warnings, 'warning')}.`);
   return failures > 0 ? 1 : 0;
 }
 
@@ -52,7 +52,7 @@ type Tell = (...findings: Finding[]) => void;
 function settings(tell: Tell, environment?: NodeJS.ProcessEnv): Config | null {
   try {
     const config = readConfig(environment);
-    tell(ok('Settings', 'can be read'));
+    tell(ok('Settings', 'valid'));
     return config;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
@@ -75,7 +75,7 @@ async function lookInside(config: Config, dataDir: string | null, log: Task['log
     const joined = config.databaseUrl === null && dataDir !== null ? await joinEmbedded({ dataDir, log }) : null;
     const url = config.databaseUrl ?? joined?.url;
     if (url === undefined) {
-      tell(ok('Database', 'not made yet: the first start makes it'));
+      tell(ok('Database', 'not created yet; the first start creates it'));
       return nothing;
     }
     const { client, db, close: disconnect } = openOneConnection(url, 'everycast doctor');
@@ -91,12 +91,12 @@ async function lookInside(config: Config, dataDir: string | null, log: Task['log
     tell(
       ok(
         'Everycast',
-        running ? `runs${who ? ` (${who})` : ` (${counted(others.length, 'connection')} to this database)`}` : 'does not run',
+        running ? `running${who ? ` (${who})` : ` (${counted(others.length, 'connection')} to this database)`}` : 'not running',
       ),
     );
     return { running, logins: await someLogins(db, maxLogins), model: await chosenModel(db) };
   } catch (error) {
-    tell(failure('Database', error instanceof StartError ? error.message : `cannot be used (${reasonOf(error)}).`));
+    tell(failure('Database', error instanceof StartError ? error.message : `can't be used (${reasonOf(error)}).`));
     return nothing;
   } finally {
     await close();

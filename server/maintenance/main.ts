@@ -15,7 +15,7 @@ const commands: Record<string, Command> = {
     await backup({ ...task, config: readConfig() }, resolve(calledFrom(), file ?? '.'));
   },
   async restore(task, file) {
-    if (file === undefined) throw new StartError('Say which backup: npm run restore -- <file>.');
+    if (file === undefined) throw new StartError('Name the backup: npm run restore -- <file>.');
     const { restore } = await import('./restore.ts');
     await restore({ ...task, config: readConfig() }, resolve(calledFrom(), file));
   },
@@ -32,13 +32,13 @@ for (const signal of Object.keys(codes) as (keyof typeof codes)[]) process.on(si
 try {
   const [name = '', file, ...more] = process.argv.slice(2);
   const command = commands[name];
-  if (!command || more.length > 0) throw new StartError(`Say one of ${Object.keys(commands).join(', ')}, and at most one file.`);
+  if (!command || more.length > 0) throw new StartError(`Use one of ${Object.keys(commands).join(', ')}, with at most one file.`);
   // Progress is what is printed; of the log only what goes wrong.
   const task = { log: createLog('error'), say: (line: string) => console.log(line), signal: stopped.signal };
   await command(task, file);
 } catch (error) {
   const { aborted, reason } = stopped.signal;
   // What a person can mend is one line; anything else is a fault of ours and shows where.
-  console.error(aborted ? 'Stopped before the end. Nothing of it counts; it can be begun again.' : (plainly(error) ?? error));
+  console.error(aborted ? 'Stopped before it finished. You can run it again.' : (plainly(error) ?? error));
   process.exitCode = aborted ? codes[reason as keyof typeof codes] : 1;
 }

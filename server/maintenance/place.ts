@@ -26,12 +26,12 @@ export interface Place {
 /** @throws StartError where there is none, or its database cannot be started */
 export async function openPlace({ config, log }: Pick<Task, 'config' | 'log'>): Promise<Place> {
   const { wanted, found } = await findDataDir(config.dataDir);
-  if (found === null) throw new StartError(`There is no data folder ${wanted}. Set DATA_DIR to that of the Everycast that you mean.`);
+  if (found === null) throw new StartError(`There is no data folder at ${wanted}. Set DATA_DIR to the data folder of your Everycast.`);
   if (config.databaseUrl !== null) return { dataDir: found, databaseUrl: config.databaseUrl, close: async () => undefined };
   const joined = await joinEmbedded({ dataDir: found, log });
   if (!joined) {
     throw new StartError(
-      `There is no database in ${found}: no Everycast was started with this DATA_DIR yet. Set DATA_DIR, or DATABASE_URL where its database is elsewhere.`,
+      `There is no database in ${found}: Everycast has never run with this DATA_DIR. Set DATA_DIR, or DATABASE_URL if the database is elsewhere.`,
     );
   }
   return { dataDir: found, databaseUrl: joined.url, close: joined.stop };

@@ -10,7 +10,7 @@ test('what a person can mend is one line, and a fault of ours is not hidden behi
     coded('terminating connection due to administrator command', '57P01'),
   ])
     expect(plainly(lost)).toBe(
-      `The connection to the database ended in the middle, perhaps because it was stopped (${lost.message}). Nothing of this counts; it can be begun again.`,
+      `The connection to the database was lost, perhaps because it was stopped (${lost.message}). Nothing was finished. You can run it again.`,
     );
   for (const full of [coded('write', 'ENOSPC'), coded('could not extend file: No space left on device', '53100')])
     expect(plainly(full)).toMatch(/^The disk is full\. Free some space \(/);

@@ -67,7 +67,7 @@ test('an instance moves to another place, through a backup made while it runs an
   const visitor = await signUp(url);
   const draft = await draftWithPicture(url, visitor);
   await make20Megabytes(here.dataDir);
-  expect(await done(run(here, 'doctor'))).toContain(`ok       Everycast: runs (process ${server.pid})`);
+  expect(await done(run(here, 'doctor'))).toContain(`ok       Everycast: running (process ${server.pid})`);
 
   expect(await done(run(here, 'backup', 'running.tar'))).toContain(`The backup is ready: ${join(folder, 'running.tar')}`);
   const refused = await run(here, 'restore', 'running.tar').ended;
@@ -79,12 +79,12 @@ test('an instance moves to another place, through a backup made while it runs an
   await end(server);
 
   await done(run(here, 'backup', 'stopped.tar'));
-  expect(await done(run(here, 'doctor'))).toContain('ok       Everycast: does not run');
+  expect(await done(run(here, 'doctor'))).toContain('ok       Everycast: not running');
   expect(await here.databasePid()).toBe(null);
   const again = await run(here, 'restore', 'stopped.tar').ended;
   expect({ code: again.code, err: again.err }).toEqual({
     code: 1,
-    err: expect.stringMatching(/holds data already \(.*\)\. A backup is restored into an empty one/),
+    err: expect.stringMatching(/already contains data \(.*\)\. A backup can only be restored into an empty one/),
   });
 
   // A backup that is killed leaves nothing under its name, one that is stopped nothing at all.
@@ -95,7 +95,7 @@ test('an instance moves to another place, through a backup made while it runs an
   const stopped = run(here, 'backup', 'ended.tar');
   await until(async () => (await readdir(folder)).some((name) => name.startsWith('.ended.tar')));
   stopped.kill('SIGTERM');
-  expect(await stopped.ended).toMatchObject({ code: 143, err: 'Stopped before the end. Nothing of it counts; it can be begun again.\n' });
+  expect(await stopped.ended).toMatchObject({ code: 143, err: 'Stopped before it finished. You can run it again.\n' });
   expect((await readdir(folder)).filter((name) => !name.startsWith('.killed.tar'))).toEqual(['running.tar', 'stopped.tar']);
 
   // So does a restore, and it can be begun again.
@@ -107,7 +107,7 @@ test('an instance moves to another place, through a backup made while it runs an
     expect(await tables(there.dataDir)).toEqual([]);
     await rm(join(there.dataDir, '.restoring'), { recursive: true, force: true });
   }
-  expect(await done(run(there, 'restore', 'running.tar'))).toContain('Restored: the backup of ');
+  expect(await done(run(there, 'restore', 'running.tar'))).toContain('Restored the backup from ');
   expect(await there.databasePid()).toBe(null);
   expect((await readdir(there.dataDir)).sort()).toEqual(['files', 'postgres', 'secret-key']);
 

@@ -42,9 +42,9 @@ describe('a restore is refused before anything is written', () => {
 
   test('where a bit of a row, a picture or the manifest is not as it was', async () => {
     for (const [what, words] of [
-      [picture.subarray(1000, 1100), /files\/media\/w\/a picture\.png is not as it was written/],
-      [Buffer.from('ida@example.org'), /tables\/auth_user\/000001 is not as it was written/],
-      [Buffer.from('"rows": 2'), /manifest\.json is not as it was written|its manifest cannot be read/],
+      [picture.subarray(1000, 1100), /files\/media\/w\/a picture\.png was changed/],
+      [Buffer.from('ida@example.org'), /tables\/auth_user\/000001 was changed/],
+      [Buffer.from('"rows": 2'), /manifest\.json was changed|its manifest can't be read/],
     ] as const) {
       const path = await changed('bit.tar', (bytes) => {
         const at = bytes.indexOf(what);
@@ -63,21 +63,21 @@ describe('a restore is refused before anything is written', () => {
     const ends = [size - 1024 - 512, size - 1024 - 513, size - 5000, Math.floor(size / 2), 1024, 700, 0];
     for (const end of ends) {
       await truncate(path, end);
-      await refused(path, /is damaged or not whole: (it is cut off|its end is missing|there is no checksum)/);
+      await refused(path, /is damaged or incomplete: (it's cut off|its end is missing|the checksum of)/);
     }
   });
 
   test('where it is something else', async () => {
     const path = join(world.folder, 'else.tar');
     await writeFile(path, 'no archive at all '.repeat(100));
-    await refused(path, /is damaged or not whole/);
+    await refused(path, /is damaged or incomplete/);
     const other = pack();
     other.entry({ name: '../../etc/passwd' }, 'root');
     other.finalize();
     await writeFile(path, other as unknown as AsyncIterable<Buffer>);
-    await refused(path, /is not a backup of Everycast: it contains \.\.\/\.\.\/etc\/passwd/);
-    await refused(join(world.folder, 'nothing.tar'), /nothing\.tar cannot be read: there is no such file/);
-    await refused(world.folder, /cannot be read: it is no file/);
+    await refused(path, /isn't an Everycast backup: it contains \.\.\/\.\.\/etc\/passwd/);
+    await refused(join(world.folder, 'nothing.tar'), /nothing\.tar can't be read: it doesn't exist/);
+    await refused(world.folder, /can't be read: it isn't a file/);
   });
 
   test('where its schema is newer than this program', async () => {
@@ -97,20 +97,20 @@ describe('a restore is refused before anything is written', () => {
   });
 
   test('where SECRET_KEY is another', async () => {
-    await refused(world.archive, /SECRET_KEY is not the key under which this backup was made/, { SECRET_KEY: 'another secret key here' });
+    await refused(world.archive, /SECRET_KEY isn't the key this backup was made with/, { SECRET_KEY: 'another secret key here' });
   });
 
   test('where the database holds anything, belongs to others, or is in use', async () => {
     const filled = await world.newTarget({ empty: false });
     await ask(filled.url, "insert into auth_user (id, name, email) values ('u1', 'Ida', 'ida@example.org')");
     await expect(restore(world.task(filled.settings), world.archive)).rejects.toThrow(
-      /^The database at DATABASE_URL holds data already \(auth_user\)\. A backup is restored into an empty one/,
+      /^The database at DATABASE_URL already contains data \(auth_user\)\. A backup can only be restored into an empty one/,
     );
     expect(await ask(filled.url, 'select name from auth_user')).toEqual([{ name: 'Ida' }]);
 
     const foreign = await world.newTarget();
     await ask(foreign.url, 'create table theirs (id integer)');
-    await expect(restore(world.task(foreign.settings), world.archive)).rejects.toThrow('has tables that are not of Everycast');
+    await expect(restore(world.task(foreign.settings), world.archive)).rejects.toThrow("has tables that aren't from Everycast");
     expect(await tablesIn(foreign.url)).toEqual(['theirs']);
 
     const used = await world.newTarget();
@@ -179,6 +179,6 @@ describe('a restore that does not come to its end', () => {
     const [aside] = (await readdir(dataDir)).filter((name) => name.startsWith('secret-key.before-'));
     expect(await readFile(join(dataDir, aside ?? ''), 'utf8')).toBe('the key of some other database');
     expect(await readFile(join(dataDir, 'secret-key'), 'utf8')).toBe(secretKey);
-    expect(world.said.join('\n')).toContain(`Another secret key lay in the data folder. It is now ${join(dataDir, aside ?? '')}.`);
+    expect(world.said.join('\n')).toContain(`The data folder had another secret key. It was moved to ${join(dataDir, aside ?? '')}.`);
   });
 });

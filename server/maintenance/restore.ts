@@ -45,8 +45,8 @@ async function refuseForeignSchema(path: string, { migrations, everycast }: Mani
 /** @throws StartError where SECRET_KEY would not open what is in the backup */
 function refuseOtherKey(given: string | null, { keyFingerprint, secretKey }: Manifest): void {
   if (given === null || keyFingerprint === null || fingerprintOf(given) === keyFingerprint) return;
-  const way = secretKey === 'inside' ? 'Unset it, for the backup brings its own' : 'Set the one that was set then';
-  throw new StartError(`SECRET_KEY is not the key under which this backup was made, so no account would work. ${way}, and restore again.`);
+  const way = secretKey === 'inside' ? 'Unset it, because the backup includes its own' : 'Set the one used at that time';
+  throw new StartError(`SECRET_KEY isn't the key this backup was made with, so no account would work. ${way}, then restore again.`);
 }
 
 async function bring(manifest: Manifest, path: string, target: Target, { config, signal }: Task): Promise<Done> {
@@ -58,7 +58,7 @@ async function bring(manifest: Manifest, path: string, target: Target, { config,
     const { applied } = await schemaOf(tx);
     if (applied.join() !== manifest.migrations.join()) {
       throw new StartError(
-        `${path} has a schema that no released Everycast had (${manifest.migrations.join(', ')}). It cannot be restored.`,
+        `${path} has a schema that no released Everycast had (${manifest.migrations.join(', ')}), so it can't be restored.`,
       );
     }
     const addForeignKeys = await withoutForeignKeys(client);
@@ -86,20 +86,20 @@ async function bring(manifest: Manifest, path: string, target: Target, { config,
 function tell({ takenAt, everycast, tables, files, secretKey }: Manifest, { held, keyAside }: Done, { say, config }: Task): void {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(
-    `Restored: the backup of ${moment(takenAt)} (Everycast ${everycast}), with ${counted(rows, 'row')} and ${counted(files.count, 'file')}, ${sized(files.bytes)}.`,
+    `Restored the backup from ${moment(takenAt)} (Everycast ${everycast}), with ${counted(rows, 'row')} and ${counted(files.count, 'file')}, ${sized(files.bytes)}.`,
   );
-  if (files.missing > 0) say(`Missing when the backup was made, and so missing here: ${counted(files.missing, 'file')}.`);
-  if (keyAside) say(`Another secret key lay in the data folder. It is now ${keyAside}.`);
+  if (files.missing > 0) say(`Already missing when the backup was made: ${counted(files.missing, 'file')}.`);
+  if (keyAside) say(`The data folder had another secret key. It was moved to ${keyAside}.`);
   if (secretKey !== 'inside' && config.secretKey === null)
-    say('The secret key was not in the backup. Set SECRET_KEY to it before you start Everycast, or every account must be connected again.');
+    say("The secret key isn't in the backup. Set SECRET_KEY to it before you start Everycast, or every account must be connected again.");
   if (held > 0)
     say(
-      `${counted(held, 'post')} on hold: each may have been published, changed or cancelled after the backup was taken. Review them in Everycast, and they go out as planned.`,
+      `${counted(held, 'post')} on hold: they may have been published, changed or canceled after the backup was taken. Review them in Everycast, and they go out as scheduled.`,
     );
   say(
-    'Stop the instance that was backed up for good before you start this one: together they would publish twice. Everyone signs in again.',
+    'Shut down the old server for good before you start this one: running both would publish posts twice. Everyone has to sign in again.',
   );
-  say('What was taken back after the backup is here again: look through the members, the invitations and the API keys.');
+  say('Access that was revoked after the backup is back. Review the members, invitations and API keys.');
 }
 
 const moment = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;

@@ -122,7 +122,7 @@ function watch(child: ChildProcess): Launched {
   const ready = Promise.withResolvers<string>();
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     said.out += text;
-    const found = /Everycast is (?:ready: (\S+)|at work)\b.*\n/.exec(said.out);
+    const found = /Everycast is (?:ready: (\S+)|running)\b.*\n/.exec(said.out);
     if (found) ready.resolve(found[1] ?? '');
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -239,25 +239,25 @@ describe('a data folder that cannot be used is refused in one line', () => {
     useMade();
     await writeFile(join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
     await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
-      `The database in ${dataDir}/postgres was made by PostgreSQL 17, and this Everycast brings 18. Start the Everycast that made it, or choose another DATA_DIR.`,
+      `The database in ${dataDir}/postgres was created by PostgreSQL 17, but this Everycast comes with 18. Start the version that created it, or choose another DATA_DIR.`,
     );
   });
 
   test('a folder that is no database', async () => {
     await mkdir(join(dataDir, 'postgres'));
-    await expect(startEmbedded({ dataDir, log })).rejects.toThrow(/is not a database that Everycast can open: .*PG_VERSION cannot be read/);
+    await expect(startEmbedded({ dataDir, log })).rejects.toThrow(/can't open the database in .*: .*PG_VERSION can't be read/);
   });
 
   test('a damaged database gives the reason of the server', async () => {
     useMade();
     await rm(join(dataDir, 'postgres/data/global/pg_control'));
-    await expect(startEmbedded({ dataDir, log })).rejects.toThrow(/^The database did not start: .*pg_control.*Its log is /);
+    await expect(startEmbedded({ dataDir, log })).rejects.toThrow(/^The database didn't start: .*pg_control.*Its log is /);
   });
 
   test('a password from elsewhere', async () => {
     useMade();
     await writeFile(join(dataDir, 'postgres/password'), 'another\n');
-    await expect(startEmbedded({ dataDir, log })).rejects.toThrow('does not open the database beside it');
+    await expect(startEmbedded({ dataDir, log })).rejects.toThrow("doesn't open the database next to it");
     expect(await serverPid()).toBe(null);
   });
 

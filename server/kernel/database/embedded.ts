@@ -79,7 +79,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
         if (isWrongPassword(error)) {
           if (running === null) await endServer(pid, cluster);
           throw new StartError(
-            `The password in ${cluster.folder}/password does not open the database beside it. Restore both from one backup.`,
+            `The password in ${cluster.folder}/password doesn't open the database next to it. Restore both from the same backup.`,
           );
         }
         log.debug({ err: error }, 'The database ended while it was being taken over');
@@ -93,7 +93,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
       await lock.release();
       await endServer(pid, cluster);
     }
-    throw new StartError(`The database in ${cluster.folder} does not come up: other processes keep starting and stopping it.`);
+    throw new StartError(`The database in ${cluster.folder} can't be used: other processes keep starting and stopping it.`);
   };
 
   const onLost = (reason: unknown): void => {

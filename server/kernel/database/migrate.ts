@@ -27,9 +27,7 @@ export async function migrate<T>(db: Kysely<T>, to?: string): Promise<string[]> 
   const { error, results } = to === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(to);
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'a migration';
-    throw new StartError(
-      `The database could not be brought up to date: ${failed} failed (${error instanceof Error ? error.message : String(error)}).`,
-    );
+    throw new StartError(`Couldn't update the database: ${failed} failed (${error instanceof Error ? error.message : String(error)}).`);
   }
   return (results ?? []).map((result) => result.migrationName);
 }

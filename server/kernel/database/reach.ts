@@ -23,12 +23,12 @@ export async function reach(db: Database, url: string, log?: Logger): Promise<vo
   const which = `The database${name ? ` ${name}` : ''} at ${host || 'its socket'}`;
   const { version, encoding } = await (log ? askPatiently(db, log) : ask(db)).catch((error: unknown) => {
     const why = error instanceof Error && error.message ? error.message : ((error as { code?: string }).code ?? 'no answer');
-    throw new StartError(`${which} cannot be reached (${why}). Check DATABASE_URL, and that the database is running.`, { cause: error });
+    throw new StartError(`${which} can't be reached (${why}). Check DATABASE_URL, and that the database is running.`, { cause: error });
   });
-  if (version < oldest) throw new StartError(`${which} is PostgreSQL ${version}, and Everycast needs ${oldest} or newer.`);
+  if (version < oldest) throw new StartError(`${which} is PostgreSQL ${version}, but Everycast needs ${oldest} or newer.`);
   if (encoding !== 'UTF8') {
     throw new StartError(
-      `${which} has the encoding ${encoding}, and Everycast needs UTF8. Make another with \`create database … encoding 'UTF8' template template0\`.`,
+      `${which} has the encoding ${encoding}, but Everycast needs UTF8. Create one with \`create database … encoding 'UTF8' template template0\`.`,
     );
   }
 }

@@ -15,8 +15,8 @@ export async function listenOn(http: Http, { host, port }: Pick<Config, 'host' |
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = {
-      EADDRINUSE: `Port ${port} is taken by another program. End that, or set PORT to another number.`,
-      EACCES: `This user may not use port ${port}. Set PORT to a number from 1024 on.`,
+      EADDRINUSE: `Port ${port} is in use by another program. Stop it, or set PORT to another number.`,
+      EACCES: `This user isn't allowed to use port ${port}. Set PORT to 1024 or higher.`,
       EADDRNOTAVAIL: `This machine has no address ${host}. Check HOST.`,
       ENOTFOUND: `This machine has no address ${host}. Check HOST.`,
     };

@@ -16,7 +16,7 @@ export interface ReadMember {
 }
 
 const damaged = (path: string, what: string) =>
-  new StartError(`${path} is damaged or not whole: ${what}. Nothing was restored. Use another copy of it, or another backup.`);
+  new StartError(`${path} is damaged or incomplete: ${what}. Nothing was restored. Use another copy, or another backup.`);
 
 /** Members of the archive, each to be read before the next. @throws StartError where it is no archive, or ends too early */
 export async function* readArchive(path: string): AsyncGenerator<ReadMember> {
@@ -29,7 +29,7 @@ export async function* readArchive(path: string): AsyncGenerator<ReadMember> {
     for await (const entry of archive) {
       const { name, size = 0, type } = entry.header;
       const member = type === 'file' ? memberOf(name) : null;
-      if (!member) throw new StartError(`${path} is not a backup of Everycast: it contains ${name}.`);
+      if (!member) throw new StartError(`${path} isn't an Everycast backup: it contains ${name}.`);
       yield { name, size, member, content: whole(path, entry as AsyncIterable<Buffer>) };
       entry.resume();
     }
@@ -52,7 +52,7 @@ async function* whole(path: string, content: AsyncIterable<Buffer>): AsyncGenera
 
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error && /unexpected end|invalid tar header|premature close/i.test(error.message);
-const cutOff = (path: string) => damaged(path, 'it is cut off, or no tar archive from there on');
+const cutOff = (path: string) => damaged(path, "it's cut off, or not a tar archive");
 
 async function refuseUnreadable(path: string): Promise<void> {
   try {
@@ -60,10 +60,10 @@ async function refuseUnreadable(path: string): Promise<void> {
     if ((await file.stat()).isFile()) return;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const reasons: Record<string, string> = { ENOENT: 'there is no such file', EACCES: 'this user may not read it' };
-    throw new StartError(`${path} cannot be read: ${reasons[code ?? ''] ?? message}.`, { cause: error });
+    const reasons: Record<string, string> = { ENOENT: "it doesn't exist", EACCES: "this user isn't allowed to read it" };
+    throw new StartError(`${path} can't be read: ${reasons[code ?? ''] ?? message}.`, { cause: error });
   }
-  throw new StartError(`${path} cannot be read: it is no file.`);
+  throw new StartError(`${path} can't be read: it isn't a file.`);
 }
 
 /**
@@ -76,7 +76,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   let members = 0;
   const unchecked = new Map<string, string>();
   for await (const { name, member, content } of readArchive(path)) {
-    if (manifest && member.kind !== 'checksums') throw damaged(path, `${name} follows its end`);
+    if (manifest && member.kind !== 'checksums') throw damaged(path, `${name} comes after its end`);
     if (member.kind === 'checksums') {
       compare(path, name, unchecked, await text(content));
       continue;
@@ -91,8 +91,8 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   }
   const [left] = unchecked.keys();
   if (!manifest) throw damaged(path, 'its end is missing');
-  if (left) throw damaged(path, `there is no checksum of ${left}`);
-  if (members !== manifest.members) throw damaged(path, `it has ${members} members, and ${manifest.members} were written`);
+  if (left) throw damaged(path, `the checksum of ${left} is missing`);
+  if (members !== manifest.members) throw damaged(path, `it has ${members} entries, but ${manifest.members} were written`);
   return manifest;
 }
 
@@ -107,8 +107,8 @@ async function* hashed(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerat
 function compare(path: string, set: string, unchecked: Map<string, string>, list: string): void {
   for (const line of list.split('\n').filter(Boolean)) {
     const [, sum, name = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
-    if (!sum) throw damaged(path, `${set} is not as it was written`);
-    if (unchecked.get(name) !== sum) throw damaged(path, `${name} is not as it was written`);
+    if (!sum) throw damaged(path, `${set} was changed`);
+    if (unchecked.get(name) !== sum) throw damaged(path, `${name} was changed`);
     unchecked.delete(name);
   }
 }
@@ -120,7 +120,7 @@ function readManifest(path: string, content: string): Manifest {
     throw new StartError(`${path} was made by a newer Everycast (${everycast}). Restore it with that version.`);
   }
   const manifest = Manifest.safeParse(json);
-  if (!manifest.success) throw damaged(path, 'its manifest cannot be read');
+  if (!manifest.success) throw damaged(path, "its manifest can't be read");
   return manifest.data;
 }
 

@@ -38,7 +38,7 @@ export async function createArchive(path: string, signal: AbortSignal): Promise<
   burst.catch(() => undefined); // heard by whoever writes next
   const orBurst = <T>(work: Promise<T>): Promise<T> =>
     Promise.race([work, burst]).catch((error: unknown) => {
-      throw isFull(error) ? new StartError(`The backup could not be written: the disk that holds ${dirname(path)} is full.`) : error;
+      throw isFull(error) ? new StartError(`Couldn't write the backup: the disk with ${dirname(path)} is full.`) : error;
     });
 
   let members = 0;
@@ -111,20 +111,20 @@ async function openDraft(path: string, draft: string): Promise<FileHandle> {
         throw error;
       },
     );
-    if (taken) throw new StartError(`${path} is there already. Choose another name for the backup.`);
+    if (taken) throw new StartError(`${path} already exists. Choose another name for the backup.`);
     return await open(draft, 'wx', 0o600);
   } catch (error) {
     if (error instanceof StartError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     const reasons: Record<string, string> = {
-      EACCES: 'this user may not write there',
-      EPERM: 'this user may not write there',
+      EACCES: "this user isn't allowed to write there",
+      EPERM: "this user isn't allowed to write there",
       EROFS: 'the disk is read-only',
-      ENOENT: 'there is no such folder',
-      ENOTDIR: 'there is no such folder',
+      ENOENT: "the folder doesn't exist",
+      ENOTDIR: "the folder doesn't exist",
       ENOSPC: 'the disk is full',
     };
-    throw new StartError(`The backup cannot be written to ${path}: ${reasons[code ?? ''] ?? message}.`, { cause: error });
+    throw new StartError(`Couldn't write the backup to ${path}: ${reasons[code ?? ''] ?? message}.`, { cause: error });
   }
 }
 

@@ -22,18 +22,18 @@ function schema(applied: readonly string[], known: readonly string[]): Finding {
   const foreign = foreignSchema(applied, known);
   const behind = known.filter((name) => !applied.includes(name));
   if (foreign) return failure('Schema', `${foreign.from}. ${foreign.remedy}`);
-  if (applied.length === 0) return ok('Schema', 'not made yet: the first start makes it');
+  if (applied.length === 0) return ok('Schema', 'not created yet; the first start creates it');
   if (behind.length > 0)
     return warning(
       'Schema',
-      `is behind by ${counted(behind.length, 'migration')} (${behind.join(', ')}). The next start brings it up to date; make a backup before.`,
+      `${counted(behind.length, 'migration')} behind (${behind.join(', ')}). The next start updates it; make a backup first.`,
     );
   return ok('Schema', `up to date (${applied.at(-1)})`);
 }
 
 export function clock(apart: number): Finding {
-  const seconds = `${(apart / 1000).toFixed(1)} seconds from that of the database`;
-  if (apart >= harmful) return failure('Clock', `is ${seconds}. Posts go out at the wrong time: set both by NTP.`);
-  if (apart >= noticeable) return warning('Clock', `is ${seconds}. Set both by NTP.`);
-  return ok('Clock', 'agrees with that of the database');
+  const seconds = `${(apart / 1000).toFixed(1)} seconds off the database's clock`;
+  if (apart >= harmful) return failure('Clock', `${seconds}. Posts go out at the wrong time. Sync both clocks with NTP.`);
+  if (apart >= noticeable) return warning('Clock', `${seconds}. Sync both clocks with NTP.`);
+  return ok('Clock', "in sync with the database's clock");
 }

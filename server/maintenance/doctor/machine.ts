@@ -12,17 +12,17 @@ const noSpace = 200_000_000;
 export function lookAtNode(version: string, wanted: string): Finding {
   const major = (text: string) => text.split('.')[0];
   if (major(version) === major(wanted)) return ok('Node', version);
-  return failure('Node', `This is ${version}, and Everycast is made for ${wanted}. Run it by npm, which brings that one: npm run doctor.`);
+  return failure('Node', `This is ${version}, but Everycast needs ${wanted}. Run it through npm, which uses that version: npm run doctor.`);
 }
 
 export async function lookAtFfmpeg(): Promise<Finding> {
   try {
     const { stdout } = await promisify(execFile)('ffmpeg', ['-version']);
-    return ok('ffmpeg', /^ffmpeg version (\S+)/.exec(stdout)?.[1] ?? 'is there');
+    return ok('ffmpeg', /^ffmpeg version (\S+)/.exec(stdout)?.[1] ?? 'installed');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      return warning('ffmpeg', 'is not installed. Videos cannot be added or edited without it: Debian has it as ffmpeg.');
-    return warning('ffmpeg', `does not run (${reasonOf(error)}). Videos cannot be added or edited without it: install it anew.`);
+      return warning('ffmpeg', "isn't installed. Videos can't be added or edited without it. On Debian, install the package ffmpeg.");
+    return warning('ffmpeg', `doesn't run (${reasonOf(error)}). Videos can't be added or edited without it. Reinstall it.`);
   }
 }
 
@@ -33,12 +33,12 @@ export async function lookAtDataDir(wanted: string, found: string | null): Promi
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
-    const words = `${found ?? `${wanted} (made by the first start)`}, ${sized(free)} free`;
-    if (free < noSpace) return failure('Data folder', `${words}. The database may stop: free some space.`);
-    if (free < littleSpace) return warning('Data folder', `${words}. That is little: free some space.`);
+    const words = `${found ?? `${wanted} (created by the first start)`}, ${sized(free)} free`;
+    if (free < noSpace) return failure('Data folder', `${words}. The database may stop. Free some space.`);
+    if (free < littleSpace) return warning('Data folder', `${words}. That's low. Free some space.`);
     return ok('Data folder', words);
   } catch (error) {
-    return failure('Data folder', `${wanted} cannot be used (${reasonOf(error)}). Mend that, or set DATA_DIR to another folder.`);
+    return failure('Data folder', `${wanted} can't be used (${reasonOf(error)}). Fix that, or set DATA_DIR to another folder.`);
   }
 }
 

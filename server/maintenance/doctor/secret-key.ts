@@ -17,25 +17,25 @@ export async function lookAtSecretKey(
     kept = dataDir === null ? null : await findSecretKey(dataDir);
   } catch (error) {
     if (given === null)
-      return failure(about, `${dataDir}/secret-key cannot be read (${reasonOf(error)}). Run this as the user who runs Everycast.`);
+      return failure(about, `${dataDir}/secret-key can't be read (${reasonOf(error)}). Run this as the user who runs Everycast.`);
   }
   const key = given ?? kept;
-  const from = given === null ? `kept in ${dataDir}` : 'given by SECRET_KEY';
+  const from = given === null ? `stored in ${dataDir}` : 'set by SECRET_KEY';
   if (key === null) {
-    if (logins.length === 0) return ok(about, 'not made yet: the first start makes it');
-    return failure(about, 'is missing, and stored logins need it. Put secret-key back into DATA_DIR from a backup, or set SECRET_KEY.');
+    if (logins.length === 0) return ok(about, 'not created yet; the first start creates it');
+    return failure(about, 'is missing, but stored logins need it. Restore secret-key to DATA_DIR from a backup, or set SECRET_KEY.');
   }
   if (key.length < shortestKey)
-    return failure(about, `${dataDir}/secret-key does not hold it any more. Put it back from a backup, or set SECRET_KEY to it.`);
+    return failure(about, `${dataDir}/secret-key no longer contains it. Restore it from a backup, or set SECRET_KEY to it.`);
   const lost = logins.filter((login) => !opensLogin(key, login)).length;
   if (lost > 0) {
-    const words = `${from}; it does not open ${lost} of ${logins.length} stored logins`;
+    const words = `${from}; it can't decrypt ${lost} of ${logins.length} stored logins`;
     return (lost === logins.length ? failure : warning)(
       about,
-      `${words}. Set the one under which they were connected, or connect those accounts anew.`,
+      `${words}. Set the key they were stored with, or connect those accounts again.`,
     );
   }
   if (given === null && dataDir !== null && ((await stat(join(dataDir, 'secret-key'))).mode & 0o077) !== 0)
-    return warning(about, `${dataDir}/secret-key can be read by others. The next start closes it; chmod 600 does so now.`);
-  return ok(about, logins.length > 0 ? `${from}; it opens the stored logins` : from);
+    return warning(about, `${dataDir}/secret-key can be read by other users. The next start fixes that; chmod 600 fixes it now.`);
+  return ok(about, logins.length > 0 ? `${from}; it decrypts the stored logins` : from);
 }

@@ -7,14 +7,14 @@ import { type Finding, failure, ok, reasonOf } from './finding.ts';
 
 /** Says hello and signs in; sends nothing. */
 export async function lookAtMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding> {
-  if (smtpUrl === null) return ok('Mail', 'no server: mail is kept in the outbox in the settings');
+  if (smtpUrl === null) return ok('Mail', 'no server; mail is kept in the outbox in Settings');
   const { hostname } = new URL(smtpUrl);
   const transport = openTransport(smtpUrl);
   try {
     await transport.verify();
-    return ok('Mail', `${hostname} takes mail`);
+    return ok('Mail', `${hostname} accepts mail`);
   } catch (error) {
-    return failure('Mail', `${hostname} does not take mail (${reasonOf(error)}). Check SMTP_URL: its name, port, user and password.`);
+    return failure('Mail', `${hostname} doesn't accept mail (${reasonOf(error)}). Check SMTP_URL: host, port, user and password.`);
   } finally {
     transport.close();
   }
@@ -30,19 +30,19 @@ export async function lookAtFiles({ s3 }: Pick<Config, 's3'>): Promise<Finding> 
     await storage.put(key, Buffer.from('well'), 'text/plain');
     const read = await buffer(await storage.stream(key));
     await storage.delete(key);
-    if (read.toString() !== 'well') return failure('Files', `${where} gives back something else than was written. Check S3_ENDPOINT.`);
-    return ok('Files', `in ${where}: written, read and deleted`);
+    if (read.toString() !== 'well') return failure('Files', `${where} returns something other than what was written. Check S3_ENDPOINT.`);
+    return ok('Files', `in ${where}: write, read and delete work`);
   } catch (error) {
     return failure(
       'Files',
-      `${where} cannot be used (${reasonOf(error)}). Check S3_BUCKET, S3_ENDPOINT, S3_REGION and the key with its rights.`,
+      `${where} can't be used (${reasonOf(error)}). Check S3_BUCKET, S3_ENDPOINT, S3_REGION, and the access key and its permissions.`,
     );
   }
 }
 
 /** Only what is set; no model is called. @param chosen in the settings; undefined where nobody can tell */
 export function lookAtAssistant({ ai }: Pick<Config, 'ai'>, chosen: { provider: string; model: string } | null | undefined): Finding {
-  if (ai) return ok('Assistant', `${ai.provider}, ${ai.model}, by AI_PROVIDER (not called)`);
-  if (chosen) return ok('Assistant', `${chosen.provider}, ${chosen.model}, by the settings (not called)`);
+  if (ai) return ok('Assistant', `${ai.provider}, ${ai.model}, set by AI_PROVIDER (not called)`);
+  if (chosen) return ok('Assistant', `${chosen.provider}, ${chosen.model}, set in Settings (not called)`);
   return ok('Assistant', 'basic mode (no AI connected)');
 }

@@ -7,20 +7,23 @@ const patience = 5_000;
 
 /** @param running is an Everycast at work on our database? */
 export async function lookAtPort({ host, port, roles }: Pick<Config, 'host' | 'port' | 'roles'>, running: boolean): Promise<Finding> {
-  if (!roles.has('web')) return ok('Port', 'not needed without the role web');
-  if (port === 0) return ok('Port', 'PORT=0: the system chooses one at each start');
+  if (!roles.has('web')) return ok('Port', 'not needed without the web role');
+  if (port === 0) return ok('Port', 'PORT=0: the system picks one at each start');
   const named = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   if (await isHealthy(`http://${named}:${port}`)) {
-    if (running) return ok('Port', `${port}, where Everycast answers`);
-    return failure('Port', `${port} is taken by another Everycast. Stop that, or set PORT to another number.`);
+    if (running) return ok('Port', `${port}, Everycast responds`);
+    return failure('Port', `${port} is in use by another Everycast. Stop that one, or set PORT to another number.`);
   }
   const reason = await whyNot(host, port);
   if (reason === null)
     return running
-      ? warning('Port', `nobody answers at ${port}, though Everycast runs. It may be starting, have another PORT, or no role web.`)
+      ? warning(
+          'Port',
+          `nothing responds on ${port}, although Everycast is running. It may still be starting, use another PORT, or lack the web role.`,
+        )
       : ok('Port', `${port}, free`);
-  if (reason === 'EADDRINUSE') return failure('Port', `${port} is taken by another program. End that, or set PORT to another number.`);
-  if (reason === 'EACCES') return failure('Port', `this user may not use ${port}. Set PORT to a number from 1024 on.`);
+  if (reason === 'EADDRINUSE') return failure('Port', `${port} is in use by another program. Stop it, or set PORT to another number.`);
+  if (reason === 'EACCES') return failure('Port', `this user isn't allowed to use ${port}. Set PORT to 1024 or higher.`);
   return failure('Port', `this machine has no address ${host} (${reason}). Check HOST.`);
 }
 
@@ -40,12 +43,12 @@ export async function lookAtPublicUrl({ publicUrl, port }: Pick<Config, 'publicU
   if (publicUrl === null) return ok('Public address', `not set: links lead to http://localhost:${port}`);
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-    return warning('Public address', `${publicUrl} is not encrypted: passwords can be read on the way. Put a proxy with HTTPS in front.`);
-  if (!running) return ok('Public address', `${publicUrl} (not tried: Everycast does not run)`);
-  if (await isHealthy(publicUrl)) return ok('Public address', `${publicUrl} answers`);
+    return warning('Public address', `${publicUrl} isn't encrypted, so passwords can be intercepted. Put an HTTPS proxy in front of it.`);
+  if (!running) return ok('Public address', `${publicUrl} (not checked: Everycast isn't running)`);
+  if (await isHealthy(publicUrl)) return ok('Public address', `${publicUrl} responds`);
   return warning(
     'Public address',
-    `${publicUrl} does not answer from this machine. Check the proxy and the name, unless it is meant to be reached from elsewhere alone.`,
+    `${publicUrl} doesn't respond from this machine. Check the proxy and DNS, unless it's only meant to be reached from elsewhere.`,
   );
 }
 

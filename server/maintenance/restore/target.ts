@@ -45,19 +45,19 @@ async function refuseInUse(client: OneConnection['client']): Promise<void> {
   const others = [...new Set(await othersConnected(client))];
   if (others.length === 0) return;
   throw new StartError(
-    `The database at DATABASE_URL is in use by another Everycast (${others.join(', ')}). Stop it first, or name another.`,
+    `The database at DATABASE_URL is in use by another Everycast (${others.join(', ')}). Stop it first, or use another database.`,
   );
 }
 
 /** A schema without a row, as an Everycast leaves it that nobody has signed up to, is no hindrance. */
 async function refuseFilled(client: OneConnection['client'], db: Database, where: string): Promise<void> {
   const filled = await filledTables(client);
-  const way = 'A backup is restored into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.';
+  const way = 'A backup can only be restored into an empty one. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.';
   if (filled.length > 0) {
     const some = filled.slice(0, maxNamed).join(', ');
-    throw new StartError(`The database ${where} holds data already (${some}${filled.length > maxNamed ? ' …' : ''}). ${way}`);
+    throw new StartError(`The database ${where} already contains data (${some}${filled.length > maxNamed ? ' …' : ''}). ${way}`);
   }
   const { applied } = await schemaOf(db);
   if (applied.length === 0 && (await tablesOf(client)).length > 0)
-    throw new StartError(`The database ${where} has tables that are not of Everycast. ${way}`);
+    throw new StartError(`The database ${where} has tables that aren't from Everycast. ${way}`);
 }

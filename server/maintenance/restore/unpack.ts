@@ -74,7 +74,7 @@ function rowsInto(client: OneConnection['client'], tables: Manifest['tables']) {
       if (open?.name !== name) {
         await end();
         const table: Table | undefined = tables.find((one) => one.name === name);
-        if (!table) throw new StartError(`The backup has rows of a table ${name} that it does not describe. Use another backup.`);
+        if (!table) throw new StartError(`The backup has rows for a table it doesn't describe (${name}). Use another backup.`);
         open = { name, load: loadTable(client, table) };
       }
       for await (const chunk of content) {
@@ -86,7 +86,7 @@ function rowsInto(client: OneConnection['client'], tables: Manifest['tables']) {
     /** @throws StartError where a table got other rows than were written */
     insist(): void {
       const wrong = tables.find(({ name, rows }) => (loaded.get(name) ?? 0) !== rows);
-      if (wrong) throw new StartError(`The table ${wrong.name} did not get all of its ${wrong.rows} rows. Use another copy of the backup.`);
+      if (wrong) throw new StartError(`The table ${wrong.name} didn't get all of its ${wrong.rows} rows. Use another copy of the backup.`);
     },
   };
 }

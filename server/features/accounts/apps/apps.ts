@@ -46,7 +46,7 @@ export function createApps(
   for (const id of Object.keys(platforms) as PlatformId[]) {
     if (settingsOf(id).apiVersion === null || 'apiVersion' in connectOf(id)) continue;
     const name = `PLATFORM_${id.toUpperCase()}_API_VERSION`;
-    throw new StartError(`${name} means nothing: the addresses of ${platforms[id].manifest.name} name no version that could be chosen.`);
+    throw new StartError(`${name} can't be set: ${platforms[id].manifest.name}'s API addresses have no version.`);
   }
   const ownService = (platform: PlatformId) => settingsOf(platform).baseUrl ?? connectOf(platform).service;
 

@@ -34,7 +34,7 @@ async function installed(): Promise<{ folder: string; version: string }> {
     return { folder: join(root, 'native'), version };
   } catch (error) {
     throw new StartError(
-      `There is no built-in PostgreSQL for this machine (${process.platform} ${process.arch}). Set DATABASE_URL to a PostgreSQL server from version 15 on.`,
+      `There is no built-in PostgreSQL for this machine (${process.platform} ${process.arch}). Set DATABASE_URL to a PostgreSQL server, version 15 or newer.`,
       { cause: error },
     );
   }
@@ -56,7 +56,7 @@ async function copied(folder: string, version: string): Promise<string> {
     // Another Everycast may have put its copy there at the same moment: it is the same one.
     if (await exists(join(target, 'bin', 'postgres'))) return target;
     throw new StartError(
-      `The database's programs could not be copied to ${target} (${error instanceof Error ? error.message : String(error)}). Free some space there, or start Everycast as an ordinary user.`,
+      `The database's programs couldn't be copied to ${target} (${error instanceof Error ? error.message : String(error)}). Free some space there, or start Everycast as an ordinary user.`,
       { cause: error },
     );
   }

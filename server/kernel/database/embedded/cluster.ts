@@ -34,7 +34,7 @@ export async function openCluster(dataDir: string, binaries: Binaries, user: Dat
   const version = (await readOwn(join(data, 'PG_VERSION'), folder)).trim();
   if (version !== binaries.major) {
     throw new StartError(
-      `The database in ${folder} was made by PostgreSQL ${version}, and this Everycast brings ${binaries.major}. Start the Everycast that made it, or choose another DATA_DIR.`,
+      `The database in ${folder} was created by PostgreSQL ${version}, but this Everycast comes with ${binaries.major}. Start the version that created it, or choose another DATA_DIR.`,
     );
   }
   return { folder, data, password: (await readOwn(join(folder, 'password'), folder)).trim() };
@@ -86,13 +86,13 @@ async function initialise(data: string, password: string, binaries: Binaries, us
 async function notCreated(folder: string, error: unknown): Promise<StartError> {
   const words = error instanceof Error ? error.message : String(error);
   if (await isDiskFull(dirname(folder), words)) {
-    return new StartError(`The database could not be made: the disk that holds ${folder} is full. Free some space and start again.`, {
+    return new StartError(`Couldn't create the database: the disk with ${folder} is full. Free some space and start again.`, {
       cause: error,
     });
   }
   const lines = words.trim().split('\n');
   const reason = lines.find((line) => /\b(error|fatal|panic): /i.test(line)) ?? lines.at(-1);
-  return new StartError(`The database could not be made in ${folder}: ${reason}`, { cause: error });
+  return new StartError(`Couldn't create the database in ${folder}: ${reason}`, { cause: error });
 }
 
 /** Removes what a making that was interrupted left behind; one that is still going on in another process is left alone. */
@@ -121,7 +121,7 @@ async function readOwn(path: string, folder: string): Promise<string> {
     return await readFile(path, 'utf8');
   } catch (error) {
     throw new StartError(
-      `${folder} is not a database that Everycast can open: ${path} cannot be read. Restore it from a backup, or move the folder away to begin anew.`,
+      `Everycast can't open the database in ${folder}: ${path} can't be read. Restore it from a backup, or move the folder away to start over.`,
       {
         cause: error,
       },

@@ -58,7 +58,7 @@ export async function launch(cluster: Cluster, command: ServerCommand, user: Dat
       ...asUser(user),
     });
     await once(child, 'spawn').catch((error: Error) => {
-      throw new StartError(`The database's program could not be started: ${error.message}.`, { cause: error });
+      throw new StartError(`The database's program couldn't be started: ${error.message}.`, { cause: error });
     });
     child.unref();
     while (child.exitCode === null && child.signalCode === null) {
@@ -160,7 +160,7 @@ async function didNotStart(cluster: Cluster, words: string): Promise<StartError>
   const lines = words.trim().split('\n');
   const last = (lines.findLast((line) => /\b(FATAL|PANIC): /.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(FATAL|PANIC):\s+/, '');
   if (await isDiskFull(cluster.folder, words)) {
-    return new StartError(`The database did not start: the disk that holds ${cluster.folder} is full. Free some space and start again.`);
+    return new StartError(`The database didn't start: the disk with ${cluster.folder} is full. Free some space and start again.`);
   }
-  return new StartError(`The database did not start: ${last || 'it gave no reason'}. Its log is ${join(cluster.folder, 'log')}.`);
+  return new StartError(`The database didn't start: ${last || 'it gave no reason'}. Its log is ${join(cluster.folder, 'log')}.`);
 }

@@ -29,7 +29,7 @@ export async function openSocketFolder(clusterFolder: string, user: DatabaseUser
   );
   const found = await lstat(path);
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
-    throw new StartError(`${path} is needed for the database's socket, and is not Everycast's own. Remove it and start again.`);
+    throw new StartError(`${path} is needed for the database's socket, but isn't Everycast's own. Remove it and start again.`);
   }
   return { path, remove: async () => (fits ? undefined : rm(path, { recursive: true, force: true })) };
 }

@@ -53,7 +53,7 @@ export async function letThrough(user: DatabaseUser | null, folder: string): Pro
   if (canReach(user, folder)) return;
   const closed = pathsDownTo(folder).find((path) => !canReach(user, path));
   throw new StartError(
-    `DATA_DIR ${folder} cannot be used: ${closed} is closed to the account "${user.name}", under which the database runs when root starts Everycast. Choose a folder that it can enter, for example ${systemFolder}/data, or start Everycast as an ordinary user.`,
+    `DATA_DIR ${folder} can't be used: ${closed} is closed to the account "${user.name}", under which the database runs when root starts Everycast. Choose a folder that it can enter, for example ${systemFolder}/data, or start Everycast as an ordinary user.`,
   );
 }
 
@@ -89,14 +89,14 @@ async function makeAccount(): Promise<DatabaseUser> {
     ]);
   } catch (error) {
     throw new StartError(
-      'The database cannot run as root, and the account "everycast" could not be made for it. Run `useradd --system everycast`, or start Everycast as an ordinary user.',
+      `The database can't run as root, and its account "everycast" couldn't be created. Run \`useradd --system everycast\`, or start Everycast as an ordinary user.`,
       { cause: error },
     );
   }
   const made = (await readAccounts()).find((account) => account.name === ownAccount);
   if (!made)
     throw new StartError(
-      'The account "everycast" was made for the database, but /etc/passwd does not list it. Start Everycast as an ordinary user.',
+      `The account "everycast" was created for the database, but /etc/passwd doesn't list it. Start Everycast as an ordinary user.`,
     );
   return made;
 }

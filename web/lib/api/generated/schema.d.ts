@@ -1,4 +1,4 @@
-// Made from the routes by `npm run generate`. Not written by hand.
+// Generated from the routes by `npm run generate`. Don't edit.
 
 export interface paths {
     "/api/v1/settings/outbox": {
