@@ -10,7 +10,7 @@ export const journeysOf = {
   auth: ['first-post', 'guard', 'invitation', 'password'],
   calendar: ['phone', 'schedule', 'which-accounts', 'zones'],
   clips: ['clips'],
-  labels: ['drafts', 'schedule'],
+  labels: ['labels'],
   'link-cards': ['thread'],
   media: ['many-files', 'media', 'renditions', 'uncovered', 'upload'],
   notifications: ['publish'],
