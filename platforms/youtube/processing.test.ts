@@ -36,7 +36,7 @@ describe('processing', () => {
     const failure = publishToEnd(youtube.publish, film('Fails'), account, env);
     await expect(failure).rejects.toMatchObject({
       kind: 'rejected',
-      reason: reads('does not know its codec'),
+      reason: reads("doesn't support this video's codec"),
       platformMessage: 'codec',
       gone: true,
     });

@@ -13,7 +13,7 @@ test('nothing answers: surely not sent', async () => {
   await closeAll();
   const error = await refusal(local()(url, { method: 'POST', body: 'x' }));
   expect(error).toMatchObject({ code: 'address_unreachable', sent: false });
-  expect(error.message).toContain('Nothing answers');
+  expect(error.message).toContain("isn't responding");
 });
 
 test('no such name: surely not sent', async () => {

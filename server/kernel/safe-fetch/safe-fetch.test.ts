@@ -193,7 +193,7 @@ describe('redirects', () => {
 
   test('come to an end', async () => {
     const { url } = await serve(to('/'));
-    expect((await refusal(local()(url))).message).toContain('again and again');
+    expect((await refusal(local()(url))).message).toContain('keeps redirecting');
   });
 
   test('are handed back or refused where the caller wants that', async () => {

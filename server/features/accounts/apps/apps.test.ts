@@ -43,7 +43,7 @@ describe('what the owner of the instance enters', () => {
     expect(await apps.one('twitter')).toMatchObject({ source: 'none', clientId: null, storedAt: null });
     await expect(clientAt('twitter')).rejects.toMatchObject({
       code: 'unavailable',
-      message: expect.stringContaining('Settings, Platforms'),
+      message: expect.stringContaining('Settings → Platforms'),
     });
     expect((await accounts.ways()).platforms).toEqual([
       { platform: 'twitter', ready: false, vetted: false },

@@ -139,7 +139,7 @@ describe('what does not come', () => {
   });
 
   test.each([
-    [404, 'address_unreachable', 'no file at this address'],
+    [404, 'address_unreachable', 'No file was found at this address'],
     [403, 'address_unreachable', 'share this file publicly'],
     [503, 'address_unreachable', 'Try again later'],
     [204, 'address_unreachable', 'serve this file'],
@@ -161,7 +161,7 @@ describe('what does not come', () => {
     const first = await serve((_request, response) => void response.writeHead(307, { location: last }).end());
     expect((await brought(first)).problem?.code).toBe('address_not_allowed');
     const round = await serve((_request, response) => void response.writeHead(302, { location: '/again' }).end());
-    expect((await brought(round)).problem?.message).toContain('again and again');
+    expect((await brought(round)).problem?.message).toContain('keeps redirecting');
   });
 
   test('half a file', async () => {
