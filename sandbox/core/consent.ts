@@ -121,7 +121,7 @@ export function createConsent(stage: Stage, errorFormat: ConsentErrorFormat, peo
       const refused = await refusedEntry(query, visitor);
       if (refused) return refused;
       const wanted = parsed(query);
-      if (chosen.decision !== 'allow') return back(wanted, { error: 'access_denied', error_description: 'The person said no' });
+      if (chosen.decision !== 'allow') return back(wanted, { error: 'access_denied', error_description: 'The user denied access' });
       const person = (await people(wanted.tenant)).find(({ id }) => id === chosen.account);
       if (!person) return told(400, 'Choose an account.');
       const ticked = new Set([chosen.scope ?? []].flat());
@@ -153,7 +153,7 @@ function form(people: Person[], scopes: string[]): string {
     (scope) => `<label><input type="checkbox" name="scope" value="${asHtml(scope)}" checked> <code>${asHtml(scope)}</code></label>`,
   );
   return `<form method="post">
-<p><b>Everycast</b> asks to use an account of this sandbox.</p>
+<p><b>Everycast</b> wants to use a sandbox account.</p>
 <fieldset><legend>Account</legend>${accounts.join('')}</fieldset>
 <fieldset><legend>Permissions</legend>${permissions.join('')}</fieldset>
 <div class="buttons"><button name="decision" value="deny">Deny</button><button class="main" name="decision" value="allow">Allow</button></div>
@@ -166,7 +166,7 @@ function page(name: string, content: string): string {
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${asHtml(name)} sandbox</title><style>${style}</style></head>
 <body><main><p class="mark">Sandbox</p><h1>${asHtml(name)}</h1>
-<p class="hint">This is not ${asHtml(name)}. It is a stand-in on this Everycast that speaks its protocol; nothing leaves this machine.</p>
+<p class="hint">This isn’t ${asHtml(name)}. It’s a simulation on this server, and nothing leaves it.</p>
 ${content}</main></body>
 </html>`;
 }

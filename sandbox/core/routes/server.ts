@@ -42,7 +42,7 @@ export async function createSandboxServer(sandbox: Sandbox, prefix: string, log:
     if (method === 'GET' && accept.includes('text/html') && sandbox.platforms.has(platform)) {
       return reply.redirect(`${prefix}/${platform}?at=${encodeURIComponent(path)}`, 303);
     }
-    return reply.code(404).type('text/plain').send('There is nothing at this address.');
+    return reply.code(404).type('text/plain').send("This address doesn't exist.");
   });
   http.setErrorHandler((error, request, reply) => {
     // Whoever went away while they asked, or before what they sent was read, is no failure here.

@@ -21,7 +21,7 @@ export function problemOf(error: unknown): Problem | null {
 const broken: Problem = { code: 'unavailable', message: 'The server stopped before it had the whole file. Add it again.' };
 export const unknownProblem: Problem = {
   code: 'internal',
-  message: 'Something went wrong on our side while this file was looked into. Try again; if it fails again, tell whoever runs this server.',
+  message: 'Something went wrong on our side while checking this file. Try again. If it keeps failing, tell the owner of this server.',
 };
 export const abandoned: Problem = {
   code: 'abandoned',
