@@ -15,9 +15,15 @@ export const fallbackLanguage = 'en';
 
 export type Renderer = ReturnType<typeof createRenderer>;
 
+const withZone: Intl.DateTimeFormatOptions = {
+  ...{ year: 'numeric', month: 'short', day: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+};
+
 /**
  * Renders messages in the reader's language, or in English where it has no text for them. Beside i18next's own formats there are `bytes`,
- * `sentences` (several messages in a row) and `moment` (an instant as ISO 8601, shown in the reader's zone).
+ * `sentences` (several messages in a row) and `moment` (an instant as ISO 8601, shown in the
+ * reader's zone, or UTC where it isn't known, always with the zone's name).
  */
 export function createRenderer(resources: Resources) {
   const i18n = i18next.createInstance();
@@ -32,7 +38,7 @@ export function createRenderer(resources: Resources) {
   i18n.services.formatter?.add('bytes', (value: number, language) => formatBytes(value, language ?? fallbackLanguage));
   i18n.services.formatter?.add('sentences', (value: readonly string[]) => value.join(' '));
   i18n.services.formatter?.add('moment', (value: string, language, { timeZone }: { timeZone?: string }) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: timeZone ?? 'UTC' }).format(new Date(value)),
+    new Intl.DateTimeFormat(language, { ...withZone, timeZone: timeZone ?? 'UTC' }).format(new Date(value)),
   );
 
   function render({ code, params = {} }: Message, reader: Reader): string {

@@ -106,7 +106,7 @@ test('stills arrive made to fit, the same on every account', { timeout: 120_000 
   }
   expect(other).toEqual(one);
   const details = post.targets[0]?.history.flatMap(({ detail }) => (detail === null ? [] : [detail])) ?? [];
-  expect(details.filter((detail) => detail.startsWith('Made to fit: '))).toHaveLength(2);
+  expect(details.filter((detail) => detail.startsWith('Adapted: '))).toHaveLength(2);
 
   const original = await call('GET', media[0]?.url ?? '');
   expect((await original.bytes()).byteLength).toBe(media[0]?.bytes);

@@ -74,7 +74,7 @@ describe('setting up a clone', () => {
 });
 
 describe('counting the tests', () => {
-  const count = async (suite: number, code: number, report: unknown) => {
+  const count = async (suite: number, code: number, report: unknown, only: unknown = null) => {
     const { output } = await run(`
       import { writeFileSync } from 'node:fs';
       const { runSuite, suites } = await import(${moduleOf('test/suites.mjs')});
@@ -85,31 +85,44 @@ describe('counting the tests', () => {
         if (report) writeFileSync(file, JSON.stringify(report));
         return ${code};
       };
-      console.log(JSON.stringify(await runSuite(suite, ${JSON.stringify(clone)}, runNode)));`);
+      console.log(JSON.stringify(await runSuite(suite, ${JSON.stringify(clone)}, runNode, ${JSON.stringify(only)})));`);
     return JSON.parse(output.trim().split('\n').at(-1) ?? '') as unknown;
   };
   const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] };
 
   test('takes what the reports say', async () => {
-    expect(await count(0, 0, vitest)).toEqual({ passed: 5, failed: 0, skipped: 1 });
-    expect(await count(1, 1, { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}] })).toEqual({
-      passed: 4,
-      failed: 2,
-      skipped: 0,
-    });
+    expect(await count(0, 0, vitest)).toEqual({ passed: 5, failed: 0, skipped: 1, times: [] });
+    const playwright = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }, errors: [{}], suites: [] };
+    expect(await count(1, 1, playwright)).toEqual({ passed: 4, failed: 2, skipped: 0, times: [] });
   });
 
   test('a file that could not be loaded failed', async () => {
     const testResults = [{ status: 'failed', assertionResults: [] }];
-    expect(await count(0, 1, { ...vitest, testResults })).toEqual({ passed: 5, failed: 1, skipped: 1 });
+    expect(await count(0, 1, { ...vitest, testResults })).toEqual({ passed: 5, failed: 1, skipped: 1, times: [] });
   });
 
   test('so did a suite that ended badly without a failed test', async () => {
-    expect(await count(0, 1, vitest)).toEqual({ passed: 5, failed: 1, skipped: 1 });
+    expect(await count(0, 1, vitest)).toEqual({ passed: 5, failed: 1, skipped: 1, times: [] });
   });
 
   test('or without a report', async () => {
-    expect(await count(0, 1, null)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(await count(0, 1, null)).toEqual({ passed: 0, failed: 1, skipped: 0, times: [] });
+  });
+
+  test('the slowest of all come first, whatever suite they are in', async () => {
+    const { output } = await run(`
+      const { playwrightTimes, slowest, vitestTimes } = await import(${moduleOf('test/slowest.mjs')});
+      const file = (name, ...durations) => ({ name: process.cwd() + '/' + name, assertionResults: durations.map((duration, at) => ({ fullName: 'test ' + at, duration })) });
+      const unit = vitestTimes({ testResults: [file('a.test.ts', 1500, null), file('b.test.ts', 20)] });
+      const retried = { title: 'a post', tests: [{ results: [{ duration: 4000 }, { duration: 3000 }] }] };
+      const journeys = playwrightTimes({ suites: [{ file: 'x.test.ts', suites: [{ file: 'x.test.ts', specs: [retried] }] }] });
+      console.log(slowest([...unit, ...journeys]).map((line) => line.trim()).join('\\n'));`);
+    expect(output.trim().split('\n')).toEqual([
+      '7.0 s  journeys/x.test.ts: a post',
+      '1.5 s  a.test.ts: test 0',
+      '0.0 s  b.test.ts: test 0',
+      '0.0 s  a.test.ts: test 1',
+    ]);
   });
 });
 

@@ -9,6 +9,7 @@ const noFiles = [
   'assistant_settings.api_key',
   'auth_api_key.key',
   'idempotency_key.key',
+  'label.name_key',
   'post.request_key',
   'video_file.key',
 ];

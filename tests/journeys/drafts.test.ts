@@ -182,7 +182,7 @@ test('two tabs on one draft never write over each other unseen', async ({ signed
     await expect(composer(one).saved).toBeVisible();
     await composer(two).text.fill('Written in the second');
     await expect(conflict(two)).toContainText('Written in the first');
-    await expect(two.getByText('Changed elsewhere')).toBeVisible();
+    await expect(two.getByText('Changed elsewhere', { exact: true })).toBeVisible();
     await conflict(two).getByRole('button', { name: 'Use the other version' }).click();
     await expect(composer(two).text).toHaveValue('Written in the first');
     await expect(conflict(two)).toBeHidden();
@@ -221,7 +221,7 @@ test('what was kept where the connection was lost is not written over what anoth
   const later = await openTab(page, address);
   await expect(composer(later).text).toHaveValue('Written in the tunnel');
   await expect(later.getByRole('alert')).toContainText('Written at home');
-  await expect(later.getByText('Changed elsewhere')).toBeVisible();
+  await expect(later.getByText('Changed elsewhere', { exact: true })).toBeVisible();
 });
 
 test('undo and redo by keyboard, for text and time alike', async ({ signedInPage: page }) => {

@@ -165,7 +165,7 @@ test('what cannot be taken says why, and keeps nothing else from coming', async 
   ]);
   await expect(screen.arrival('notes.txt')).toContainText('This isn’t an image or a video.');
   await expect(screen.arrival('words.mp4')).toContainText('Failed');
-  await expect(screen.arrival('shop.jpg')).toContainText('In the library');
+  await expect(screen.arrival('shop.jpg')).toContainText('Added');
   await expect(screen.files.getByRole('option')).toHaveCount(1);
   await screen.tray.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(screen.tray).toBeHidden();

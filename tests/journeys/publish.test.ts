@@ -19,7 +19,7 @@ test('published the moment it is written: there once, and no draft is left behin
 
 test('a post that cannot go out says why everywhere, and goes out once its account is connected again', async ({ page, account, pds }) => {
   const compose = composer(page);
-  const why = 'Bluesky has taken this account down. Bluesky alone can give it back.';
+  const why = 'Bluesky has taken this account down. Only Bluesky can restore it.';
   await page.goto('/post-composer');
   await pds.takeDown(account.did);
   await compose.text.fill('It goes out in the end');

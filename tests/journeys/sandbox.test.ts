@@ -19,7 +19,7 @@ test('what is posted to a stand-in is seen on its feed, and the address of the p
 }) => {
   await page.goto('/accounts');
   await page.getByRole('link', { name: 'Sandbox' }).click();
-  await page.getByRole('link', { name: 'Open the Twitter feed' }).click();
+  await page.getByRole('link', { name: 'Open feed for Twitter' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Twitter' })).toBeVisible();
   await expect(page.getByText('No posts yet')).toBeVisible();
 
@@ -79,7 +79,7 @@ test('videos play, each platform has a look of its own, and all of it is for eve
   test.setTimeout(360_000);
   const movie = fileOf(await film(), 'video/mp4');
   await page.goto('/sandbox');
-  await expect(page.getByRole('link', { name: 'Open the YouTube feed' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open feed for YouTube' })).toBeVisible();
   await expectAccessible(page, 'the sandbox');
 
   const play = (platform: Parameters<typeof playAt>[2]) => playAt(server, api, platform);

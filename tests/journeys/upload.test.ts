@@ -56,7 +56,7 @@ test('a video that breaks off half-way goes on by itself where it was, across a 
   await expect(row).toContainText('Connection lost, retrying');
   await fullSpeed();
   await server.start();
-  await expect(row).toContainText('In the library', { timeout: 60_000 });
+  await expect(row).toContainText('Added', { timeout: 60_000 });
   expect(offsets.at(-1)).toBeGreaterThan(0);
 
   await row.getByRole('link', { name: 'kiln.mp4' }).click();
@@ -114,7 +114,7 @@ test('a video whose page was left goes on once it is chosen again', async ({ sig
   await row.getByRole('button', { name: 'Choose file' }).click();
   await (await asked).setFiles(path);
   await expect(row.getByRole('alert')).toHaveCount(0);
-  await expect(row).toContainText('In the library', { timeout: 60_000 });
+  await expect(row).toContainText('Added', { timeout: 60_000 });
   expect(offsets[0]).toBeGreaterThan(0);
 });
 

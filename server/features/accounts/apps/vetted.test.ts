@@ -98,7 +98,7 @@ describe('an app of the environment', () => {
 });
 
 test('a version of the API is for platforms whose API has versions, and every call speaks it', async () => {
-  await expect(setUp({ PLATFORM_TWITTER_API_VERSION: 'v2' })).rejects.toThrow('PLATFORM_TWITTER_API_VERSION means nothing');
+  await expect(setUp({ PLATFORM_TWITTER_API_VERSION: 'v2' })).rejects.toThrow("PLATFORM_TWITTER_API_VERSION can't be set");
   const { connect, close } = await setUp({ ...(await environment('on')), PLATFORM_LINKEDIN_API_VERSION: '202412' });
   expect(await connect()).toMatchObject({ state: 'problem', problem: expect.stringContaining('PLATFORM_LINKEDIN_API_VERSION') });
   await close();

@@ -9,7 +9,7 @@ export const sandbox = (page: Page) => ({
   /** Connects an account as a person would who never types: one press, consent where it is asked for, and the first of several. */
   async connect(name: string): Promise<void> {
     await page.goto('/sandbox');
-    await page.getByRole('button', { name: `Connect a ${name} sandbox account`, exact: true }).click();
+    await page.getByRole('button', { name: `Connect a sandbox account on ${name}`, exact: true }).click();
     const [allow, told] = [page.getByRole('button', { name: 'Allow' }), toast(page, /connected$/)];
     await expect(allow.or(told)).toBeVisible();
     if (!(await allow.isVisible())) return; // it was told, and may be gone again
