@@ -17,7 +17,7 @@ export interface PlatformEnv {
   page(address: string): Promise<PageRead>;
 }
 
-/** A picture of a page, made anew: a JPEG that every platform takes in a card. */
+/** A page's image, re-encoded as a JPEG that every platform accepts in a card. */
 export type CardPicture = Pick<MediaFile, 'contentType' | 'bytes' | 'width' | 'height' | 'open'>;
 
 /** What a page gives for a card, or why nothing. `passing`: it may in a while. */

@@ -22,7 +22,7 @@ export const theComment = { is: 'comment' } as const satisfies StepId;
  * - `kind` and `what`: how its history is told ("Video 1" uploaded, "Part 2" published).
  * - `repeatable`: doing it twice shows nobody anything (an upload, a wait); it is simply done again after a crash.
  *   Every other step is looked up before it may be sent again.
- * - `after`: the post is out by then. If such a step comes to nothing, the post still counts as published, and the person is told;
+ * - `after`: the post is out by then. If such a step fails, the post still counts as published, and says so;
  *   unless the problem says that it is `gone`.
  * - `quota`: the name of the limit that doing it counts against.
  */

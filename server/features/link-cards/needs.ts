@@ -1,4 +1,4 @@
-/** A picture made anew: a JPEG. */
+/** An image, re-encoded as JPEG. */
 export interface Still {
   bytes: Uint8Array;
   width: number;

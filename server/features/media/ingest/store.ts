@@ -33,7 +33,7 @@ export const ingestTable = { name: 'media_ingest', queue: 'stage', owner: 'works
 
 const open = ['waiting', 'running'] as const;
 
-/** Files on their way in. Where a lease is named, nothing changes for whoever has lost it, or once the ingest has ended. */
+/** Ingests. A write that names a lease changes nothing once the lease is lost or the ingest has ended. */
 export function createIngestStore(database: Database) {
   const db = database.withTables<Tables>();
   const within = (tx: Tx) => tx.withTables<Tables>();

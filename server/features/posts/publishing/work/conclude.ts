@@ -94,7 +94,7 @@ function notSent(before: State, { step }: Send, failure: PlatformProblem, { now,
   return { rows: [{ ...sentLine(state, step), ...how, finishedAt: now }], ending: withoutTheRest(ending, state, now), ...gone };
 }
 
-/** The lines of a look; one that could not tell has one line, however often it is repeated. Before it, that whoever sent it ended before the answer. */
+/** The lines of a look-up; an inconclusive one keeps a single line, however often it repeats. First comes the line that the sender ended before a response. */
 function looked(state: State, { step, sent }: Look, how: Partial<LedgerRow>, chance: Chance): LedgerRow[] {
   const newest = state.lines.at(-1);
   const line = newest?.action === 'lookup' && newest.state === 'unconfirmed' ? newest : newLine(state, step, 'lookup', chance);

@@ -82,7 +82,7 @@ function hindranceOf(state: State, open: boolean): Problem | null {
   return { kind: 'outage', message: message(code, { times: target.crashCount }), platformMessage: null };
 }
 
-/** What hinders this passes by itself, or by whoever runs this Everycast: it is tried again as after an outage. */
+/** This passes by itself or is fixed by the server's owner, so it is retried as after an outage. */
 function later(why: Message, open: boolean, state: State, { now, random }: Chance): Ending {
   const failure = new PlatformProblem('outage', why);
   const moment = { now, random, out: isOut(state) };

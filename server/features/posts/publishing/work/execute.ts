@@ -85,7 +85,7 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
   async function look({ step, sent }: Extract<Action, { do: 'look' }>): Promise<Result> {
     const since = progressOf(state.lines, step).since ?? sent.startedAt;
     try {
-      // What may be out must be found, before whoever can tell has forgotten it: whatever the limits say.
+      // What may be out must be found while the platform still has it, whatever the limits are.
       const answer = await call((account, env) => publisher.lookUp({ ...told(step, sent.intent, since), account, env }), {
         mayWait: false,
       });
@@ -157,7 +157,7 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
     return ending;
   }
 
-  /** Where the platform wants the person, the account is marked with it, unless someone has connected it anew meanwhile. */
+  /** If the platform asks for the person, marks the account, unless it was reconnected in the meantime. */
   async function letGo(ending: Ending, change: Pick<Change, 'rows' | 'place' | 'item'> = { rows: [] }): Promise<Ending> {
     const { rows, item = null } = change;
     const { target } = after(state, change);

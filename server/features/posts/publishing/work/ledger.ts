@@ -79,7 +79,7 @@ export function progressOf(
   return { since: sent[0]?.startedAt ?? null, checkpoint: sent.findLast((row) => row.checkpoint !== null)?.checkpoint ?? null };
 }
 
-/** The ledger after some lines were written: those that stand there already are changed. */
+/** The ledger after lines were written: existing ones are replaced. */
 export function withRows(lines: readonly LedgerRow[], rows: readonly LedgerRow[]): LedgerRow[] {
   const changed = new Map(rows.map((row) => [row.id, row]));
   const known = new Set(lines.map(({ id }) => id));
