@@ -54,7 +54,8 @@ export function ownerless(root) {
     .map(
       ({ path, line }) => `one-owner-per-table: ${path}:${line}: a table that is written is named here, so that its owner can be checked`,
     );
-  const shared = [...Map.groupBy(writes, ({ table }) => table)].flatMap(([table, those]) => {
+  const shared = [...new Set(writes.map(({ table }) => table))].flatMap((table) => {
+    const those = writes.filter((write) => write.table === table);
     const owners = [...new Set(those.map(({ owner }) => owner))];
     if (table === null || owners.length === 1) return [];
     return those.map(({ path, line }) => `one-owner-per-table: ${path}:${line}: ${table} is written by ${owners.join(' and ')}; one may`);
