@@ -2,12 +2,12 @@ import { jsonToLex, lexicons } from '@atproto/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newAccount, send, textOf as text } from '../../tests/support/bluesky.ts';
 import { blueskyChecker } from '../../tests/support/bluesky-description.ts';
+import { videoOf } from '../../tests/support/films.ts';
 import { type Exchange, platformApis, recordingFetch } from '../../tests/support/openapi.ts';
+import { pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { beginStep } from '../../tests/support/publish-to-end.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import { pictureOf } from '../port/suite/pictures.ts';
-import { beginStep } from '../port/suite/publish-to-end.ts';
-import { videoOf } from '../port/suite/videos.ts';
 import { bluesky } from './bluesky.ts';
 
 const { connect, publish } = bluesky;

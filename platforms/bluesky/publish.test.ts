@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begun, newAccount, send, textOf as text } from '../../tests/support/bluesky.ts';
+import { pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import type { Content } from '../port/publisher.ts';
-import { pictureOf } from '../port/suite/pictures.ts';
 import { bluesky } from './bluesky.ts';
 
 let sandbox: TestSandbox;

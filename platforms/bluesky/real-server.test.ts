@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blueskyChecker } from '../../tests/support/bluesky-description.ts';
 import { type FaultProxy, startFaultProxy } from '../../tests/support/fault-proxy.ts';
+import { videoOf } from '../../tests/support/films.ts';
 import { type Exchange, platformApis, recordingFetch } from '../../tests/support/openapi.ts';
 import { type Pds, type PdsAccount, type SeenRecord, startPds } from '../../tests/support/pds.ts';
+import { bytesOf, pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { beginStep, publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
 import type { Connected } from '../port/account.ts';
 import type { CardOutcome } from '../port/card.ts';
@@ -11,9 +14,6 @@ import { onePart } from '../port/draft.ts';
 import type { PageRead, PlatformEnv } from '../port/env.ts';
 import type { Json } from '../port/json.ts';
 import type { Content } from '../port/publisher.ts';
-import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
-import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
-import { videoOf } from '../port/suite/videos.ts';
 import { bluesky } from './bluesky.ts';
 
 /** What only Bluesky has; the rest is in the suite that every platform passes. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAccount } from '../../tests/support/bluesky.ts';
+import { videoOf } from '../../tests/support/films.ts';
 import { type Pds, startPds } from '../../tests/support/pds.ts';
+import { bytesOf, gifOf, pictureOf } from '../../tests/support/pictures.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
-import { bytesOf, gifOf, pictureOf } from '../port/suite/pictures.ts';
-import { videoOf } from '../port/suite/videos.ts';
 
 /** The stand-in held to a real server: the same requests to both, and the same answers but for what they contain. */
 let pds: Pds;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begun, newAccount, send, textOf as text } from '../../tests/support/bluesky.ts';
+import { videoOf } from '../../tests/support/films.ts';
+import { bytesOf, pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
@@ -8,8 +10,6 @@ import type { Json } from '../port/json.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Content } from '../port/publisher.ts';
-import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
-import { videoOf } from '../port/suite/videos.ts';
 import { bluesky } from './bluesky.ts';
 
 let sandbox: TestSandbox;

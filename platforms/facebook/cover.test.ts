@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { connectTo, jpeg, movie, post, problemOf, startMetaWorld, upright } from '../../tests/support/meta.ts';
+import { pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { reads } from '../../tests/support/reads.ts';
 import type { DraftMedia } from '../port/manifest.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import type { Content } from '../port/publisher.ts';
-import { pictureOf } from '../port/suite/pictures.ts';
 import { validatePost } from '../port/taken.ts';
 import { facebook } from './facebook.ts';
 import { coverBytes } from './options.ts';

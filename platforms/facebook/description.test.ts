@@ -7,9 +7,9 @@ import { type Exchange, recordingFetch } from '../../tests/support/descriptions/
 import { connectTo, jpeg, movie, newAccount, post, upright } from '../../tests/support/meta.ts';
 import { platformApis } from '../../tests/support/openapi.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { beginStep, publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { startSandbox } from '../../tests/support/sandbox.ts';
 import type { Content } from '../port/publisher.ts';
-import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
 import { countries } from './countries.ts';
 import { facebook } from './facebook.ts';
 

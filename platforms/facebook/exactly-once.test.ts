@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { jpeg, movie, post, problemOf, startMetaWorld, upright } from '../../tests/support/meta.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
 import type { Content, Outcomes } from '../port/publisher.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { facebook } from './facebook.ts';
 
 const { publish } = facebook;

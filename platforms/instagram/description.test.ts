@@ -6,9 +6,9 @@ import { type Exchange, recordingFetch } from '../../tests/support/descriptions/
 import { connectTo, fileHost, jpeg, movie, newAccount, post } from '../../tests/support/meta.ts';
 import { platformApis } from '../../tests/support/openapi.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { beginStep, publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { startSandbox } from '../../tests/support/sandbox.ts';
 import type { Content } from '../port/publisher.ts';
-import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
 import { instagram } from './instagram.ts';
 
 test('every request, and every answer of the stand-in, is one that Meta’s description knows', async ({ skip }) => {

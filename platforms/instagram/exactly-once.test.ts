@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { breakAfter, fileHost, jpeg, movie, post, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { bytesThere } from '../meta/rupload.ts';
 import type { Json } from '../port/json.ts';
 import type { Content, Outcomes } from '../port/publisher.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { containerOf } from './container.ts';
 import { instagram } from './instagram.ts';
 

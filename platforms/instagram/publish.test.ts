@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { connectTo, fileHost, jpeg, movie, newAccount, post, problemOf, startMetaWorld } from '../../tests/support/meta.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
 import type { DraftMedia } from '../port/manifest.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import type { Options } from '../port/options.ts';
 import type { Content } from '../port/publisher.ts';
 import { checkPost } from '../port/renditions/check.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { validatePost } from '../port/taken.ts';
 import { instagram } from './instagram.ts';
 import { coverBytes } from './limits.ts';

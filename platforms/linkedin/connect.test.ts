@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { asking } from '../../tests/support/connecting.ts';
 import { atStandIn, connect, env, member, page, post, sandbox, seen, stand, world } from '../../tests/support/linkedin.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
 import type { PlatformEnv } from '../port/env.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { linkedin } from './linkedin.ts';
 
 atStandIn();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { videoOf } from '../../tests/support/films.ts';
 import { atStandIn, bent, env, member, page, post, sandbox, seen, stand, stepAt, world } from '../../tests/support/linkedin.ts';
+import { bytesOf, pictureOf } from '../../tests/support/pictures.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import type { DraftMedia } from '../port/manifest.ts';
 import type { Options } from '../port/options.ts';
 import type { Content } from '../port/publisher.ts';
-import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
-import { videoOf } from '../port/suite/videos.ts';
 import { validatePost } from '../port/taken.ts';
 import { coverBytes } from './limits.ts';
 import { linkedin } from './linkedin.ts';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { linkedinErrors } from '../../tests/support/descriptions/linkedin.ts';
 import type { Exchange } from '../../tests/support/descriptions/record.ts';
 import { atStandIn, bent, env, member, page, post, seen, stand, stepAt, world } from '../../tests/support/linkedin.ts';
+import { pictureOf } from '../../tests/support/pictures.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
-import { pictureOf } from '../port/suite/pictures.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { linkedin } from './linkedin.ts';
 
 atStandIn();

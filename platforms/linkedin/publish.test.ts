@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { videoOf } from '../../tests/support/films.ts';
 import {
   atStandIn,
   bent,
@@ -14,15 +15,14 @@ import {
   stops,
   world,
 } from '../../tests/support/linkedin.ts';
+import { bytesOf, pictureOf } from '../../tests/support/pictures.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { until } from '../../tests/support/until.ts';
 import type { PageRead, PlatformEnv } from '../port/env.ts';
 import { NotYet } from '../port/not-yet.ts';
 import { concerns, type Options } from '../port/options.ts';
 import type { Content, Outcomes, PerformContext } from '../port/publisher.ts';
-import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
-import { videoOf } from '../port/suite/videos.ts';
 import { linkedin } from './linkedin.ts';
 
 atStandIn();

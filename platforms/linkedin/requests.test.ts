@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { asking, consentedAt } from '../../tests/support/connecting.ts';
 import { type Exchange, recordingFetch } from '../../tests/support/descriptions/record.ts';
 import { atStandIn, post, sandbox } from '../../tests/support/linkedin.ts';
+import { pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
-import { pictureOf } from '../port/suite/pictures.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { requestsADay } from './limits.ts';
 import { linkedin } from './linkedin.ts';
 

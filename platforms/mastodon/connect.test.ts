@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectBy, newAccount } from '../../tests/support/mastodon.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { beginStep } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import type { ConnectedAccount } from '../port/account.ts';
 import { onePart } from '../port/draft.ts';
-import { beginStep } from '../port/suite/publish-to-end.ts';
 import { mastodon } from './mastodon.ts';
 
 let sandbox: TestSandbox;

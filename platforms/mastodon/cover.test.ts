@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { videoOf } from '../../tests/support/films.ts';
 import { newAccount, send, textOf as text } from '../../tests/support/mastodon.ts';
+import { bytesOf, pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { onePart } from '../port/draft.ts';
 import type { DraftMedia } from '../port/manifest.ts';
 import type { MediaFile } from '../port/media-file.ts';
-import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
-import { videoOf } from '../port/suite/videos.ts';
 import { validatePost } from '../port/taken.ts';
 import { mastodon } from './mastodon.ts';
 

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApiDescription } from '../../tests/support/descriptions/openapi.ts';
 import { type Exchange, recordingFetch } from '../../tests/support/descriptions/record.ts';
+import { videoOf } from '../../tests/support/films.ts';
 import { newAccount } from '../../tests/support/mastodon.ts';
 import { platformApis } from '../../tests/support/openapi.ts';
+import { gifOf, pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { beginStep, publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { onePart } from '../port/draft.ts';
-import { gifOf, pictureOf } from '../port/suite/pictures.ts';
-import { beginStep, publishToEnd } from '../port/suite/publish-to-end.ts';
-import { videoOf } from '../port/suite/videos.ts';
 import { mastodon } from './mastodon.ts';
 
 const folder = platformApis();

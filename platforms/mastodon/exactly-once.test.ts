@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begun, newAccount, send, textOf as text } from '../../tests/support/mastodon.ts';
+import { pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import type { Json } from '../port/json.ts';
 import type { Content, ContentPart, StepContext } from '../port/publisher.ts';
-import { pictureOf } from '../port/suite/pictures.ts';
 import { mastodon } from './mastodon.ts';
 
 let sandbox: TestSandbox;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { pictureOf } from '../../tests/support/pictures.ts';
 import { onePart } from '../port/draft.ts';
-import { pictureOf } from '../port/suite/pictures.ts';
 import { limitsOf, limitTraits } from './limits.ts';
 import { mastodonManifest as manifest } from './manifest.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { videoOf } from '../../tests/support/films.ts';
 import { begun, newAccount, send, textOf as text } from '../../tests/support/mastodon.ts';
+import { gifOf, pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import type { Content } from '../port/publisher.ts';
-import { gifOf, pictureOf } from '../port/suite/pictures.ts';
-import { videoOf } from '../port/suite/videos.ts';
 import { mastodon } from './mastodon.ts';
 
 let sandbox: TestSandbox;

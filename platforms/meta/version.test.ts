@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { connectTo, movie, post, upright } from '../../tests/support/meta.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { startSandbox } from '../../tests/support/sandbox.ts';
 import { facebook } from '../facebook/facebook.ts';
 import { instagram } from '../instagram/instagram.ts';
 import type { OAuthConnector } from '../port/connection.ts';
 import type { Options } from '../port/options.ts';
 import type { Platform } from '../port/platform.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
 
 test.each<{ platform: Platform<OAuthConnector>; options: Options }>([
   { platform: facebook, options: { place: 'reel' } },

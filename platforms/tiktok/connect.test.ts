@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asking } from '../../tests/support/connecting.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { consentTo } from '../../tests/support/sandbox.ts';
 import { account, atStandIn, bent, env, film, newAccount, sandbox, stand, world } from '../../tests/support/tiktok.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { tiktok } from './tiktok.ts';
 
 atStandIn();

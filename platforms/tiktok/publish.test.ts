@@ -1,5 +1,7 @@
 import { verbatim } from '@everycast/messages/message';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { filmOf } from '../../tests/support/films.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
 import {
   account,
@@ -22,8 +24,6 @@ import type { MediaFile } from '../port/media-file.ts';
 import { NotYet } from '../port/not-yet.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { Content } from '../port/publisher.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
-import { filmOf } from '../port/suite/videos.ts';
 import { chunkBytes } from './limits.ts';
 import { tiktok } from './tiktok.ts';
 

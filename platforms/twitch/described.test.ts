@@ -6,10 +6,10 @@ import { openApiDescription } from '../../tests/support/descriptions/openapi.ts'
 import { type Exchange, recordingFetch } from '../../tests/support/descriptions/record.ts';
 import { platformApis } from '../../tests/support/openapi.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { creating, post, segment } from '../../tests/support/twitch.ts';
 import type { PlatformEnv } from '../port/env.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { twitch } from './twitch.ts';
 
 const folder = platformApis();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
 import {
   account,
@@ -15,7 +16,6 @@ import {
   stops,
   world,
 } from '../../tests/support/twitch.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { twitch } from './twitch.ts';
 
 atStandIn();

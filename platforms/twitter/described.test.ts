@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApiDescription } from '../../tests/support/descriptions/openapi.ts';
 import { type Exchange, recordingFetch } from '../../tests/support/descriptions/record.ts';
+import { videoOf } from '../../tests/support/films.ts';
 import { platformApis } from '../../tests/support/openapi.ts';
+import { pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { beginStep } from '../../tests/support/publish-to-end.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { newAccount, newSubscriber, send, textOf as text } from '../../tests/support/twitter.ts';
-import { pictureOf } from '../port/suite/pictures.ts';
-import { beginStep } from '../port/suite/publish-to-end.ts';
-import { videoOf } from '../port/suite/videos.ts';
 import { twitter } from './twitter.ts';
 
 const folder = platformApis();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { begun, newAccount, newSubscriber, send, textOf as text } from '../../tests/support/twitter.ts';
 import type { Content } from '../port/publisher.ts';
-import { pictureOf } from '../port/suite/pictures.ts';
 import { twitter } from './twitter.ts';
 
 let sandbox: TestSandbox;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { videoOf } from '../../tests/support/films.ts';
+import { gifOf, pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
@@ -6,8 +8,6 @@ import { begun, newAccount, newSubscriber, send, textOf as text } from '../../te
 import { onePart } from '../port/draft.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import type { Content } from '../port/publisher.ts';
-import { gifOf, pictureOf } from '../port/suite/pictures.ts';
-import { videoOf } from '../port/suite/videos.ts';
 import { validatePost } from '../port/taken.ts';
 import { twitter } from './twitter.ts';
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filmOf, videoOf } from '../../tests/support/films.ts';
+import { bytesOf, pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
@@ -6,8 +8,6 @@ import { begun, newAccount, newSubscriber, send, textOf as text } from '../../te
 import type { PlatformEnv } from '../port/env.ts';
 import type { Json } from '../port/json.ts';
 import { NotYet } from '../port/not-yet.ts';
-import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
-import { filmOf, videoOf } from '../port/suite/videos.ts';
 import { twitter } from './twitter.ts';
 
 let sandbox: TestSandbox;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { asking, connectAt, consentedAt } from '../../tests/support/connecting.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { consentTo } from '../../tests/support/sandbox.ts';
 import { account, atStandIn, env, film, sandbox, stand, stops, world } from '../../tests/support/youtube.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { manageScope } from './manifest.ts';
 import { youtube } from './youtube.ts';
 

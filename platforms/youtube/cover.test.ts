@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { connectAt } from '../../tests/support/connecting.ts';
+import { bytesOf, pictureOf } from '../../tests/support/pictures.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { account, atStandIn, bent, env, film, sandbox, seen, stand, stepAt, world } from '../../tests/support/youtube.ts';
-import { bytesOf, pictureOf } from '../port/suite/pictures.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { validatePost } from '../port/taken.ts';
 import { coverBytes } from './limits.ts';
 import { youtube } from './youtube.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { until } from '../../tests/support/until.ts';
 import {
@@ -15,7 +16,6 @@ import {
   stepAt,
   world,
 } from '../../tests/support/youtube.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { blockBytes } from './limits.ts';
 import { standingOf } from './session.ts';
 import { youtube } from './youtube.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { connectAt, type SandboxAccount } from '../../tests/support/connecting.ts';
+import { filmOf } from '../../tests/support/films.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
 import { account, atStandIn, bent, env, film, sandbox, seen, stand, stepAt, stops, world } from '../../tests/support/youtube.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Options } from '../port/options.ts';
 import type { Content, Outcomes } from '../port/publisher.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
-import { filmOf } from '../port/suite/videos.ts';
 import { youtube } from './youtube.ts';
 
 atStandIn();

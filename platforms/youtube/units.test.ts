@@ -1,11 +1,11 @@
 import { verbatim } from '@everycast/messages/message';
 import { expect, test } from 'vitest';
 import { connectAt } from '../../tests/support/connecting.ts';
+import { pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { atStandIn, film, sandbox, stepAt } from '../../tests/support/youtube.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import { pictureOf } from '../port/suite/pictures.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
 import { blockBytes, unitsADay, uploadsADay } from './limits.ts';
 import { youtube } from './youtube.ts';
 

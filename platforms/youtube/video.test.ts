@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { videoOf } from '../../tests/support/films.ts';
+import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { account, atStandIn, bent, env, film, sandbox, seen, stepAt, stops } from '../../tests/support/youtube.ts';
-import { publishToEnd } from '../port/suite/publish-to-end.ts';
-import { videoOf } from '../port/suite/videos.ts';
 import { blockBytes } from './limits.ts';
 import { youtube } from './youtube.ts';
 

@@ -1,6 +1,6 @@
-import { pictureOf } from '@everycast/platforms/port/suite/pictures';
-import { videoOf } from '@everycast/platforms/port/suite/videos';
+import { videoOf } from '../support/films.ts';
 import { jpeg } from '../support/meta.ts';
+import { pictureOf } from '../support/pictures.ts';
 import { lying } from './contents.ts';
 import type { SuiteFile } from './subject.ts';
 

@@ -4,8 +4,8 @@ import { onePart } from '@everycast/platforms/port/draft';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { Content, PerformContext } from '@everycast/platforms/port/publisher';
-import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
 import { testEnv } from './platform-env.ts';
+import { beginStep, publishToEnd } from './publish-to-end.ts';
 import type { TestSandbox } from './sandbox.ts';
 
 /** A new world of the sandbox, and its first account, logged in with the app password that its stand-in knows. */

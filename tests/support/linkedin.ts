@@ -6,12 +6,12 @@ import type { DraftContent } from '@everycast/platforms/port/manifest';
 import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { Options } from '@everycast/platforms/port/options';
 import type { Content, Outcomes, PerformContext } from '@everycast/platforms/port/publisher';
-import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { asking, consentedAt, type SandboxAccount } from './connecting.ts';
 import { linkedinErrors } from './descriptions/linkedin.ts';
 import { type Exchange, recordingFetch } from './descriptions/record.ts';
 import { testEnv } from './platform-env.ts';
+import { beginStep } from './publish-to-end.ts';
 import { startSandbox, type TestSandbox } from './sandbox.ts';
 
 export let sandbox: TestSandbox;

@@ -5,8 +5,8 @@ import { onePart } from '@everycast/platforms/port/draft';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { Content, PerformContext } from '@everycast/platforms/port/publisher';
-import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
 import { testEnv } from './platform-env.ts';
+import { beginStep, publishToEnd } from './publish-to-end.ts';
 import { consentTo, type TestSandbox } from './sandbox.ts';
 
 const verifier = 'v'.repeat(50);

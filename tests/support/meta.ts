@@ -12,10 +12,10 @@ import { NotYet } from '@everycast/platforms/port/not-yet';
 import type { Platform } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Content, Outcomes, PerformContext } from '@everycast/platforms/port/publisher';
-import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
-import { videoOf } from '@everycast/platforms/port/suite/videos';
 import type { Aim, Fault } from '@everycast/sandbox/core/faults';
+import { videoOf } from './films.ts';
 import { testEnv } from './platform-env.ts';
+import { beginStep, publishToEnd } from './publish-to-end.ts';
 import { consentTo, startSandbox, type TestSandbox } from './sandbox.ts';
 
 const square = { width: 640, height: 640 };

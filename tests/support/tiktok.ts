@@ -4,15 +4,15 @@ import type { DraftContent, DraftMedia } from '@everycast/platforms/port/manifes
 import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { Options } from '@everycast/platforms/port/options';
 import type { Content, Outcomes, PerformContext } from '@everycast/platforms/port/publisher';
-import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
-import { videoOf } from '@everycast/platforms/port/suite/videos';
 import { tiktok } from '@everycast/platforms/tiktok/tiktok';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { connectAt, type SandboxAccount } from './connecting.ts';
 import { type Exchange, recordingFetch } from './descriptions/record.ts';
 import { tiktokErrors } from './descriptions/tiktok.ts';
+import { videoOf } from './films.ts';
 import { fileHost, jpeg } from './meta.ts';
 import { testEnv } from './platform-env.ts';
+import { beginStep } from './publish-to-end.ts';
 import { startSandbox, type TestSandbox } from './sandbox.ts';
 
 export let sandbox: TestSandbox;

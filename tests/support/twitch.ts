@@ -3,11 +3,11 @@ import type { PlatformEnv, RateLimitReport } from '@everycast/platforms/port/env
 import type { DraftContent } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
 import type { Content, PerformContext } from '@everycast/platforms/port/publisher';
-import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
 import { twitch } from '@everycast/platforms/twitch/twitch';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { connectAt, type SandboxAccount } from './connecting.ts';
 import { testEnv } from './platform-env.ts';
+import { beginStep } from './publish-to-end.ts';
 import { startSandbox, type TestSandbox } from './sandbox.ts';
 
 export let sandbox: TestSandbox;

@@ -3,10 +3,10 @@ import { onePart } from '@everycast/platforms/port/draft';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { Content, PerformContext } from '@everycast/platforms/port/publisher';
-import { beginStep, publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
 import { twitter } from '@everycast/platforms/twitter/twitter';
 import { connectAt } from './connecting.ts';
 import { testEnv } from './platform-env.ts';
+import { beginStep, publishToEnd } from './publish-to-end.ts';
 import type { consentTo, TestSandbox } from './sandbox.ts';
 
 /** A new world of the sandbox, and an account in it by consent. */

@@ -3,12 +3,12 @@ import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { DraftContent } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
 import type { Content, Outcomes, PerformContext } from '@everycast/platforms/port/publisher';
-import { beginStep } from '@everycast/platforms/port/suite/publish-to-end';
-import { videoOf } from '@everycast/platforms/port/suite/videos';
 import { youtube } from '@everycast/platforms/youtube/youtube';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { connectAt, type SandboxAccount } from './connecting.ts';
+import { videoOf } from './films.ts';
 import { testEnv } from './platform-env.ts';
+import { beginStep } from './publish-to-end.ts';
 import { startSandbox, type TestSandbox } from './sandbox.ts';
 
 export let sandbox: TestSandbox;

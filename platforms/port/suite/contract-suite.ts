@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bytesOf, pictureOf } from '../../../tests/support/pictures.ts';
+import { beginStep, publishToEnd } from '../../../tests/support/publish-to-end.ts';
 import { onePart } from '../draft.ts';
 import type { DraftContent } from '../manifest.ts';
 import type { Platform } from '../platform.ts';
 import { PlatformProblem, type ProblemKind } from '../problem.ts';
 import type { Content, PerformContext } from '../publisher.ts';
 import { carriedOut, type Fault, type Harness, notCarriedOut, type SuiteAccount, type SuiteConnected } from './harness.ts';
-import { bytesOf, pictureOf } from './pictures.ts';
-import { beginStep, publishToEnd } from './publish-to-end.ts';
 
 /** Holds a platform's adapter to what the port promises, against the platform itself or a server that speaks as it does. */
 export function platformContract(platform: Platform, start: () => Promise<Harness>): void {

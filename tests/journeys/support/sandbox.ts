@@ -3,12 +3,12 @@ import { onePart } from '@everycast/platforms/port/draft';
 import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { Platform } from '@everycast/platforms/port/platform';
 import type { Content } from '@everycast/platforms/port/publisher';
-import { publishToEnd } from '@everycast/platforms/port/suite/publish-to-end';
 import { appOf } from '@everycast/sandbox/core/ids';
 import { createSecrets, findSecretKey } from '../../../server/kernel/secrets.ts';
 import { connectAt } from '../../support/connecting.ts';
 import { fetchAs } from '../../support/consent.ts';
 import { testEnv } from '../../support/platform-env.ts';
+import { publishToEnd } from '../../support/publish-to-end.ts';
 import type { Api } from './api.ts';
 import type { Server } from './server.ts';
 

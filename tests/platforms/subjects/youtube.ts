@@ -1,7 +1,7 @@
-import { filmOf } from '@everycast/platforms/port/suite/videos';
 import { youtube } from '@everycast/platforms/youtube/youtube';
 import { connectAt } from '../../support/connecting.ts';
 import { discoveryChecker } from '../../support/descriptions/discovery.ts';
+import { filmOf } from '../../support/films.ts';
 import { platformApis } from '../../support/openapi.ts';
 import { lying } from '../contents.ts';
 import { pngs } from '../files.ts';

@@ -1,8 +1,8 @@
 import { PlatformProblem, type ProblemKind } from '@everycast/platforms/port/problem';
 import type { Outcomes } from '@everycast/platforms/port/publisher';
-import { doStep } from '@everycast/platforms/port/suite/publish-to-end';
 import type { Aim, Fault } from '@everycast/sandbox/core/faults';
 import { expect, test } from 'vitest';
+import { doStep } from '../../support/publish-to-end.ts';
 import { reads } from '../../support/reads.ts';
 import { type contentsOf, type SuiteContent, textsOf } from '../contents.ts';
 import type { Stage } from '../stage.ts';

@@ -1,9 +1,9 @@
 import type { Traits } from '@everycast/platforms/port/manifest';
 import type { VideoRules } from '@everycast/platforms/port/media-rules';
-import type { Film } from '@everycast/platforms/port/suite/mp4';
-import { filmOf } from '@everycast/platforms/port/suite/videos';
 import { validatePost } from '@everycast/platforms/port/taken';
 import { test } from 'vitest';
+import { filmOf } from '../../support/films.ts';
+import type { Film } from '../../support/mp4.ts';
 import { reads } from '../../support/reads.ts';
 import type { contentsOf, SuiteContent } from '../contents.ts';
 import type { Stage } from '../stage.ts';

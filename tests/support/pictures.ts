@@ -1,6 +1,6 @@
-import type { DraftMedia } from '../manifest.ts';
-import type { ByteRange, MediaFile } from '../media-file.ts';
-import { PlatformProblem } from '../problem.ts';
+import type { DraftMedia } from '@everycast/platforms/port/manifest';
+import type { ByteRange, MediaFile } from '@everycast/platforms/port/media-file';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
 
 /** The smallest picture there is: one transparent pixel, as PNG. */
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');

@@ -1,6 +1,6 @@
-import type { DraftMedia } from '../manifest.ts';
-import type { ByteRange, MediaFile } from '../media-file.ts';
-import { PlatformProblem } from '../problem.ts';
+import type { DraftMedia } from '@everycast/platforms/port/manifest';
+import type { ByteRange, MediaFile } from '@everycast/platforms/port/media-file';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { beginningOf, type Film, minBytesOf } from './mp4.ts';
 
 const chunkBytes = 64 * 1024;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ConnectedAccount } from '../account.ts';
-import type { PlatformEnv } from '../env.ts';
-import type { Json } from '../json.ts';
-import { NotYet } from '../not-yet.ts';
-import { PlatformProblem, type ProblemKind } from '../problem.ts';
-import type { Content, Outcomes, PerformContext, Publisher, SentPost } from '../publisher.ts';
-import type { Step } from '../steps.ts';
+import type { ConnectedAccount } from '@everycast/platforms/port/account';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
+import type { Json } from '@everycast/platforms/port/json';
+import { NotYet } from '@everycast/platforms/port/not-yet';
+import { PlatformProblem, type ProblemKind } from '@everycast/platforms/port/problem';
+import type { Content, Outcomes, PerformContext, Publisher, SentPost } from '@everycast/platforms/port/publisher';
+import type { Step } from '@everycast/platforms/port/steps';
 
 const maxTries = 10;
 /** A platform that is at work is asked again after this long, whatever it asked for: nobody shall wait for a test. Milliseconds. */
