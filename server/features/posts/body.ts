@@ -1,8 +1,6 @@
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { NewPost, PlatformOptions, PostChange, PostOptions } from '@everycast/contract/posts';
-import { layered } from '@everycast/platforms/port/options';
-import type { Whole } from '@everycast/platforms/port/taken';
-import type { Body, MediaRef, Variant } from './model.ts';
+import type { NewPost, PostChange } from '@everycast/contract/posts';
+import type { Body, Variant } from './model.ts';
 
 type Written = NonNullable<NewPost['variants']>[string];
 
@@ -26,17 +24,6 @@ export const bodyAfter = (was: Body, request: NewPost | PostChange): Body => ({
 
 export const emptyBody: Body = { text: '', media: [], thread: [], firstComment: '', options: {} };
 export const bodyOf = ({ text, media, thread, firstComment, options }: Body): Body => ({ text, media, thread, firstComment, options });
-
-/** All that one account is given: its own where it has something of its own, and else the post's. */
-export const resolved = (variant: Variant, post: Body, platform: PlatformId): Whole<MediaRef> => ({
-  text: variant.text ?? post.text,
-  media: variant.media ?? post.media,
-  thread: variant.thread ?? post.thread,
-  firstComment: variant.firstComment ?? post.firstComment,
-  options: chosenFor(platform, post.options, variant.options) as PostOptions,
-});
-
-const chosenFor = (platform: PlatformId, post: PlatformOptions, own: PostOptions | null) => layered(post[platform], own);
 
 /**
  * What an account needs of its own to stay with what it was given, now that the post says something else: of options, all that were chosen,

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { NewPost, PostChange, Schedule } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
+import { wholeOn } from '@everycast/platforms/port/overlay';
 import { AppError } from '../../kernel/errors.ts';
-import { bodyAfter, bodyOf, emptyBody, keptVariant, resolved, variantOf } from './body.ts';
+import { bodyAfter, bodyOf, emptyBody, keptVariant, variantOf } from './body.ts';
 import type { Activity, Body, PostPlan, TargetPlan } from './model.ts';
 import { dueBy, isOpen, lateness, whyClosed } from './rules.ts';
 
@@ -111,7 +112,7 @@ const newTarget = (accountId: string, variants: NonNullable<PostChange['variants
   ...variantOf(variants[accountId]),
 });
 
-const given = (target: TargetPlan, post: Body, env: PlanEnv) => resolved(target, post, env.platformOf(target.accountId));
+const given = (target: TargetPlan, post: Body, env: PlanEnv) => wholeOn(post, target, env.platformOf(target.accountId));
 
 /** An open target takes what the change gives it. */
 function edited(target: TargetPlan, before: Body, after: Body, variants: PostChange['variants'], env: PlanEnv): NextTarget {
@@ -125,7 +126,7 @@ function edited(target: TargetPlan, before: Body, after: Body, variants: PostCha
 function frozen(target: TargetPlan, before: Body, after: Body, variants: PostChange['variants'], env: PlanEnv): NextTarget {
   const platform = env.platformOf(target.accountId);
   const wanted = variants?.[target.accountId];
-  if (wanted && !isDeepStrictEqual(resolved(variantOf(wanted), after, platform), resolved(target, before, platform))) {
+  if (wanted && !isDeepStrictEqual(wholeOn(after, variantOf(wanted), platform), wholeOn(before, target, platform))) {
     throw notEditable([target], env);
   }
   const next = { ...target, ...keptVariant(target, before, after, platform, isDeepStrictEqual) };

@@ -1,8 +1,8 @@
+import { wholeOn } from '@everycast/platforms/port/overlay';
 import { asTaken } from '@everycast/platforms/port/taken';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { resolved } from './body.ts';
 import type { Variant } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
 import { type NamedPictures, namedPictures } from './pictures.ts';
@@ -29,7 +29,7 @@ export function createPublishedTexts(
     const accounts = await needs.accounts.describe(workspaceId, target ? [target.accountId] : []);
     const account = target && accounts.get(target.accountId);
     if (!post || !account) throw new AppError('not_found', 'posts.gone');
-    const whole = resolved(target, planOf(post), account.platform);
+    const whole = wholeOn(planOf(post), target, account.platform);
     const taken = asTaken(whole, needs.manifests[account.platform]);
     const joined = taken.thread.length < whole.thread.length;
     const own = { ...target, text, ...(joined && { media: taken.media, thread: [] }) };

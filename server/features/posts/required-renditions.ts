@@ -1,10 +1,10 @@
 import type { Media } from '@everycast/contract/media';
 import { draftMedia } from '@everycast/platforms/port/draft';
+import { wholeOn } from '@everycast/platforms/port/overlay';
 import { renditionsOf } from '@everycast/platforms/port/renditions/check';
 import { chosenRendition, kindsIn, picturesFor } from '@everycast/platforms/port/renditions/chosen';
 import { keyOf, type Rendition, type RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import { asTaken } from '@everycast/platforms/port/taken';
-import { resolved } from './body.ts';
 import type { Body, Variant } from './model.ts';
 import type { AccountBrief, PostsNeeds } from './needs.ts';
 
@@ -33,7 +33,7 @@ export function requiredRenditions(
     if (!account) return [];
     const manifest = manifests[account.platform];
     const { traits } = account;
-    const { options, thread, ...first } = asTaken(resolved(target, post, account.platform), manifest);
+    const { options, thread, ...first } = asTaken(wholeOn(post, target, account.platform), manifest);
     const parts = [first, ...thread].map(({ text, media: refs }) => {
       return { text, files: refs.flatMap(({ id, alt, crop }) => drafted(id, alt, crop)) };
     });

@@ -3,10 +3,10 @@ import type { Media } from '@everycast/contract/media';
 import { verbatim } from '@everycast/messages/message';
 import { draftMedia } from '@everycast/platforms/port/draft';
 import type { Issue } from '@everycast/platforms/port/manifest';
+import { wholeOn } from '@everycast/platforms/port/overlay';
 import { picturesAs } from '@everycast/platforms/port/renditions/chosen';
 import { sentenceOf, validatePost } from '@everycast/platforms/port/taken';
 import { AppError } from '../../kernel/errors.ts';
-import { resolved } from './body.ts';
 import type { Body, MediaRef, Variant } from './model.ts';
 import type { AccountBrief, PostsNeeds } from './needs.ts';
 
@@ -40,7 +40,7 @@ export async function refuseUnfit(
     return issues;
   };
   const stoppingIssues = (target: Variant, account: AccountBrief): Issue[] => {
-    const whole = resolved(target, post, account.platform);
+    const whole = wholeOn(post, target, account.platform);
     const thread = whole.thread.map((part) => ({ text: part.text, media: draft(part.media) }));
     const manifest = manifests[account.platform];
     const pictures = picturesAs(manifest, whole.options, (id) => draft([{ id, alt: '' }])[0]);

@@ -5,7 +5,7 @@ import type { Activity, PostPlan } from './model.ts';
 import type { AccountBrief } from './needs.ts';
 import { resolutionOf } from './resolution.ts';
 import { activitySentence, stateOf } from './rules.ts';
-import { partsOf, pictureIdsIn, refsOf } from './store/contents.ts';
+import { ownOf, partsOf, pictureIdsIn, refsOf } from './store/contents.ts';
 import type { ActivityRow, PostRow, TargetRow } from './store.ts';
 
 /** What the ids in posts stand for, looked up for all posts of an answer at once. */
@@ -30,9 +30,9 @@ export function planOf(post: PostRow): PostPlan {
     intended: scheduleOf({ wallTime: post.intendedWallTime, zone: post.intendedZone, fold: post.intendedFold }),
     platforms: post.platforms,
     dueAt: post.dueAt,
-    targets: post.targets.map(({ id, accountId, text, ownMedia, thread, firstComment, options, state, dueAt }) => {
-      const own = { media: ownMedia ? refsOf(post.media, id) : null, thread: thread && partsOf(thread, post.media, id) };
-      return { id, accountId, text, ...own, firstComment, options, state, dueAt };
+    targets: post.targets.map((target) => {
+      const { id, accountId, state, dueAt } = target;
+      return { id, accountId, ...ownOf(target, post.media), state, dueAt };
     }),
   };
 }

@@ -35,7 +35,7 @@ export function createNotifier(
       const account = accounts.get(target.accountId);
       if (!content?.authorId || !account) return [];
       const on = accountName(needs.platforms[account.platform].manifest, account);
-      return [{ ...target, postId: content.postId, text: content.text, authorId: content.authorId, on }];
+      return [{ ...target, postId: content.postId, text: content.own.text ?? content.text, authorId: content.authorId, on }];
     });
     await kernel.db.transaction().execute(async (tx) => {
       const taken = new Set(

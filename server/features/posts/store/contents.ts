@@ -1,18 +1,17 @@
-import type { PostOptions } from '@everycast/contract/posts';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Body, MediaRef, Part, Variant } from '../model.ts';
 import type { NamedPictures } from '../pictures.ts';
-import type { MediaTable, PostsTables } from './tables.ts';
+import type { MediaTable, PostsTables, TargetTable } from './tables.ts';
 
 const ofOptions = -1;
 
-/** What a target sends. Of options, what the post says of every platform, and what the account has of its own. */
+/** What a target sends: what all accounts get, and what its own has instead. */
 export interface SentContent extends Body {
   id: string;
   postId: string;
   authorId: string | null;
-  ownOptions: PostOptions | null;
+  own: Variant;
 }
 
 export const bodyColumns = ({ text, thread, firstComment, options }: Body) => ({ text, thread: textsOf(thread), firstComment, options });
@@ -41,6 +40,18 @@ export const pictureIdsIn = (rows: readonly MediaTable[]): string[] => [
 export const partsOf = (texts: readonly string[], rows: readonly MediaTable[], targetId: string | null): Part[] =>
   texts.map((text, index) => ({ text, media: refsOf(rows, targetId, index + 1) }));
 
+/** What a target has of its own. @param rows of its post */
+export const ownOf = (
+  target: Pick<Selectable<TargetTable>, 'id' | keyof ReturnType<typeof ownColumns>>,
+  rows: readonly MediaTable[],
+): Variant => ({
+  text: target.text,
+  media: target.ownMedia ? refsOf(rows, target.id) : null,
+  thread: target.thread && partsOf(target.thread, rows, target.id),
+  firstComment: target.firstComment,
+  options: target.options,
+});
+
 /** What targets send, by target id; those of deleted posts are left out. One query, and a second where there are media. */
 export async function contentsOf(database: Database, targetIds: readonly string[]): Promise<SentContent[]> {
   const db = database.withTables<PostsTables>();
@@ -57,15 +68,10 @@ export async function contentsOf(database: Database, targetIds: readonly string[
     ? await db.selectFrom('postMedia').selectAll().where('postId', 'in', withMedia).orderBy('position').execute()
     : [];
   const mediaOf = Map.groupBy(media, (one) => one.postId);
-  return rows.map(({ ownText, ownMedia, ownThread, ownComment, hasMedia: _, ...row }) => {
+  return rows.map(({ ownText: text, ownMedia, ownThread, ownComment: firstComment, ownOptions: options, hasMedia: _, ...row }) => {
     const files = mediaOf.get(row.postId) ?? [];
-    return {
-      ...row,
-      text: ownText ?? row.text,
-      media: refsOf(files, ownMedia ? row.id : null),
-      thread: partsOf(ownThread ?? row.thread, files, ownThread ? row.id : null),
-      firstComment: ownComment ?? row.firstComment,
-    };
+    const own = ownOf({ id: row.id, text, ownMedia, thread: ownThread, firstComment, options }, files);
+    return { ...row, media: refsOf(files, null), thread: partsOf(row.thread, files, null), own };
   });
 }
 

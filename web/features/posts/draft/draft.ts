@@ -3,7 +3,7 @@ import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { NewPost, PlatformOptions, Post, PostChange, PostOptions, PostPart } from '@everycast/contract/posts';
 import { type Fold, WallTime } from '@everycast/contract/time';
-import { layered } from '@everycast/platforms/port/options';
+import { bodyOn, wholeOn } from '@everycast/platforms/port/overlay';
 import type { Whole } from '@everycast/platforms/port/taken';
 
 /** A picture in a draft, with the words for those who cannot see it. */
@@ -56,20 +56,11 @@ export interface Draft extends DraftBody {
 }
 
 /** What an account's own version says, and else what all accounts get; `open` null is the version for all. */
-export function bodyFor(draft: Draft, open: string | null): DraftBody {
-  const own = open === null ? undefined : draft.variants[open];
-  return {
-    text: own?.text ?? draft.text,
-    media: own?.media ?? draft.media,
-    thread: own?.thread ?? draft.thread,
-    firstComment: own?.firstComment ?? draft.firstComment,
-  };
-}
+export const bodyFor = (draft: Draft, open: string | null): DraftBody => bodyOn(draft, open === null ? undefined : draft.variants[open]);
 
 /** All that one account gets. */
-export function contentFor(draft: Draft, account: Pick<Account, 'id' | 'platform'>): Whole<DraftPicture> {
-  return { ...bodyFor(draft, account.id), options: layered(draft.options[account.platform], draft.variants[account.id]?.options) };
-}
+export const contentFor = (draft: Draft, { id, platform }: Pick<Account, 'id' | 'platform'>): Whole<DraftPicture> =>
+  wholeOn(draft, draft.variants[id], platform);
 
 const says = (text: string | null) => text !== null && text.trim() !== '';
 const holds = ({ text, media, thread, firstComment }: DraftBody | DraftVariant): boolean =>

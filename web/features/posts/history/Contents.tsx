@@ -1,4 +1,4 @@
-import type { Post, PostMedia } from '@everycast/contract/posts';
+import type { PostMedia } from '@everycast/contract/posts';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { formatDuration } from '../../../lib/measures.ts';
@@ -9,10 +9,8 @@ import { useWords } from '../words.ts';
 import css from './Contents.module.css';
 import { namedPictures } from './named-pictures.ts';
 
-type Shown = Pick<Post, 'text' | 'media' | 'thread' | 'firstComment'> & Parameters<typeof namedPictures>[0];
-
 /** All that the post says: its text and files, the parts that continue it, its first comment, and the pictures that were chosen with it. */
-export function Contents({ post }: { post: Shown }) {
+export function Contents({ post }: { post: Parameters<typeof namedPictures>[0] }) {
   const t = useWords();
   const [first, ...more] = post.media;
   const named = namedPictures(post);

@@ -1,4 +1,5 @@
 import type { Post, Target } from '@everycast/contract/posts';
+import { wholeOn } from '@everycast/platforms/port/overlay';
 import { asTaken } from '@everycast/platforms/port/taken';
 import { Modal, Textarea } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
@@ -71,18 +72,11 @@ interface Of {
 }
 
 /** The post as it is on that account: where its parts went out as one, that one. */
-const wholeOf = ({ post, target }: Omit<Of, 'close'>) => ({
-  text: target.text ?? post.text,
-  media: target.media ?? post.media,
-  thread: target.thread ?? post.thread,
-  firstComment: target.firstComment ?? post.firstComment,
-  options: {},
-});
+const takenOf = ({ post, target }: Omit<Of, 'close'>) => asTaken(wholeOn(post, target, target.platform), manifests[target.platform]);
 
 function EditText({ post, target, close }: Of) {
   const t = useWords();
-  const whole = wholeOf({ post, target });
-  const taken = asTaken(whole, manifests[target.platform]);
+  const taken = takenOf({ post, target });
   const [text, setText] = useState(taken.text);
   const change = useMutation({
     mutationFn: () => {
@@ -129,7 +123,7 @@ function EditText({ post, target, close }: Of) {
 function TakeDown({ post, target, close }: Of) {
   const t = useWords();
   const { name } = manifests[target.platform];
-  const taken = asTaken(wholeOf({ post, target }), manifests[target.platform]);
+  const taken = takenOf({ post, target });
   const remove = useMutation({
     mutationFn: () => {
       const params = { path: { id: post.id, targetId: target.id } };

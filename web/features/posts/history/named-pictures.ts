@@ -1,6 +1,6 @@
 import type { Media } from '@everycast/contract/media';
 import type { Post, Target } from '@everycast/contract/posts';
-import { layered } from '@everycast/platforms/port/options';
+import { wholeOn } from '@everycast/platforms/port/overlay';
 import { kindsIn, picturesFor } from '@everycast/platforms/port/renditions/chosen';
 import { shownHandle } from '../../../lib/handle.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
@@ -13,17 +13,16 @@ export interface NamedPicture {
   media: Media;
 }
 
-type Of = Pick<Post, 'media' | 'thread' | 'options' | 'pictures'> & {
-  targets: readonly Pick<Target, 'platform' | 'handle' | 'media' | 'thread' | 'options'>[];
-};
+type Body = 'text' | 'media' | 'thread' | 'firstComment' | 'options';
+type Of = Pick<Post, Body | 'pictures'> & { targets: readonly Pick<Target, Body | 'platform' | 'handle'>[] };
 
 /** What was chosen for the accounts of a post in the place of a picture, and counts there; the same for several of them stands once. */
 export function namedPictures(post: Of): NamedPicture[] {
   const all = post.targets.flatMap((target) => {
     const { platform } = target;
     const manifest = manifests[platform];
-    const kinds = kindsIn({ media: heldIn(target.media ?? post.media), thread: (target.thread ?? post.thread).map(partHeld) });
-    const chosen = picturesFor(manifest, layered(post.options[platform], target.options), {}, kinds);
+    const { media: files, thread, options } = wholeOn(post, target, platform);
+    const chosen = picturesFor(manifest, options, {}, kindsIn({ media: heldIn(files), thread: thread.map(partHeld) }));
     return chosen.flatMap(({ id, field: { key, label } }) => {
       const media = post.pictures.find((picture) => picture.id === id);
       return media ? [{ place: `${platform} ${key}`, key: `${platform} ${key} ${id}`, label, name: manifest.name, target, media }] : [];

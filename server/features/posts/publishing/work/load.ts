@@ -1,7 +1,7 @@
 import type { PublishingSettings } from '@everycast/contract/posts';
 import { verbatim } from '@everycast/messages/message';
 import type { DraftPart } from '@everycast/platforms/port/manifest';
-import { layered } from '@everycast/platforms/port/options';
+import { wholeOn } from '@everycast/platforms/port/overlay';
 import type { Content } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
 import { asTaken, sentenceOf } from '@everycast/platforms/port/taken';
@@ -131,15 +131,10 @@ async function sendableOf(targetId: string, account: PublishingAccount, needs: L
 type Sending = ToSend & Pick<Content, 'firstComment'>;
 
 /** A post as its platform takes it. */
-function toSend(
-  { text, media, thread, firstComment, options, ownOptions }: SentContent,
-  account: PublishingAccount,
-  { platforms }: Pick<PublishingNeeds, 'platforms'>,
-): Sending {
+function toSend(post: SentContent, account: PublishingAccount, { platforms }: Pick<PublishingNeeds, 'platforms'>): Sending {
   const { manifest } = platforms[account.platform];
-  const chosen = layered(options[account.platform], ownOptions);
-  const taken = asTaken({ text, media, thread, firstComment, options: chosen }, manifest);
-  return { parts: [taken, ...taken.thread], firstComment: taken.firstComment, options: chosen, account, manifest };
+  const { firstComment, options, thread, ...first } = asTaken(wholeOn(post, post.own, account.platform), manifest);
+  return { parts: [first, ...thread], firstComment, options, account, manifest };
 }
 
 /**
