@@ -41,7 +41,7 @@ export default {
       `^contract/|${vendor}(zod|temporal-polyfill|temporal-spec)/`,
       'The contract imports zod and temporal-polyfill.',
     ),
-    importsAndNode('messages-stand-alone', '^messages/', `^messages/|${vendor}i18next/`, 'Messages are texts and how they are rendered.'),
+    importsAndNode('messages-stand-alone', '^messages/', '^messages/', 'Messages are texts and how they are rendered.'),
     imports(
       'port-knows-the-contract',
       '^platforms/port/',

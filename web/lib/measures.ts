@@ -1,4 +1,4 @@
-import { formatBytes as bytesIn } from '@everycast/messages/bytes';
+import { formatBytes as bytesIn } from '@everycast/messages/formats';
 import { language } from './i18n/i18n.ts';
 
 /** "12.4 MB" in the language that is shown. */

@@ -1,0 +1,54 @@
+type Options = Intl.NumberFormatOptions & Intl.ListFormatOptions & { timeZone?: string | undefined };
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** "640 bytes", "12.4 MB", "2.1 GB": in thousands, as limits are stated. Three figures at most, so that columns stay narrow. */
+export function formatBytes(bytes: number, language: string): string {
+  const step = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
+  const value = bytes / 1000 ** step;
+  // 999,960 bytes would read "1,000 kB".
+  const carried = step < units.length - 1 && Number(value.toPrecision(3)) >= 1000 ? 1 : 0;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: units[step + carried],
+    unitDisplay: step + carried === 0 ? 'long' : 'short',
+    maximumSignificantDigits: 3,
+  }).format(value / 1000 ** carried);
+}
+
+/** "45.5 seconds", "2 minutes, 20 seconds", "12 hours". Rounded up, so that nothing past a limit reads like the limit. */
+function formatDuration(seconds: number, language: string): string {
+  const unit = (value: number, of: string) =>
+    value === 0
+      ? []
+      : [new Intl.NumberFormat(language, { style: 'unit', unit: of, unitDisplay: 'long', maximumFractionDigits: 1 }).format(value)];
+  if (seconds <= 90) return unit(Math.ceil(seconds * 10) / 10, 'second').join('');
+  const whole = Math.ceil(seconds);
+  const parts = [unit(Math.floor(whole / 3600), 'hour'), unit(Math.floor(whole / 60) % 60, 'minute'), unit(whole % 60, 'second')];
+  return new Intl.ListFormat(language, { type: 'unit' }).format(parts.flat());
+}
+
+const withZone: Intl.DateTimeFormatOptions = {
+  ...{ year: 'numeric', month: 'short', day: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+};
+
+const nameOf = (type: 'language' | 'region') => (code: string, language: string) =>
+  new Intl.DisplayNames(language, { type }).of(code) ?? code;
+
+/**
+ * The formats of values in texts, such as `{{size, bytes}}`. `number` and `list` are i18next's own and take its options. `sentences`: several
+ * messages in a row; `moment`: an instant as ISO 8601, shown in the reader's zone, or UTC where it isn't known, always with the zone's name;
+ * `duration`: seconds; `language` and `region`: the name of a BCP 47 code.
+ */
+export const formats: Readonly<Record<string, (value: never, language: string, options: Options) => string>> = {
+  number: (value: number, language, options) => new Intl.NumberFormat(language, options).format(Number(value)),
+  list: (value: readonly string[], language, { type }) => new Intl.ListFormat(language, type && { type }).format(value),
+  sentences: (value: readonly string[]) => value.join(' '),
+  bytes: formatBytes,
+  duration: formatDuration,
+  moment: (value: string, language, { timeZone = 'UTC' }) =>
+    new Intl.DateTimeFormat(language, { ...withZone, timeZone }).format(new Date(value)),
+  language: nameOf('language'),
+  region: nameOf('region'),
+};

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import i18next from 'i18next';
+import { expect, test } from 'vitest';
+import { formats } from './formats.ts';
+import { readerOf, type Texts } from './reader.ts';
+
+const folders = ['locales/en', '../web/locales/en'].map((folder) => join(import.meta.dirname, folder));
+const areas = folders.flatMap((folder) =>
+  readdirSync(folder).map((file) => ({ area: join(folder, file), texts: JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts })),
+);
+const reference = i18next.createInstance();
+await reference.init({
+  lng: 'en',
+  resources: { en: Object.fromEntries(areas.map(({ area, texts }) => [area, texts])) },
+  nsSeparator: false,
+  initAsync: false,
+  interpolation: { escapeValue: false },
+});
+for (const [name, format] of Object.entries(formats)) {
+  if (name !== 'number' && name !== 'list')
+    reference.services.formatter?.add(name, (value, language, options) => format(value as never, language ?? 'en', options));
+}
+
+/** The texts and lists of an area, by their keys. */
+function entriesOf(texts: object, before = ''): [string, unknown][] {
+  return Object.entries(texts).flatMap(([key, one]): [string, unknown][] =>
+    typeof one === 'string' || Array.isArray(one) ? [[before + key, one]] : entriesOf(one, `${before}${key}.`),
+  );
+}
+
+/** A value for each name in a text, of the kind that its format takes. */
+const valuesIn = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/\{\{(\w+)(?:, (\w+))?/g)].map(([, name, format = ''], at) => {
+      const others: Record<string, unknown> = {
+        list: ['a', 'b', 'c'],
+        sentences: ['A.', 'B.'],
+        moment: '2026-12-01T19:00:00Z',
+        language: 'de',
+        region: 'DE',
+      };
+      return [name, others[format] ?? at + 0.25];
+    }),
+  );
+
+test.each(areas)('$area reads as i18next reads it', ({ area, texts }) => {
+  const theirs = reference.getFixedT('en', area as never) as (key: string, values: object) => unknown;
+  const ours = readerOf(texts, 'en');
+  for (const [written, text] of entriesOf(texts as object)) {
+    const key = written.replace(/_(zero|one|other)$/, '');
+    const [, base = key, context] = /^(.+?)_(\w+)$/.exec(key) ?? [];
+    for (const count of [undefined, 0, 1, 2, 1234.5]) {
+      const options = { ...valuesIn(JSON.stringify(text)), ...(count !== undefined && { count }), returnObjects: true };
+      expect(ours(key, options) ?? key, `${key} with ${count}`).toEqual(theirs(key, options));
+      if (context)
+        expect(ours(base, { ...options, context }) ?? base, `${base} in ${context}`).toEqual(theirs(base, { ...options, context }));
+    }
+  }
+});
+
+test('a value may be missing or look like a pattern, and an unknown key is none', () => {
+  const t = readerOf({ hello: 'Hello {{name}}!', deep: { list: ['{{a}}'] } }, 'en');
+  expect([t('hello', { name: '$& {{a}}', a: 'x' }), t('hello'), t('nobody.knows')]).toEqual(['Hello $& {{a}}!', 'Hello !', undefined]);
+  expect(t('deep.list', { a: 1 })).toEqual(['1']);
+});
+
+test('values are written in the language of the text', () => {
+  const german = readerOf(
+    { size: '{{bytes, bytes}}', time: '{{seconds, duration}}', all: '{{all, list(type: disjunction)}}', country: '{{code, region}}' },
+    'de',
+  );
+  expect(german('size', { bytes: 2_150_000 })).toBe('2,15 MB');
+  expect([5, 45.04, 140, 3600, 3661.2].map((seconds) => german('time', { seconds }))).toEqual([
+    '5 Sekunden',
+    '45,1 Sekunden',
+    '2 Minuten, 20 Sekunden',
+    '1 Stunde',
+    '1 Stunde, 1 Minute und 2 Sekunden',
+  ]);
+  expect(german('all', { all: ['A', 'B', 'C'] })).toBe('A, B oder C');
+  expect(german('country', { code: 'ES' })).toBe('Spanien');
+});
