@@ -4,7 +4,7 @@ import type { Body, Variant } from './model.ts';
 
 type Written = NonNullable<NewPost['variants']>[string];
 
-/** What an account has of its own by a request; null and missing are the same. */
+/** An account's variant in a request; null and missing mean the same. */
 export const variantOf = ({ text, media, thread, firstComment, options }: Written = {}): Variant => ({
   text: text ?? null,
   media: media ?? null,
@@ -13,7 +13,7 @@ export const variantOf = ({ text, media, thread, firstComment, options }: Writte
   options: options && Object.keys(options).length > 0 ? options : null,
 });
 
-/** A post's body after a request; what the request does not name is as it was. */
+/** A post's body after a request; fields the request omits stay as they were. */
 export const bodyAfter = (was: Body, request: NewPost | PostChange): Body => ({
   text: request.text ?? was.text,
   media: request.media ?? was.media,
@@ -26,8 +26,8 @@ export const emptyBody: Body = { text: '', media: [], thread: [], firstComment: 
 export const bodyOf = ({ text, media, thread, firstComment, options }: Body): Body => ({ text, media, thread, firstComment, options });
 
 /**
- * What an account needs of its own to stay with what it was given, now that the post says something else: of options, all that were chosen,
- * and an empty text for what the post says anew.
+ * The variant that keeps an account's content as it was after the post has changed: all chosen options, and an empty text where the post's
+ * text is new.
  */
 export function keptVariant(
   variant: Variant,

@@ -2,24 +2,24 @@ import type { Holder } from '@everycast/contract/permissions';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions, PostOptions, Schedule, TargetState } from '@everycast/contract/posts';
 
-/** Who does something with a post. */
+/** Who performs an action on a post. */
 export interface Actor extends Holder {
   workspaceId: string;
   userId: string;
 }
 
-/** `crop`: what has no shape that a platform takes is cropped, where it otherwise gets a border. */
+/** `crop`: crop to a supported aspect ratio instead of adding a border. */
 export type MediaRef = { id: string; alt: string; crop?: true };
 export type Part = { text: string; media: MediaRef[] };
 
-/** What a post holds, for all its accounts. */
+/** A post's content, shared by all its accounts. */
 export interface Body extends Part {
   thread: Part[];
   firstComment: string;
   options: PlatformOptions;
 }
 
-/** What one account has of its own; null where it has the post's. Options lie over those of the post, key by key. */
+/** Where an account differs from the post; null where it doesn't. Options override the post's, key by key. */
 export interface Variant {
   text: string | null;
   media: MediaRef[] | null;
@@ -28,7 +28,7 @@ export interface Variant {
   options: PostOptions | null;
 }
 
-/** One account's part of a post, as far as planning goes. */
+/** One account's part of a post, as needed for planning. */
 export interface TargetPlan extends Variant {
   id: string;
   accountId: string;
@@ -40,7 +40,7 @@ export interface PostPlan extends Body {
   schedule: Schedule | null;
   /** The time chosen for a draft so far. */
   intended: Schedule | null;
-  /** The platforms picked for a draft, with or without an account there. */
+  /** The platforms selected for a draft, with or without an account there. */
   platforms: PlatformId[];
   dueAt: Date | null;
   targets: TargetPlan[];
@@ -53,8 +53,8 @@ export type TargetActivity = {
 };
 
 /**
- * What a person did with a post. `from` and `to` are schedules, or null for "at once". `clocks_changed` is Everycast's own: the zone's rules
- * changed, and with them the instants.
+ * What a person did with a post. `from` and `to` are schedules, or null for "now". `clocks_changed` comes from Everycast itself: the zone's
+ * rules changed, and the instants with them.
  */
 export type Activity =
   | { kind: 'created' | 'edited' | 'unscheduled' | 'deleted' | 'restored' }

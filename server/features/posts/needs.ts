@@ -4,7 +4,7 @@ import type { PlatformManifest, Traits } from '@everycast/platforms/port/manifes
 import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Subquery, Tx } from '../../kernel/database/database.ts';
 
-/** An account as posts show it. `connected` is false once a person took it away; its old posts keep its name. */
+/** An account as posts show it. Once it is disconnected, `connected` is false and its old posts keep its name. */
 export interface AccountBrief {
   id: string;
   platform: PlatformId;
@@ -14,7 +14,7 @@ export interface AccountBrief {
   connected: boolean;
 }
 
-/** What posts register with the library. */
+/** What posts register with the media library. */
 export interface MediaUser {
   mediaInUse(tx: Tx, ids: readonly string[]): Promise<string[]>;
   awaitedMedia(): Subquery<{ mediaId: string }>;
@@ -22,31 +22,31 @@ export interface MediaUser {
   usesOf(workspaceId: string, mediaId: string): Promise<MediaUse[]>;
 }
 
-/** What posts ask of the others. Each answers for many at once, so that a list costs the same few queries however long it is. */
+/** What posts need of other features. Each call takes many IDs, so a list costs the same few queries whatever its length. */
 export interface PostsNeeds {
   manifests: Readonly<Record<PlatformId, PlatformManifest>>;
   accounts: {
-    /** Those of `ids` that belong to the workspace, by id. */
+    /** Those of `ids` that belong to the workspace, by ID. */
     describe(workspaceId: string, ids: readonly string[]): Promise<Map<string, AccountBrief>>;
   };
   media: {
-    /** Those of `ids` that belong to the workspace, by id. */
+    /** Those of `ids` that belong to the workspace, by ID. */
     resolve(workspaceId: string, ids: readonly string[]): Promise<Map<string, Media>>;
-    /** Has files made to fit, so that what is scheduled does not wait for them when it is due. */
+    /** Requests renditions ahead of time, so that scheduled posts don't wait for them when due. */
     prepare(tx: Tx, workspaceId: string, wanted: readonly { id: string; spec: RenditionSpec }[]): Promise<void>;
     /** Registers which files posts refer to. */
     addUser(user: MediaUser): void;
   };
   labels: {
-    /** The ids of the labels of posts, by post; posts without any are left out. */
+    /** Label IDs by post; posts without labels are left out. */
     of(postIds: readonly string[]): Promise<Map<string, string[]>>;
-    /** Gives a post exactly these. Throws AppError where the workspace doesn't have one of them. */
+    /** Replaces a post's labels. Throws AppError if the workspace doesn't have one of them. */
     set(tx: Tx, workspaceId: string, postId: string, labelIds: readonly string[]): Promise<void>;
-    /** The posts that have one of them. */
+    /** Posts with any of these labels. */
     postsWith(labelIds: readonly string[]): Subquery<string>;
   };
   people: {
-    /** Names by user id; people who are gone are left out. */
+    /** Names by user ID; deleted users are left out. */
     names(userIds: readonly string[]): Promise<Map<string, string>>;
   };
 }

@@ -8,8 +8,8 @@ import type { AccountBrief, PostsNeeds } from './needs.ts';
 type Manifests = PostsNeeds['manifests'];
 
 /**
- * Refuses options that no account of the platform has, and values of another kind than the field's: a misspelt key must not be kept as if
- * it had been chosen. What is of the right kind may stand in a draft; whether it can go out is said when it is to.
+ * Rejects options that no account of the platform has, and values of the wrong kind, so a misspelled key isn't stored as if it were chosen.
+ * A draft may hold valid values that can't be published yet; that is reported on scheduling.
  * @throws AppError invalid_input
  */
 export function refuseStrangeOptions(request: NewPost | PostChange, accounts: readonly AccountBrief[], manifests: Manifests): void {
@@ -24,7 +24,7 @@ export function refuseStrangeOptions(request: NewPost | PostChange, accounts: re
   }
 }
 
-/** What any of these accounts offers, and what the platform offers where nothing is known of the account. */
+/** The options of any of these accounts, or the platform's if nothing is known about the account. */
 const fieldsOf = (platform: PlatformId, accounts: readonly AccountBrief[], manifests: Manifests): OptionField[] =>
   [{}, ...accounts.map(({ traits }) => traits)].flatMap((traits) => manifests[platform].options(traits));
 

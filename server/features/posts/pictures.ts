@@ -7,7 +7,7 @@ import type { Body, Variant } from './model.ts';
 import type { AccountBrief, PostsNeeds } from './needs.ts';
 
 type Manifests = PostsNeeds['manifests'];
-/** The ids of the pictures that options name: those of the post itself (null), and those that a target has of its own, by its id. */
+/** The IDs of images that options refer to: the post's own (null) and each variant's, by target ID. */
 export type NamedPictures = ReadonlyMap<string | null, readonly string[]>;
 type Chosen = ChosenPicture & { platform: PlatformId };
 
@@ -17,7 +17,7 @@ const chosenFor = (platform: PlatformId, options: PostOptions | null, manifests:
 const chosenForAll = (options: Body['options'] | undefined, manifests: Manifests): Chosen[] =>
   Object.entries(options ?? {}).flatMap(([platform, chosen]) => chosenFor(platform as PlatformId, chosen, manifests));
 
-/** The pictures that the options of a request name. */
+/** The images that a request's options refer to. */
 export function picturesOf(request: NewPost | PostChange, accounts: ReadonlyMap<string, AccountBrief>, manifests: Manifests): Chosen[] {
   const own = Object.entries(request.variants ?? {}).flatMap(([accountId, { options }]) => {
     const account = accounts.get(accountId);
@@ -26,7 +26,7 @@ export function picturesOf(request: NewPost | PostChange, accounts: ReadonlyMap<
   return [...chosenForAll(request.options, manifests), ...own];
 }
 
-/** The pictures that the options of a planned post name, by whose they are. */
+/** The images that a planned post's options refer to, by owner. */
 export function namedPictures(
   { options, targets }: Pick<Body, 'options'> & { targets: readonly (Pick<Variant, 'options'> & { id: string; accountId: string })[] },
   platformOf: (accountId: string) => PlatformId,
@@ -37,7 +37,7 @@ export function namedPictures(
   return new Map([[null, ids(chosenForAll(options, manifests))] as const, ...own]);
 }
 
-/** @throws AppError invalid_input where a video was chosen in the place of a picture */
+/** @throws AppError invalid_input if a video is chosen instead of an image */
 export function refuseVideos(chosen: readonly Chosen[], media: ReadonlyMap<string, Media>, manifests: Manifests): void {
   const wrong = chosen.find(({ id }) => media.get(id)?.kind === 'video');
   if (!wrong) return;

@@ -8,7 +8,7 @@ import { bodyAfter, bodyOf, emptyBody, keptVariant, variantOf } from './body.ts'
 import type { Activity, Body, PostPlan, TargetPlan } from './model.ts';
 import { dueBy, isOpen, lateness, whyClosed } from './rules.ts';
 
-/** What pure planning is handed: the moment, new ids, and of an account its platform and what it is called in a sentence. */
+/** What pure planning receives: the time, new IDs, and each account's platform and display name. */
 export interface PlanEnv {
   now: Date;
   newId(): string;
@@ -17,17 +17,17 @@ export interface PlanEnv {
 }
 
 /**
- * What becomes of a target's row.
- * - `restart`: new content or a new time: whatever was tried before is history, and it starts over.
- * - `write`: what it has of its own is set, nothing else.
+ * What happens to a target's row.
+ * - `restart`: new content or a new time; earlier attempts become history, and it starts over.
+ * - `write`: only its variant is saved.
  */
 export type NextTarget = TargetPlan & { action: 'keep' | 'add' | 'write' | 'restart' };
 
 export interface NextPost extends Omit<PostPlan, 'targets'> {
   targets: NextTarget[];
-  /** Ids of targets that are taken away. */
+  /** IDs of removed targets. */
   removed: string[];
-  /** Newest last; empty where nothing changes. */
+  /** Newest last; empty if nothing changes. */
   activities: Activity[];
 }
 
@@ -89,14 +89,14 @@ export function planChange(current: PostPlan, change: PostChange, env: PlanEnv):
 
 type When = { schedule: Schedule | null; dueAt: Date };
 
-/** `undoSeconds`: what is for now waits so long, and can be taken back until then as any planned post can. */
+/** `undoSeconds`: delays “now” by this long; until then it can be undone like any scheduled post. */
 function whenOf(schedule: Schedule | 'now' | null, now: Date, undoSeconds = 0): When | null {
   if (schedule === null) return null;
   if (schedule === 'now') return { schedule: null, dueAt: new Date(now.getTime() + undoSeconds * 1000) };
   return { schedule, dueAt: dueBy(schedule, now) };
 }
 
-/** The time that the post has already, for an account that joins; a draft where it has none or it has passed. */
+/** The post's current time, for an account that is added; a draft if it has none or it has passed. */
 function standing(current: PostPlan, { now }: PlanEnv): When | null {
   const waits = current.targets.some((target) => target.state === 'scheduled');
   if (!waits || current.dueAt === null || current.dueAt.getTime() < now.getTime() - lateness) return null;
@@ -114,7 +114,7 @@ const newTarget = (accountId: string, variants: NonNullable<PostChange['variants
 
 const given = (target: TargetPlan, post: Body, env: PlanEnv) => wholeOn(post, target, env.platformOf(target.accountId));
 
-/** An open target takes what the change gives it. */
+/** An open target takes the change. */
 function edited(target: TargetPlan, before: Body, after: Body, variants: PostChange['variants'], env: PlanEnv): NextTarget {
   const next = { ...target, ...(variants && variantOf(variants[target.accountId])) };
   if (!isDeepStrictEqual(given(next, after, env), given(target, before, env)))
@@ -122,7 +122,7 @@ function edited(target: TargetPlan, before: Body, after: Body, variants: PostCha
   return { ...next, action: isDeepStrictEqual(next, target) ? 'keep' : 'write' };
 }
 
-/** A target that is out, or may be, keeps what was sent: where the post changes, it gets what stood there as its own. */
+/** A target that is published, or may be, keeps what was sent: where the post changes, the old content becomes its variant. */
 function frozen(target: TargetPlan, before: Body, after: Body, variants: PostChange['variants'], env: PlanEnv): NextTarget {
   const platform = env.platformOf(target.accountId);
   const wanted = variants?.[target.accountId];
@@ -148,7 +148,7 @@ function reschedule(post: NextPost, wanted: Schedule | 'now' | null, env: PlanEn
     (target): NextTarget =>
       isOpen(target.state) ? { ...target, ...placed(when), action: target.action === 'add' ? 'add' : 'restart' } : target,
   );
-  // What is out keeps its place on the calendar.
+  // A published post keeps its place on the calendar.
   const stillThere = targets.some((target) => !isOpen(target.state));
   const plan = when ?? { schedule: stillThere ? post.schedule : null, dueAt: stillThere ? post.dueAt : null };
   const activity: Activity = !when
@@ -156,7 +156,7 @@ function reschedule(post: NextPost, wanted: Schedule | 'now' | null, env: PlanEn
     : before
       ? { kind: 'moved', from: before.schedule, to: when.schedule }
       : { kind: 'scheduled', to: when.schedule };
-  // What comes off the schedule keeps its time as a wish.
+  // An unscheduled post remembers its time.
   const intended = when ? null : (post.intended ?? post.schedule);
   return { ...post, ...plan, intended, targets, activities: [...post.activities, activity] };
 }

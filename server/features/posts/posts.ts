@@ -24,16 +24,16 @@ import { type Known, planOf, postOf, summaryOf } from './view.ts';
 
 export type Posts = ReturnType<typeof createPosts>;
 
-/** How often a change is planned again because a worker took a target between reading and writing. */
+/** How often a change is planned again because a worker claimed a target between reading and writing. */
 const maxRounds = 10;
-/** Edits of one person within this time make one line. Milliseconds. */
+/** One person's edits within this time are one entry. Milliseconds. */
 const oneEdit = 10 * 60_000;
-/** A deleted post can be brought back for this long. Milliseconds. */
+/** How long a deleted post can be restored. Milliseconds. */
 const keptFor = 30 * 24 * 3600_000;
 
 const gone = () => new AppError('not_found', 'posts.gone');
 
-/** Posts as people write and plan them. What becomes of a target once its time has come is the business of publishing. */
+/** Posts as people write and schedule them. From its due time on, publishing handles a target. */
 export function createPosts(kernel: Kernel, needs: PostsNeeds) {
   const store = createPostsStore(kernel.db);
   const history = createHistory(kernel, needs.manifests);
@@ -41,7 +41,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
   kernel.jobs.every('posts.forget', '17 3 * * *', forgetDeleted);
   needs.media.addUser({ ...store, usesOf });
 
-  /** The posts that have a file, newest first: as their own, or only where an account has another text or other media. */
+  /** The posts that use a file, newest first: in the post itself, or only in an account's variant. */
   async function usesOf(workspaceId: string, mediaId: string): Promise<MediaUse[]> {
     const uses = await store.usesOf(workspaceId, mediaId);
     return uses.map(({ shared, dueAt, ...use }) => ({ ...use, dueAt: dueAt?.toISOString() ?? null, role: shared ? 'post' : 'variant' }));
@@ -80,7 +80,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     return post;
   }
 
-  /** What a plan needs to know, and a refusal of accounts and media that are not there to be chosen. */
+  /** Loads what a plan needs, and rejects unknown accounts and media. */
   async function choices(workspaceId: string, request: NewPost | PostChange, standing: PostRow | null) {
     const accountIds = [...new Set([...(request.accountIds ?? []), ...(standing?.targets.map((target) => target.accountId) ?? [])])];
     const before = new Set(standing?.targets.map((target) => target.accountId));
@@ -114,7 +114,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     return { accounts, media, env: { now: kernel.clock.now(), newId, nameOf, platformOf } };
   }
 
-  /** @returns the files that are to be made for what goes out */
+  /** @returns the renditions that the scheduled posts need */
   async function refuseUnfitSchedule(
     next: NextPost,
     { accounts, media }: Pick<Awaited<ReturnType<typeof choices>>, 'accounts' | 'media'>,
@@ -134,7 +134,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     for (const activity of activities) await note(tx, postId, userId, activity);
   }
 
-  /** Publishing looks when somebody has put a target on the schedule, and browsers when anything changed. */
+  /** Wakes publishing if a target was scheduled, and notifies browsers of any change. */
   async function announce(tx: Tx, workspaceId: string, postId: string, next: NextPost): Promise<void> {
     if (next.targets.some((target) => target.state === 'scheduled' && target.action !== 'keep')) await kernel.events.wake(tx, 'publishing');
     await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
@@ -149,10 +149,10 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     note,
     forgetDeleted,
 
-    /** Planned posts keep their local time where clock rules have changed. Before this process publishes anything. */
+    /** Moves scheduled posts whose zone's rules changed. Runs before this process publishes anything. */
     followClockRules: () => followClockRules(kernel),
 
-    /** `requestKey` makes it exact: the same author and key give the same post, even across a crash. */
+    /** `requestKey` makes it idempotent: the same author and key return the same post, even across a crash. */
     async create(actor: Actor, request: NewPost, requestKey: string | null): Promise<Post> {
       const { workspaceId, userId } = actor;
       const answered = requestKey && (await store.idByRequest(workspaceId, userId, requestKey));
@@ -192,8 +192,8 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     },
 
     /**
-     * Changes a post, or refuses; a target that a worker takes meanwhile is seen, for the plan is made on what was read and applied only
-     * where that still stands.
+     * Changes a post or rejects the change. The plan is based on the state that was read, and only applied if that is still current, so a
+     * worker's claim in between is noticed.
      */
     async change(actor: Actor, id: string, change: PostChange): Promise<Post> {
       const { workspaceId, userId } = actor;
@@ -228,7 +228,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       throw new AppError('unavailable', 'posts.keeps_changing');
     },
 
-    /** Takes a post away; `restore` brings it back. What is on a platform stays there. */
+    /** Deletes a post; `restore` brings it back. What is on a platform stays there. */
     async remove(actor: Actor, id: string): Promise<void> {
       for (let round = 0; round < maxRounds; round += 1) {
         const post = await read(actor.workspaceId, id);
@@ -271,7 +271,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     contents: store.contents,
     ...createPublishedTexts(kernel, needs, store),
 
-    /** Those of the targets whose posts the caller may change. */
+    /** Those of the targets whose posts the actor may change. */
     async changeable(actor: Actor, targetIds: readonly string[]): Promise<{ id: string; postId: string; accountId: string }[]> {
       const targets = await store.owners(actor.workspaceId, targetIds);
       return targets.filter(({ authorId }) => mayChange(actor, authorId));

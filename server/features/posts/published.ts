@@ -12,13 +12,13 @@ import { planOf } from './view.ts';
 
 type Of = { id: string; postId: string };
 
-/** The text of what is out on one account, changed there afterwards. */
+/** The text of a post published on one account, when it is edited there. */
 export function createPublishedTexts(
   { clock }: Pick<Kernel, 'clock'>,
   needs: Pick<PostsNeeds, 'manifests' | 'accounts' | 'media'>,
   store: PostsStore,
 ) {
-  /** What one account has with another text. Where its parts went out as one, that one post is what it has from now on. */
+  /** An account's variant with another text. If its parts were published as one post, that post becomes the variant. */
   async function withText(
     workspaceId: string,
     { id, postId }: Of,

@@ -8,13 +8,13 @@ import { asTaken } from '@everycast/platforms/port/taken';
 import type { Body, Variant } from './model.ts';
 import type { AccountBrief, PostsNeeds } from './needs.ts';
 
-/** A file that is to be made for a post. */
+/** A rendition that a post needs. */
 export interface RenditionRequest {
   id: string;
   spec: RenditionSpec;
 }
 
-/** The files that are to be made for these targets, each once: those of their parts, and the pictures that options name. */
+/** The renditions that these targets need, each once: of their media, and of images in their options. */
 export function requiredRenditions(
   post: Body,
   targets: readonly (Variant & { accountId: string })[],

@@ -2,7 +2,7 @@ import type { Resolution, Schedule } from '@everycast/contract/posts';
 import { resolveWallTime } from '@everycast/contract/time';
 import { showWall } from './rules.ts';
 
-/** What a schedule means by today's rules of its zone, with a sentence where clocks skip or repeat that time. */
+/** A schedule's instant by its zone's current rules, with a sentence if clocks skip or repeat that time. */
 export function resolutionOf({ at, zone, fold }: Schedule): Resolution {
   const resolved = resolveWallTime(at, zone, fold);
   const { kind, wall } = resolved;

@@ -6,17 +6,17 @@ import { AppError } from '../../kernel/errors.ts';
 import { requirePermission } from '../../kernel/http/require-permission.ts';
 import type { Activity, Actor } from './model.ts';
 
-/** A post may be scheduled for a moment that has just passed: people take a while to press the button. Milliseconds. */
+/** A post may be scheduled for a time that has just passed, because people take a while to click. Milliseconds. */
 export const lateness = 60_000;
 
-/** From worst to best: a post shows the first of these that one of its targets is in. */
+/** From worst to best: a post shows the first of these that one of its targets has. */
 export const worstFirst = ['failed', 'unconfirmed', 'publishing', 'scheduled', 'draft', 'published', 'cancelled'] as const;
 
 export function stateOf(targets: readonly { state: TargetState }[]): TargetState {
   return worstFirst.find((state) => targets.some((target) => target.state === state)) ?? 'draft';
 }
 
-/** Nothing of an open target is on its platform, and nobody is at work on it. */
+/** Nothing of an open target is on its platform, and no worker holds it. */
 export const isOpen = (state: TargetState): boolean => state === 'draft' || state === 'scheduled' || state === 'failed';
 
 /** Why a target that is not open cannot be changed. */
@@ -28,7 +28,7 @@ export const whyClosed = {
 } as const satisfies Record<Exclude<TargetState, 'draft' | 'scheduled' | 'failed'>, MessageCode>;
 
 /**
- * When a post goes out by a schedule.
+ * When a schedule is due.
  * @throws AppError time_is_past if that was more than a minute ago
  */
 export function dueBy(schedule: Schedule, now: Date): Date {
@@ -46,18 +46,18 @@ export function dueBy(schedule: Schedule, now: Date): Date {
   return dueAt;
 }
 
-/** People change their own posts, and everyone's with post.manage. */
+/** People can change their own posts, and everyone's with post.manage. */
 export const mayChange = (actor: Actor, authorId: string | null): boolean =>
   may(actor, 'post.manage') || (may(actor, 'post.write') && actor.userId === authorId);
 
-/** @throws AppError where someone may not change a post of this author */
+/** @throws AppError if the actor may not change posts of this author */
 export function refuseOthers(actor: Actor, authorId: string | null): void {
   const own = actor.userId === authorId;
   if (!own && !may({ role: actor.role }, 'post.manage')) throw new AppError('role_too_low', 'posts.own_only');
   requirePermission(actor, own ? 'post.write' : 'post.manage');
 }
 
-/** Without post.publish, people write drafts and nothing else. @throws AppError where one of the posts is no draft */
+/** Without post.publish, people can only write drafts. @throws AppError if one of the posts isn't a draft */
 export function refuseUnlessDrafts(actor: Actor, ...posts: readonly { targets: readonly { state: TargetState }[] }[]): void {
   const states = posts.flatMap((post) => post.targets.map((target) => target.state));
   if (states.some((state) => state !== 'draft')) requirePermission(actor, 'post.publish');
@@ -65,7 +65,7 @@ export function refuseUnlessDrafts(actor: Actor, ...posts: readonly { targets: r
 
 type Holds = { media?: { id: string }[] | null; thread?: { media: { id: string }[] }[] | null };
 
-/** The ids of all media that a request names. */
+/** The IDs of all media in a request. */
 export function mediaIn(request: Holds & { variants?: Record<string, Holds> }): string[] {
   const named = ({ media, thread }: Holds) => [...(media ?? []), ...(thread ?? []).flatMap((part) => part.media)];
   const all = [request, ...Object.values(request.variants ?? {})].flatMap(named);

@@ -11,9 +11,9 @@ import type { Body, MediaRef, Variant } from './model.ts';
 import type { AccountBrief, PostsNeeds } from './needs.ts';
 
 /**
- * Holds what is about to go out to the rules of each account's platform, the same that the composer shows. Others have their turn between
- * one rule and the next: long texts take a while to measure.
- * @throws AppError invalid_input with `details.targets`: what is wrong, by account
+ * Checks what is about to be published against each account's platform rules, the same that the composer shows. Yields between rules,
+ * because measuring long texts takes a while.
+ * @throws AppError invalid_input with `details.targets`: the issues by account
  */
 export async function refuseUnfit(
   post: Body,
@@ -27,7 +27,7 @@ export async function refuseUnfit(
       const file = media.get(id);
       return file ? [draftMedia(file, alt, crop)] : [];
     });
-  /** What a rule says of what goes out by it: the same for all accounts of a platform with the same traits and without their own version. */
+  /** A rule's issues are the same for all accounts of a platform with the same traits and no variant. */
   const evaluated = new Map<string, Issue[]>();
   const stopping = async (target: Variant, account: AccountBrief): Promise<Issue[]> => {
     const { text, media: own, thread: parts, firstComment, options } = target;

@@ -8,7 +8,7 @@ import { activitySentence, stateOf } from './rules.ts';
 import { ownOf, partsOf, pictureIdsIn, refsOf } from './store/contents.ts';
 import type { ActivityRow, PostRow, TargetRow } from './store.ts';
 
-/** What the ids in posts stand for, looked up for all posts of an answer at once. */
+/** What the IDs in posts refer to, loaded for all posts of a response at once. */
 export interface Known {
   accounts: ReadonlyMap<string, AccountBrief>;
   media: ReadonlyMap<string, Media>;
@@ -114,8 +114,8 @@ function scheduleOf({ wallTime, zone, fold }: Pick<PostRow, 'wallTime' | 'zone' 
 function problemOf(target: TargetRow): PostSummary['targets'][number]['error'] {
   const { problemKind: kind, problemMessage: message, problemPlatformMessage: platformMessage, problemAt: at } = target;
   if (!kind || message === null || !at) return null;
-  // While a worker has it, nextAttemptAt is the end of its lease and no time for people; what is in doubt is being looked for then.
-  // What is taken up immediately has no time either, but was wanted no earlier than its problem.
+  // While a worker holds it, nextAttemptAt is the end of its lease and isn't shown; an unconfirmed one is being looked up then. A target
+  // without delay has no time either, but isn't due earlier than its problem.
   const next = target.nextAttemptAt && target.nextAttemptAt < at ? at : target.nextAttemptAt;
   const nextAttemptAt = target.leaseToken ? (target.state === 'unconfirmed' ? iso(at) : null) : iso(next);
   return { kind, message: say(message), reason: message, platformMessage, at: at.toISOString(), nextAttemptAt };

@@ -3,15 +3,14 @@ import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createClockRulesStore, type PlannedPost } from './store.ts';
 
-/** Posts that are looked at in one transaction. */
+/** Posts per transaction. */
 const batch = 500;
 
 /**
- * Brings the instants of planned posts up to date with the clock rules that this process has. A post is planned in wall time and zone; its
- * instant is stored, so it has to be worked out again when a zone's rules change. The database holds the version of the rules by which that
- * was done last.
- * @param version of the time zone data, such as "2026a"; Node's own unless a test says otherwise
- * @returns how many posts moved; 0 where the version is not newer than the stored one
+ * Recalculates the stored instants of scheduled posts after a zone's rules changed. A post is scheduled in wall time and zone; the database
+ * stores the version of the time zone data its instants were last calculated with.
+ * @param version of the time zone data, such as "2026a"; Node's own except in tests
+ * @returns how many posts moved; 0 if the version isn't newer than the stored one
  */
 export async function followClockRules(kernel: Kernel, version: string = process.versions.tz ?? ''): Promise<number> {
   const store = createClockRulesStore(kernel.db);
@@ -29,7 +28,7 @@ export async function followClockRules(kernel: Kernel, version: string = process
     if (!last || posts.length < batch) break;
     after = last.id;
   }
-  // Last, so that whoever takes over after a crash starts again: what has moved already stays where it is.
+  // Last, so that after a crash the next process starts again; posts that already moved don't move twice.
   await store.saveVersion(version);
   if (moved > 0) kernel.log.info({ version, moved }, 'Clock rules changed: planned posts keep their local time');
   return moved;

@@ -13,7 +13,7 @@ export interface PlannedPost {
 
 type ClockRulesTables = PostsTables & { clockRules: { one: boolean; version: string } };
 
-/** The instants of planned posts, and the version of the clock rules that they follow. */
+/** The instants of scheduled posts, and the version of the time zone data they follow. */
 export function createClockRulesStore(database: Database) {
   const db = database.withTables<ClockRulesTables>();
   const within = (tx: Tx) => tx.withTables<ClockRulesTables>();
@@ -29,7 +29,7 @@ export function createClockRulesStore(database: Database) {
       await insert.onConflict((conflict) => conflict.column('one').doUpdateSet({ version })).execute();
     },
 
-    /** Posts with a local time still to come, by id; deleted ones too, for they can be brought back. */
+    /** Posts with an upcoming local time, by ID, including deleted ones, which can be restored. */
     async planned(after: string | null, now: Date, max: number): Promise<PlannedPost[]> {
       let query = db
         .selectFrom('post')
@@ -44,8 +44,8 @@ export function createClockRulesStore(database: Database) {
     },
 
     /**
-     * Gives a post and its targets their new instant; what is out or under way keeps its own.
-     * @returns false, and nothing is changed, where the post was moved by somebody else meanwhile
+     * Gives a post and its targets their new instant; targets that are published or in progress keep theirs.
+     * @returns false, without changes, if the post was moved in the meantime
      */
     async move(tx: Tx, { id, wallTime, zone, dueAt: from }: PlannedPost, to: Date): Promise<boolean> {
       const moved = within(tx)

@@ -5,7 +5,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { entryOf } from './words.ts';
 import { createWorkStore } from './work/store.ts';
 
-/** The ledger as people read it, by target, oldest line first. */
+/** The ledger as people see it, by target, oldest line first. */
 export function createHistory({ db, clock }: Pick<Kernel, 'db' | 'clock'>, manifests: Readonly<Record<PlatformId, PlatformManifest>>) {
   const store = createWorkStore(db, clock);
   return async (targets: readonly { id: string; platform: PlatformId }[]): Promise<Map<string, LedgerEntry[]>> => {

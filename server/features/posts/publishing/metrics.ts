@@ -4,7 +4,7 @@ import type { Claimed, WorkStore } from './work/store.ts';
 
 export type PublishingMetrics = ReturnType<typeof createPublishingMetrics>;
 
-/** Upper bounds in seconds, from at once to a working day. */
+/** Upper bounds in seconds, from on time to a working day. */
 const latenessBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200, 28_800];
 
 export function createPublishingMetrics({ metrics }: Pick<Kernel, 'metrics'>, store: WorkStore) {

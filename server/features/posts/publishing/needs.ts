@@ -9,34 +9,32 @@ import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Tx } from '../../../kernel/database/database.ts';
 import type { Posts } from '../posts.ts';
 
-/** An account as it stands now. `version` grows with its credentials. */
+/** An account in its current state. `version` increases with its credentials. */
 export interface PublishingAccount extends ConnectedAccount {
   id: string;
   workspaceId: string;
   platform: PlatformId;
   version: number;
-  /** Why a person must connect it again before anything can be sent, in plain words; null where it can be used. */
+  /** Why a person has to connect it again before anything can be sent; null if it is usable. */
   needsPerson: Message | null;
-  /** Why it cannot be used for now, though its person can do nothing about it; null where it can. */
+  /** Why it can't be used for now although its owner can't change that; null if it can. */
   unusable: Message | null;
   sandbox: boolean;
-  /** Whose day at the platform its calls count against. */
+  /** Whose daily quota its calls count against. */
   quotaId: string;
 }
 
-/** Runs with the account as it is after renewing its login; a second time where that was not accepted. */
+/** Runs with the account after its login was renewed; a second time if the login was rejected. */
 export type AccountWork<T> = (account: PublishingAccount, env: PlatformEnv) => Promise<T>;
 
-/**
- * How an account is called. `quota`: the limit that counts. `mayWait`: false calls whatever the limits say. `guard`: wraps the fetch.
- */
+/** How to call an account. `quota`: the limit it counts against. `mayWait`: false ignores limits. `guard`: wraps the fetch. */
 export interface AccountCall {
   quota?: string | undefined;
   mayWait?: boolean;
   guard?(fetch: typeof globalThis.fetch): typeof globalThis.fetch;
 }
 
-/** A file as it is, or made by a spec. `service`: where the platform lives that it is for. */
+/** A file as it is, or converted by a spec. `service`: the service it is for. */
 export interface WantedFile {
   id: string;
   spec: RenditionSpec | null;
@@ -44,7 +42,7 @@ export interface WantedFile {
 }
 
 type SentFile = Omit<MediaFile, 'alt'>;
-/** `making`: it came so far, and is asked for again at that moment; until then its content cannot be opened. */
+/** `making`: its progress, and when to check again; it can't be opened yet. */
 export type FileState =
   | { is: 'ready'; file: SentFile }
   | { is: 'making'; file: SentFile; fraction: number; at: Date }
@@ -54,29 +52,29 @@ export interface PublishingNeeds {
   platforms: Readonly<Record<PlatformId, Platform>>;
   posts: Pick<Posts, 'contents' | 'changeable' | 'note' | 'refuseUnfitText' | 'textChanged'>;
   accounts: {
-    /** Registers how many posts wouldn't be published on an account if it was disconnected now. */
+    /** Registers how many posts would not be published if an account were disconnected now. */
     addPlanner(planned: (accountId: string) => Promise<number>): void;
-    /** The accounts by id, whatever state they are in; disconnected ones too. */
+    /** The accounts by ID in any state, including disconnected ones. */
     forPublishing(ids: readonly string[]): Promise<Map<string, PublishingAccount>>;
     /**
-     * Calls an account's platform with a login that works, within its limits. The account's state is the caller's to mark.
+     * Calls an account's platform with a valid login, within its limits. The caller updates the account's state.
      * @throws PlatformProblem, and whatever `work` throws
      */
     call<T>(account: PublishingAccount, work: AccountWork<T>, how: AccountCall & { marks: false }): Promise<T>;
-    /** What platforms said of their limits. */
+    /** The limits that platforms reported. */
     limits: {
-      /** Reads what other processes were told. */
+      /** Loads what other processes received. */
       load(ids: readonly string[], now: Date): Promise<void>;
-      /** The moment until which nothing is left of a limit, or null. */
+      /** When the limit has room again, or null if it has now. */
       until(id: string, name: string, now: Date): Date | null;
     };
-    /** Notes that the platform wants the person again; false if the credentials have changed since that version. */
+    /** Marks the account to be connected again; false if its credentials have changed since that version. */
     markReconnect(tx: Tx, id: string, version: number, reason: Message): Promise<boolean>;
   };
   media: {
-    /** Files of the library by id; those that are not there any more are left out. */
+    /** Library files by ID; deleted ones are left out. */
     facts(ids: readonly string[]): Promise<Map<string, Media>>;
-    /** Those that are wanted, in their order, without their alt texts; null for those that are not there any more. */
+    /** The wanted files in order, without alt texts; null for deleted ones. */
     files(wanted: readonly WantedFile[]): Promise<(FileState | null)[]>;
   };
   notifications: {

@@ -4,7 +4,7 @@ import { inEnglish } from '../../../kernel/messages.ts';
 import type { PublishingNeeds } from './needs.ts';
 import type { createPublishingStore, Unnotified } from './store.ts';
 
-/** Failures that come together are told together: this long after the first. Milliseconds. */
+/** Failures within this time of the first are reported together. Milliseconds. */
 const batchFor = 5_000;
 const atOnce = 500;
 const excerptLength = 80;
@@ -13,7 +13,10 @@ export type Notifier = ReturnType<typeof createNotifier>;
 
 type Failure = Unnotified & { postId: string; text: string; on: string };
 
-/** Tells authors of posts that did not go out, or not whole. Whom to tell stands in the database, so that nobody is forgotten across a crash. */
+/**
+ * Notifies authors of posts that weren't published, or only in part. Who has yet to be notified is stored in the database, so nobody is
+ * missed after a crash.
+ */
 export function createNotifier(
   kernel: Pick<Kernel, 'db' | 'log'>,
   needs: Pick<PublishingNeeds, 'posts' | 'accounts' | 'notifications' | 'platforms'>,
@@ -77,7 +80,7 @@ export function createNotifier(
   };
 }
 
-/** The words for one failure, or for many in one. */
+/** The text for one failure, or for many. */
 function newsOf(failures: readonly Failure[]): { kind: string; title: string; body: string; link: string } {
   const [first] = failures;
   if (failures.every(({ problemKind }) => problemKind === 'restored')) {

@@ -30,8 +30,8 @@ const nothingToRetry = () => new AppError('not_editable', 'publishing.nothing_to
 const notOpen = () => new AppError('not_editable', 'publishing.already_decided');
 
 /**
- * Sends targets when their time has come, and lets people deal with what did not work.
- * @param lease how long workers hold what they are at; the usual, unless a test is in a hurry
+ * Publishes due targets, and lets people resolve problems.
+ * @param lease how long workers hold a target; only tests change it
  */
 export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease }: { lease?: TargetLeaseLengths | undefined } = {}) {
   const store = createPublishingStore(kernel.db);
@@ -65,14 +65,14 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
   });
   needs.accounts.addPlanner(store.plannedOn);
 
-  /** @throws AppError not_found unless the caller may change that post, and it has that target */
+  /** @throws AppError not_found unless the actor may change that post, and it has that target */
   async function changeable(actor: Actor, { postId, targetId }: TargetOfPost) {
     const [target] = await needs.posts.changeable(actor, [targetId]);
     if (target?.postId !== postId) throw new AppError('not_found', 'publishing.not_yours');
     return target;
   }
 
-  /** In the transaction that changed targets: what people see of it. */
+  /** In the transaction that changed targets: publishes the events for browsers. */
   async function announcer(accountIds: readonly string[]) {
     const accounts = await needs.accounts.forPublishing([...new Set(accountIds)]);
     return async (tx: Tx, actor: Actor, target: TargetRef, kind: TargetActivity['kind']): Promise<void> => {
@@ -83,7 +83,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
     };
   }
 
-  /** What a target sends and on which account, with what is to follow its post: parts of a thread, a comment, a cover. */
+  /** What a target sends to which account, including what follows its post: thread parts, a comment, a cover. */
   async function sentBy(targetId: string, accountId: string) {
     const account = (await needs.accounts.forPublishing([accountId])).get(accountId);
     const loaded = account && (await loadFollowing(targetId, account, needs));
@@ -112,10 +112,10 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
   }
 
   return {
-    /** Begins to publish in this process; gives back how to stop. */
+    /** Starts publishing in this process; returns how to stop it. */
     start: worker.start,
 
-    /** Those of the targets that go out again. */
+    /** Those of the targets that are retried. */
     retryAll,
 
     async retry(actor: Actor, of: TargetOfPost): Promise<void> {
@@ -124,9 +124,9 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
     },
 
     /**
-     * Somebody has reviewed what a restore put on hold: it goes out as planned.
-     * @param targetIds all that are still to come, where none are named
-     * @returns those that go out; what is not the caller's to change, and what is due already, stays on hold
+     * Approves posts that a restore put on hold: they go out as scheduled.
+     * @param targetIds if missing, all that are still to come
+     * @returns those approved; targets the actor may not change, and overdue ones, stay on hold
      */
     async approveRestored(actor: Actor, targetIds?: readonly string[]): Promise<string[]> {
       const named = targetIds ?? (await restored.upcoming(kernel.db, actor.workspaceId, kernel.clock.now()));
@@ -142,7 +142,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
       });
     },
 
-    /** Takes a target out: what failed stays away, what is unconfirmed is not looked for any more. */
+    /** Dismisses a target: a failed one isn't retried, an unconfirmed one is no longer looked up. */
     async ignore(actor: Actor, of: TargetOfPost): Promise<void> {
       const announce = await announcer([(await changeable(actor, of)).accountId]);
       await kernel.db.transaction().execute(async (tx) => {
@@ -153,8 +153,8 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
     },
 
     /**
-     * A person has looked where Everycast could not. What was to follow something that is there by their word alone does not: nobody knows
-     * what to put it under.
+     * Records what a person found where Everycast couldn't. If an item is confirmed only by a person, what should follow it isn't sent,
+     * because its ID is unknown.
      */
     async decide(actor: Actor, of: TargetOfPost, verdict: 'it_is_there' | 'send_again'): Promise<void> {
       const { targetId } = of;
@@ -189,7 +189,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
           if (missing.length > 0)
             await store.missing(tx, targetId, message('publishing.missing_because', { missing, why: lostPlace }), now);
         }
-        // Nothing else may be taken for it, or two posts would share what is there once.
+        // Nothing else may be matched to it, or two posts would share one item.
         const isPost = whole?.followers.every(({ key }) => key !== sent?.step);
         if (there && whole && isPost) {
           const owner = { targetId, generation: target.generation, step: sent?.step ?? keyOf(thePost) };
@@ -200,10 +200,10 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
       });
     },
 
-    /** Gives what is out on one account another text. @throws AppError not_editable, invalid_input, or what the platform said */
+    /** Changes the text of a post published on one account. @throws AppError not_editable, invalid_input, or the platform's error */
     edit: async (actor: Actor, of: TargetOfPost, text: string): Promise<void> => published.edit(actor, await changeable(actor, of), text),
 
-    /** Takes down what is out on one account. @throws AppError not_editable, or what the platform said */
+    /** Deletes a post published on one account. @throws AppError not_editable, or the platform's error */
     takeDown: async (actor: Actor, of: TargetOfPost): Promise<void> => published.takeDown(actor, await changeable(actor, of)),
 
     async settings(workspaceId: string): Promise<PublishingSettings> {

@@ -19,7 +19,7 @@ const OneTarget = z.object({ id: Id, targetId: Id });
 const tags = ['publishing'];
 const targetOf = ({ params }: { params: z.infer<typeof OneTarget> }) => ({ postId: params.id, targetId: params.targetId });
 
-/** `getPost`: the post as its own feature shows it. */
+/** `getPost`: the post as the posts feature shows it. */
 export function publishingRoutes(http: Http, publishing: Publishing, getPost: (workspaceId: string, id: string) => Promise<Post>): void {
   http.route({
     method: 'POST',

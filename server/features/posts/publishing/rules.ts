@@ -3,35 +3,35 @@ import { type Message, message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { soonEnough } from '@everycast/platforms/port/retry-after';
 
-/** Tries of one target, the first included; they spread over about two hours. */
+/** Attempts per target, including the first; they spread over about two hours. */
 export const maxAttempts = 8;
 /**
- * So often may a worker be gone in the middle of one target. Other causes than the target itself can stop a machine many times,
- * but one that always ends its worker must not go round for ever.
+ * How often a worker may die while it has a target. Other causes can stop a machine many times, but a target that always kills its worker
+ * must not be claimed forever.
  */
 export const maxStops = 20;
-/** What goes wrong inside Everycast itself seldom passes: a target that it happens to so often is given up, or left to a person. */
+/** Errors inside Everycast rarely pass: after this many, a target fails or is left to a person. */
 export const maxFaults = 3;
-/** Waits between tries, in milliseconds: from a few seconds, for most outages are short, to more than an hour. */
+/** Waits between attempts, in milliseconds: from a few seconds, because most outages are short, to more than an hour. */
 const firstWait = 5_000;
 const waitGrows = 3.2;
-/** How long after an answer that did not come it is looked up: whatever is still on its way shall have arrived. */
+/** How long after a lost response to look up the step: a late request should have arrived by then. */
 const firstLook = 5_000;
 const longestLookWait = 3_600_000;
-/** After this many look-ups without an answer the author is told. */
+/** After this many inconclusive look-ups the author is notified. */
 export const tellAfterLooks = 6;
 
-/** A platform that has been at work on one thing for so long will not end any more. Milliseconds. */
+/** A platform that has been processing for this long won't finish. Milliseconds. */
 export const maxWait = 24 * 3_600_000;
 
-/** When a platform that is at work is asked again: as it wishes, but not without a pause. */
+/** When to check a processing platform again: at the time it asked for, but not without a pause. */
 export const askAgainAt = (wished: Date, now: Date): Date => soonEnough(wished, now) ?? new Date(now.getTime() + 1_000);
 
-/** Before the next try. `random` from 0 to 1 spreads those that failed together by a fifth either way. */
+/** Before the next attempt. `random` from 0 to 1 spreads targets that failed together by up to a fifth either way. */
 export const retryWait = (attempts: number, random: number): number =>
   Math.round(firstWait * waitGrows ** (attempts - 1) * (0.8 + 0.4 * random));
 
-/** Before the next look-up; there is no end to them, for something may be out that nobody knows of. */
+/** Before the next look-up; they never stop, because something may be published that isn't known here. */
 export const lookWait = (lookupCount: number, random: number): number =>
   Math.round(Math.min(longestLookWait, firstLook * 2 ** Math.min(lookupCount, 20)) * (0.8 + 0.4 * random));
 
@@ -42,8 +42,9 @@ export interface Problem {
 }
 
 /**
- * What becomes of a target when a worker lets go of it. Moments of the next try stand in `nextAttemptAt`; null: nobody but a person goes on.
- * `publishing`: the platform is still at work. `fault`: something went wrong inside Everycast, which counts. A `published` one with a problem is out, but something that belongs to it is not.
+ * A target's state when a worker releases it. The time of the next attempt is `nextAttemptAt`; null if only a person can continue.
+ * `publishing`: the platform is still processing. `fault`: an error inside Everycast, which counts. `published` with a problem: the post is
+ * out, but something that belongs to it isn't.
  */
 export type Ending =
   | { state: 'published'; remoteId: string | null; permalink: string | null; publishedAt: Date; problem: Problem | null }
@@ -55,7 +56,7 @@ export type Ending =
 export interface Moment {
   now: Date;
   random: number;
-  /** The post itself is out already; this is about what follows it. */
+  /** The post itself is already out; this is about what follows it. */
   out: boolean;
 }
 
@@ -66,7 +67,7 @@ const problemOf = (problem: PlatformProblem): Problem => ({
   platformMessage: problem.platformMessage,
 });
 
-/** After a step was sent and came to nothing. `attempts` counts the tries spent before this one. */
+/** After a step was sent and failed. `attempts`: attempts used before this one. */
 export function afterSend(failure: PlatformProblem, step: { repeatable: boolean }, attempts: number, moment: Moment): Ending {
   const problem = problemOf(failure);
   switch (failure.kind) {
@@ -85,7 +86,7 @@ export function afterSend(failure: PlatformProblem, step: { repeatable: boolean 
   }
 }
 
-/** After a look-up that could not tell. `lookupCount` counts those before this one. */
+/** After an inconclusive look-up. `lookupCount`: look-ups before this one. */
 export function afterLook(failure: PlatformProblem, lookupCount: number, moment: Moment): Ending {
   const base = { state: 'unconfirmed', spent: false, looked: true } as const;
   const problem = problemOf(failure);
@@ -104,8 +105,8 @@ export function afterLook(failure: PlatformProblem, lookupCount: number, moment:
 }
 
 /**
- * After a look-up that did not find it, so that it may be sent again: null where that is done at once.
- * `attempts` counts the tries spent, the one that was looked up included; `faults` those that went wrong inside Everycast.
+ * After a look-up that didn't find the step, so it may be sent again; null if that happens immediately. `attempts`: attempts used,
+ * including the one that was looked up. `faults`: errors inside Everycast.
  */
 export function afterNotFound(
   last: Problem | null,
@@ -120,8 +121,8 @@ export function afterNotFound(
 }
 
 /**
- * After something went wrong inside Everycast, and not on the platform. It is tried a few times and then given up; what may be out is left to a
- * person then, once a look could not tell either. `faults` counts those before this one.
+ * After an error inside Everycast instead of the platform. It is retried a few times, then fails; if it may be out and can't be looked up,
+ * a person decides. `faults`: those before this one.
  */
 export function afterFault(ending: Ending, faults: number, moment: Pick<Moment, 'out'>): Ending {
   const isLast = faults + 1 >= maxFaults;
@@ -149,7 +150,7 @@ function gaveUp(problem: Problem, times: number, { out }: Pick<Moment, 'out'>, s
   return { state: 'failed', problem: { ...problem, message: gave }, spent };
 }
 
-/** Where a workspace has said nothing. */
+/** For workspaces that haven't chosen. */
 export const usualSettings: PublishingSettings = { missed: 'send', graceMinutes: 15 };
 export const minGraceMinutes = 1;
 
@@ -159,14 +160,14 @@ export const missedProblem: Problem = {
   platformMessage: null,
 };
 
-/** Why what follows a post cannot be sent. */
+/** Why what follows a post can't be sent. */
 export const lostPlace = message('publishing.lost_place');
 
-/** What the platform showed belongs to another target by now, so that nothing is known of this one yet. */
+/** The item that was found now belongs to another target, so nothing is known about this one yet. */
 export const takenProblem = (kind: 'unconfirmed' | 'outage', name: string): PlatformProblem =>
   new PlatformProblem(kind, message('publishing.taken', { platform: name }));
 
-/** What is known of the platform's limits says that it would refuse now. */
+/** By its known limits, the platform would reject the call now. */
 export const limitProblem = (name: string): Problem => ({
   kind: 'retry_later',
   message: message('platforms.limited', { platform: name }),
@@ -180,7 +181,7 @@ export const restoredProblem: Problem = {
   platformMessage: null,
 };
 
-/** Is this the first time that anyone takes the target, and later than it should be? */
+/** Whether the target is claimed for the first time, and later than it should be. */
 export function isLate(target: { state: string; first: boolean; dueAt: Date }, graceMinutes: number, now: Date): boolean {
   return target.state === 'scheduled' && target.first && now.getTime() - target.dueAt.getTime() > graceMinutes * 60_000;
 }

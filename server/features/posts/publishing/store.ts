@@ -19,45 +19,45 @@ export interface Unnotified {
   workspaceId: string;
   accountId: string;
   state: TargetState;
-  /** Where the post is, if it is out and only something that belongs to it is not. */
+  /** Where the post is, if it is out and only something that belongs to it is missing. */
   remoteId: string | null;
   problemKind: TargetTable['problemKind'];
   problemMessage: Message | null;
 }
 
-/** As people's buttons leave a target: what was before is in the ledger. */
+/** A target after a person's action: its past is in the ledger. */
 const cleared = { ...noProblem, leaseToken: null, crashCount: 0, faults: 0, unnotified: false } as const;
 
 type Eb = ExpressionBuilder<PostsTables, 'target'>;
 
 /** Out, but something that belongs to it is not. */
 const incomplete = (eb: Eb) => eb.and([eb('state', '=', 'published'), eb('problemKind', 'is not', null)]);
-/** The platform is at work on it, or it is out and what follows it is tried again. */
+/** The platform is processing it, or it is out and what follows it is retried. */
 const waits = (eb: Eb) => eb.and([eb('state', '=', 'publishing'), eb('leaseToken', 'is', null)]);
 
-/** Its post was not deleted. */
+/** Its post isn't deleted. */
 const isThere = (eb: Eb) => eb.exists(eb.selectFrom('post').whereRef('post.id', '=', 'target.postId').where('deletedAt', 'is', null));
-/** What is still to come on an account, and goes when that does. */
+/** What is still to be published on an account, and is cancelled with it. */
 const goesWithAccount = (eb: Eb) =>
   eb.or([eb('state', '=', 'scheduled'), eb.and([eb('state', '=', 'failed'), eb('problemKind', '=', 'reconnect')]), waits(eb)]);
 
-/** Starts over, with a ledger of its own. */
+/** Starts over in a new generation. */
 const again = { ...cleared, state: 'scheduled', nextAttemptAt: immediately, publishedAt: null, attempts: 0, lookupCount: 0 } as const;
-/** Goes on where it was: nothing that is out is sent again, and nobody may change it any more. */
+/** Continues where it was: nothing that is out is sent again, and it can't be changed anymore. */
 const goesOn = { ...cleared, state: 'publishing', nextAttemptAt: immediately, attempts: 0, lookupCount: 0 } as const;
-/** The state of one whose `state` it would be, were it not out. */
+/** `state`, or published if it is out. */
 const unlessOut = (state: 'scheduled' | 'cancelled', out: 'publishing' | 'published') =>
   sql<TargetState>`case when remote_id is null then ${state} else ${out} end`;
 
-/** What people and accounts change of targets, and what people are told. */
+/** How people and accounts change targets, and whom to notify. */
 export function createPublishingStore(database: Database) {
   const db = database.withTables<PostsTables>();
   const within = (tx: Tx): Kysely<PostsTables> => tx.withTables<PostsTables>();
 
   return {
     /**
-     * Tries again now. What failed starts over; what is out without something that belongs to it goes on there; what was taken out first looks
-     * what is there; what waits for its next try or look does not wait any longer, unless the platform itself asked for that.
+     * Retries now. A failed target starts over; a published one with a missing part continues there; one that was dismissed is looked up
+     * first; one that waits for its next attempt or look-up stops waiting, unless the platform asked for the wait.
      */
     async retry(tx: Tx, workspaceId: string, targetIds: readonly string[], now: Date): Promise<TargetRef[]> {
       const query = within(tx).updateTable('target').where('id', 'in', targetIds).where('workspaceId', '=', workspaceId);
@@ -73,12 +73,12 @@ export function createPublishingStore(database: Database) {
         .where('problemKind', '<>', 'retry_later');
       const ref = ['id', 'postId', 'accountId'] as const;
       const retried: TargetRef[] = [];
-      // None meets those of one before it: their problems are cleared.
+      // A later statement doesn't match the targets of an earlier one, because their problems are cleared.
       for (const some of [over, rest, sooner]) retried.push(...(await some.returning(ref).execute()));
       return retried;
     },
 
-    /** Takes a target out for good, even from a worker that is looking it up; one that is out stays so, and is asked about no more. */
+    /** Dismisses a target for good, even while a worker is looking it up; a published one stays published, without further look-ups. */
     async ignore(tx: Tx, workspaceId: string, id: string): Promise<TargetRef | null> {
       const query = within(tx)
         .updateTable('target')
@@ -90,7 +90,7 @@ export function createPublishingStore(database: Database) {
       return (await open.returning(['id', 'postId', 'accountId']).executeTakeFirst()) ?? null;
     },
 
-    /** Takes targets that are on hold since a restore, and whose time is still to come, back on the schedule. */
+    /** Puts upcoming targets on hold since a restore back on the schedule. */
     async approve(tx: Tx, workspaceId: string, targetIds: readonly string[], now: Date): Promise<TargetRef[]> {
       const query = within(tx)
         .updateTable('target')
@@ -101,10 +101,7 @@ export function createPublishingStore(database: Database) {
       return held.where('dueAt', '>', now).where(isThere).returning(['id', 'postId', 'accountId']).execute();
     },
 
-    /**
-     * Takes an unconfirmed target from whoever has it and puts it as a person said: it is there, or is to be sent again, when its time has
-     * come.
-     */
+    /** Applies a person's decision to an unconfirmed target, taking its lease: it is there, or is sent again when it is due. */
     async decide(tx: Tx, workspaceId: string, id: string, there: boolean, now: Date): Promise<(TargetRef & { generation: number }) | null> {
       const query = within(tx).updateTable('target').where('id', '=', id).where('workspaceId', '=', workspaceId);
       const decided = there
@@ -118,13 +115,13 @@ export function createPublishingStore(database: Database) {
       return (await open.returning(['id', 'postId', 'accountId', 'generation']).executeTakeFirst()) ?? null;
     },
 
-    /** Notes that something which belongs to a published target is not out. */
+    /** Records that something belonging to a published target is missing. */
     async missing(tx: Tx, id: string, message: Message, now: Date): Promise<void> {
       const problem = { problemKind: 'rejected', problemMessage: message, problemPlatformMessage: null, problemAt: now } as const;
       await within(tx).updateTable('target').set(problem).where('id', '=', id).execute();
     },
 
-    /** What failed for want of the account goes out, and what could not be looked up is looked up. */
+    /** Sends what failed because of the account, and looks up what couldn't be looked up. */
     async accountHealthy(tx: Tx, accountId: string): Promise<ChangedPost[]> {
       const waiting = within(tx).updateTable('target').where('accountId', '=', accountId).where('problemKind', '=', 'reconnect');
       const alive = waiting.where(isThere);
@@ -136,18 +133,18 @@ export function createPublishingStore(database: Database) {
       return changed;
     },
 
-    /** What is still to go out on an account does not. */
+    /** Cancels what is still to be published on an account. */
     async accountGone(tx: Tx, accountId: string, why: Message, now: Date): Promise<ChangedPost[]> {
       const problem = { problemKind: 'reconnect', problemMessage: why, problemAt: now } as const;
       const query = within(tx)
         .updateTable('target')
-        // What waits for its first comment alone is out, and stays so.
+        // A post waiting only for its first comment is published, and stays so.
         .set({ ...cleared, ...problem, nextAttemptAt: null, state: unlessOut('cancelled', 'published') })
         .where('accountId', '=', accountId);
       return query.where(goesWithAccount).returning(['postId', 'workspaceId']).execute();
     },
 
-    /** How many posts would not go out on an account if it were taken away. */
+    /** How many posts would not go out if the account were removed. */
     async plannedOn(accountId: string): Promise<number> {
       const open = db.selectFrom('target').where('accountId', '=', accountId).where('remoteId', 'is', null).where(goesWithAccount);
       const count = open.where(isThere).select((eb) => eb.fn.countAll<number>().as('posts'));
@@ -161,7 +158,7 @@ export function createPublishingStore(database: Database) {
       return query.where('unnotified', '=', true).orderBy('id').limit(max).execute();
     },
 
-    /** Notes that people are told of these, and gives those of which nobody was told by another process meanwhile. */
+    /** Marks these as notified, and returns those that no other process has notified in the meantime. */
     async takeUnnotified(tx: Tx, ids: readonly string[]): Promise<string[]> {
       const some = within(tx)
         .selectFrom('target')

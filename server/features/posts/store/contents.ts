@@ -6,7 +6,7 @@ import type { MediaTable, PostsTables, TargetTable } from './tables.ts';
 
 const ofOptions = -1;
 
-/** What a target sends: what all accounts get, and what its own has instead. */
+/** What a target sends: the post's content, and its variant. */
 export interface SentContent extends Body {
   id: string;
   postId: string;
@@ -26,13 +26,13 @@ export const ownColumns = ({ text, media, thread, firstComment, options }: Varia
 
 const textsOf = (thread: readonly Part[]): string[] => thread.map(({ text }) => text);
 
-/** The media of one part, of the post itself (null) or of a target's own. @param rows of one post, by position */
+/** The media of one part, of the post itself (null) or of a variant. @param rows of one post, by position */
 export const refsOf = (rows: readonly MediaTable[], targetId: string | null, part = 0): MediaRef[] =>
   rows
     .filter((row) => row.targetId === targetId && row.part === part)
     .map(({ mediaId, alt, crop }) => ({ id: mediaId, alt, ...(crop && { crop }) }));
 
-/** The ids of the pictures that options of the post or of its targets name. @param rows of one post */
+/** The IDs of the images that options of the post or its variants refer to. @param rows of one post */
 export const pictureIdsIn = (rows: readonly MediaTable[]): string[] => [
   ...new Set(rows.filter(({ part }) => part === ofOptions).map(({ mediaId }) => mediaId)),
 ];
@@ -40,7 +40,7 @@ export const pictureIdsIn = (rows: readonly MediaTable[]): string[] => [
 export const partsOf = (texts: readonly string[], rows: readonly MediaTable[], targetId: string | null): Part[] =>
   texts.map((text, index) => ({ text, media: refsOf(rows, targetId, index + 1) }));
 
-/** What a target has of its own. @param rows of its post */
+/** A target's variant. @param rows of its post */
 export const ownOf = (
   target: Pick<Selectable<TargetTable>, 'id' | keyof ReturnType<typeof ownColumns>>,
   rows: readonly MediaTable[],
@@ -52,7 +52,7 @@ export const ownOf = (
   options: target.options,
 });
 
-/** What targets send, by target id; those of deleted posts are left out. One query, and a second where there are media. */
+/** What targets send, by target ID, without deleted posts. One query, and a second if there are media. */
 export async function contentsOf(database: Database, targetIds: readonly string[]): Promise<SentContent[]> {
   const db = database.withTables<PostsTables>();
   const query = db.selectFrom('target').innerJoin('post', 'post.id', 'target.postId').where('target.id', 'in', targetIds);
@@ -75,7 +75,7 @@ export async function contentsOf(database: Database, targetIds: readonly string[
   });
 }
 
-/** Writes the files of a post's parts, of what targets have of their own, and the pictures that the options of each name. */
+/** Writes the media of a post's parts and variants, and the images that their options refer to. */
 export async function addMedia(
   tx: Tx,
   postId: string,

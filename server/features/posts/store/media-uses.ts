@@ -3,20 +3,20 @@ import type { Database, Subquery, Tx } from '../../../kernel/database/database.t
 import type { PostsTables } from './tables.ts';
 import { worstState } from './worst-state.ts';
 
-/** Which posts have which files. */
+/** Which posts use which files. */
 export function createMediaUses(database: Database) {
   const db = database.withTables<PostsTables>();
   const within = (tx: Tx) => tx.withTables<PostsTables>();
 
   return {
-    /** Those of the media that a post has, a deleted one that can be brought back too. */
+    /** Those of the media that posts use, including deleted posts that can be restored. */
     async mediaInUse(tx: Tx, ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const rows = await within(tx).selectFrom('postMedia').select('mediaId').distinct().where('mediaId', 'in', ids).execute();
       return rows.map((row) => row.mediaId);
     },
 
-    /** The media that posts have, the deleted ones apart. */
+    /** The media that posts use, without deleted posts. */
     usedMedia: (): Subquery<{ mediaId: string }> =>
       db
         .selectFrom('postMedia')
@@ -24,7 +24,7 @@ export function createMediaUses(database: Database) {
         .where('post.deletedAt', 'is', null)
         .select('postMedia.mediaId'),
 
-    /** The media of posts that are still to go out, or may have to again. */
+    /** The media of posts that are still to be published, or may have to be again. */
     awaitedMedia: (): Subquery<{ mediaId: string }> =>
       db
         .selectFrom('postMedia')
@@ -34,7 +34,7 @@ export function createMediaUses(database: Database) {
         .where('target.state', 'in', ['scheduled', 'publishing', 'unconfirmed', 'failed'])
         .select('postMedia.mediaId'),
 
-    /** The posts that have it, newest first, each once. */
+    /** The posts that use it, newest first, each once. */
     usesOf: (workspaceId: string, mediaId: string) =>
       db
         .selectFrom('post')

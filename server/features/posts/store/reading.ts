@@ -8,7 +8,7 @@ interface ListQuery {
   workspaceId: string;
   from: Date | null;
   to: Date | null;
-  /** `incomplete`: published on an account, without something that belongs to it; `restored`: on hold since a restore. */
+  /** `incomplete`: published on an account with something missing; `restored`: on hold since a restore. */
   states: readonly (TargetState | 'incomplete' | 'restored')[] | null;
   /** Only these posts. */
   within: Subquery<string> | null;
@@ -33,7 +33,7 @@ export function createReading(database: Database) {
     return posts.map((post) => ({ ...post, targets: targetsOf.get(post.id) ?? [], media: mediaOf.get(post.id) ?? [] }));
   }
 
-  /** Out, but something that belongs to it is not. */
+  /** Published, with something missing. */
   const incompleteTarget = (eb: ExpressionBuilder<PostsTables, 'post'>) =>
     eb
       .selectFrom('target')
@@ -60,7 +60,7 @@ export function createReading(database: Database) {
       return (await query.where('requestKey', '=', requestKey).executeTakeFirst())?.id ?? null;
     },
 
-    /** By due time where a range is asked for, else the newest first. */
+    /** By due time if a range is given, otherwise newest first. */
     async list({ workspaceId, from, to, states, within, after, limit }: ListQuery): Promise<PostRow[]> {
       const inRange = from !== null || to !== null;
       let query = db.selectFrom('post').selectAll().where('workspaceId', '=', workspaceId).where('deletedAt', 'is', null).limit(limit);
@@ -93,7 +93,7 @@ export function createReading(database: Database) {
       return db.selectFrom('postActivity').selectAll().where('postId', '=', postId).orderBy('id', 'desc').execute();
     },
 
-    /** Those of the targets that the workspace has, deleted posts apart. */
+    /** Those of the targets that belong to the workspace, without deleted posts. */
     async owners(workspaceId: string, targetIds: readonly string[]) {
       const query = db.selectFrom('target').innerJoin('post', 'post.id', 'target.postId').where('target.id', 'in', targetIds);
       return query

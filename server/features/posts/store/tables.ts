@@ -10,7 +10,7 @@ export type PostTable = {
   workspaceId: string;
   authorId: string | null;
   text: string;
-  /** The texts of the parts that continue it. */
+  /** The texts of the thread's further parts. */
   thread: string[];
   firstComment: string;
   options: PlatformOptions;
@@ -45,10 +45,10 @@ export type TargetTable = {
   startedAt: Date | null;
   generation: number;
   attempts: number;
-  /** How often a worker that had it was gone before it let go of it. */
+  /** How often a worker died while it held the target. */
   crashCount: number;
   lookupCount: number;
-  /** How often something went wrong inside Everycast while it was worked on. */
+  /** How often an error inside Everycast occurred. */
   faults: number;
   problemKind: (typeof problemKinds)[number] | null;
   problemMessage: Message | null;
@@ -59,7 +59,7 @@ export type TargetTable = {
   permalink: string | null;
   publishedAt: Date | null;
 };
-/** `part`: 0 the post itself, and the parts of its thread from 1; -1 the pictures that options name. */
+/** `part`: 0 for the post itself, from 1 for the parts of its thread; -1 for images in options. */
 export type MediaTable = {
   postId: string;
   targetId: string | null;
@@ -71,24 +71,24 @@ export type MediaTable = {
 };
 export type ActivityTable = { id: string; postId: string; userId: string | null; kind: string; data: object; at: Date };
 type SettingTable = { workspaceId: string; missed: 'send' | 'ask'; graceMinutes: number };
-/** An account on which somebody changes what is out: nothing is published there until then. */
+/** An account on which someone edits a published post: nothing is published there until then. */
 type HoldTable = { accountId: string; token: string; until: Date };
-/** A post, part or comment on a platform, and the step of a target that it belongs to; null where that is deleted. */
+/** A post, part or comment on a platform, and the step of a target that owns it; null if that is deleted. */
 export type RemoteItemTable = {
   platform: string;
   service: string;
-  /** The account as the platform knows it. */
+  /** The account's ID on the platform. */
   accountRemoteId: string;
-  /** Null where the platform has not named it, or a person said that it is there. */
+  /** Null if the platform hasn't assigned it, or a person confirmed the item. */
   remoteId: string | null;
   targetId: string | null;
   generation: number;
   step: string;
-  /** The same for all that reads the same; only where there is no id. */
+  /** Equal for items with the same text; only set without an ID. */
   likeness: string | null;
   sentAt: Date;
 };
-/** The tables of this feature, which alone writes them. */
+/** This feature's tables; only it writes them. */
 export type PostsTables = {
   post: PostTable;
   target: TargetTable;
@@ -120,6 +120,6 @@ export const targetColumns = [
 ] as const;
 
 export type TargetRow = Pick<TargetTable, (typeof targetColumns)[number]>;
-/** A post with all that belongs to it, the ledger and the activity apart. */
+/** A post with everything that belongs to it, except ledger and activity. */
 export type PostRow = Selectable<PostTable> & { targets: TargetRow[]; media: MediaTable[] };
 export type ActivityRow = Selectable<ActivityTable>;

@@ -1,7 +1,7 @@
 /** No problem is shown. */
 export const noProblem = { problemKind: null, problemMessage: null, problemPlatformMessage: null, problemAt: null } as const;
 
-/** What was tried so far is history, and whoever works on it stops. */
+/** Earlier attempts become history, and a worker that holds it stops. */
 export const untried = {
   ...noProblem,
   leaseToken: null,

@@ -9,10 +9,10 @@ import { addMedia, bodyColumns, ownColumns } from './contents.ts';
 import type { ActivityTable, PostRow, PostsTables } from './tables.ts';
 import { untried } from './target-columns.ts';
 
-/** A change of content or time: what was tried before is history. */
+/** New content or time: earlier attempts become history. */
 const fresh = { ...untried, startedAt: null } as const;
 
-/** What goes out by a schedule, or can still be undone, waits for its moment; what is to go out now waits for no clock. */
+/** Scheduled posts, and those that can still be undone, wait for their time; “now” waits for no clock. */
 function nextAttemptAt({ schedule }: Pick<NextPost, 'schedule'>, { state, dueAt }: NextTarget, now: Date): Date | null {
   if (state !== 'scheduled' || dueAt === null) return null;
   return schedule === null && dueAt <= now ? immediately : dueAt;
@@ -64,7 +64,7 @@ export function createWriting(database: Database) {
   });
 
   return {
-    /** False if this author's request was answered before: then nothing is added. */
+    /** False, without adding anything, if this author's request was already handled. */
     async add(
       tx: Tx,
       post: NextPost,
@@ -85,8 +85,8 @@ export function createWriting(database: Database) {
     },
 
     /**
-     * Locks a post and its targets, and says whether they still are as they were read.
-     * A worker claims only rows that nobody has locked, so from here to the end of the transaction nothing of it starts to go out.
+     * Locks a post and its targets, and returns whether they are still as read. Workers skip locked rows, so nothing of it is published
+     * until the transaction ends.
      */
     async lockIfStill(tx: Tx, read: PostRow): Promise<boolean> {
       const post = within(tx).selectFrom('post').select('version').where('id', '=', read.id).where('deletedAt', 'is', null);
@@ -101,7 +101,7 @@ export function createWriting(database: Database) {
       );
     },
 
-    /** Writes a changed post; the caller has it locked. */
+    /** Writes a changed post that the caller has locked. */
     async save(tx: Tx, read: PostRow, next: NextPost, named: NamedPictures, now: Date): Promise<void> {
       const query = within(tx);
       const post = { ...bodyColumns(next), version: read.version + 1, ...scheduleColumns(next), updatedAt: now };
@@ -133,7 +133,7 @@ export function createWriting(database: Database) {
       await saveMedia(tx, read.id, next, named);
     },
 
-    /** Writes what one target has of its own, and nothing else of it. */
+    /** Writes one target's variant and nothing else. */
     async saveOwn(tx: Tx, postId: string, target: Variant & { id: string }, named: NamedPictures, now: Date): Promise<void> {
       const query = within(tx);
       const post = query.updateTable('post').set({ updatedAt: now, version: (eb) => eb('version', '+', 1) });
@@ -143,14 +143,14 @@ export function createWriting(database: Database) {
       await addMedia(tx, postId, [target], named);
     },
 
-    /** Takes a locked post away; its targets keep their states, and nobody takes them up. */
+    /** Deletes a locked post; its targets keep their states, and no worker claims them. */
     async remove(tx: Tx, id: string, now: Date): Promise<void> {
       await within(tx).updateTable('post').set({ deletedAt: now }).where('id', '=', id).execute();
       await within(tx).updateTable('target').set({ nextAttemptAt: null }).where('postId', '=', id).execute();
     },
 
     /**
-     * Brings a deleted post back as it was. What was due before `missedBefore` and did not go out waits for a person's word.
+     * Restores a deleted post. Targets that came due before `missedBefore` without being published wait for a person's decision.
      * @returns its author, or null if there is no such deleted post
      */
     async restore(tx: Tx, workspaceId: string, id: string, missed: { before: Date; message: Message; now: Date }): Promise<boolean> {
@@ -176,7 +176,7 @@ export function createWriting(database: Database) {
       return true;
     },
 
-    /** Ends for good what was deleted before that moment. */
+    /** Permanently deletes what was deleted before that time. */
     async forget(deletedBefore: Date): Promise<void> {
       await db.deleteFrom('post').where('deletedAt', '<', deletedBefore).execute();
     },
@@ -185,7 +185,7 @@ export function createWriting(database: Database) {
       await within(tx).insertInto('postActivity').values(row).execute();
     },
 
-    /** Writing comes in many small saves: one line stands for all of a person's edits in a row. True if the newest line does. */
+    /** Typing causes many small saves, so a person's consecutive edits are one entry. True if the newest entry was extended. */
     async extendEdit(tx: Tx, edit: { postId: string; userId: string; at: Date; since: Date }): Promise<boolean> {
       const newest = within(tx).selectFrom('postActivity').select('id').where('postId', '=', edit.postId).orderBy('id', 'desc').limit(1);
       const line = within(tx)
@@ -202,5 +202,5 @@ export function createWriting(database: Database) {
   };
 }
 
-/** A draft's first edits belong to its start, which keeps its time. */
+/** A draft's first edits belong to its creation, which keeps its time. */
 const lastEdit = (at: Date) => sql<Date>`case kind when 'edited' then ${at} else at end`;

@@ -8,7 +8,7 @@ import { looseText } from '@everycast/platforms/port/text';
 import type { PublishingAccount } from '../needs.ts';
 import type { createItemStore, ItemOwner, ItemRow, RemoteAccount } from './store.ts';
 
-/** What was sent so long before may still have come in the time that is looked through. Milliseconds. */
+/** A request sent this long before may still have arrived within the searched time. Milliseconds. */
 const lateMs = 3_600_000;
 
 const remoteAccountOf = ({ platform, service, remoteId }: PublishingAccount): RemoteAccount => ({
@@ -17,15 +17,15 @@ const remoteAccountOf = ({ platform, service, remoteId }: PublishingAccount): Re
   accountRemoteId: remoteId,
 });
 
-/** The same for posts that a look-up could take for each other. What follows a post is looked for under that post alone. */
+/** Equal for posts that a look-up could confuse. What follows a post is only looked up under that post. */
 const likenessOf = ({ text }: Content): string => createHash('sha256').update(looseText(text)).digest('base64url');
 
-/** A post that is out under an id that nobody knows: nothing else may be taken for it. */
+/** A published post with an unknown ID: nothing else may be matched instead of it. */
 export function unplacedItem(account: PublishingAccount, owner: ItemOwner, content: Content, sentAt: Date): ItemRow {
   return { ...remoteAccountOf(account), ...owner, remoteId: null, likeness: likenessOf(content), sentAt };
 }
 
-/** What the outcome of a step says is out; null where it made nothing that people can see. */
+/** The remote item in a step's outcome; null if the step published nothing. */
 export function itemOf(
   { step, outcome, sentAt }: { step: Step; outcome: Json; sentAt: Date },
   { target, account, content, publisher }: Whose,
@@ -44,15 +44,15 @@ interface Whose {
   publisher: Publisher;
 }
 
-/** What a look for one step may take for its own. */
+/** What a look-up for one step may match. */
 interface Looked {
   step: Step;
   since: Date;
-  /** The platform, as people know it. */
+  /** The platform's display name. */
   name: string;
 }
 
-/** Gives a step's `free`: which of the ids that a look came upon belong to nothing else. */
+/** Creates a step's `free`: which of the IDs that a look-up found don't belong to another step. */
 export function freeFor(
   { step, since, name }: Looked,
   { target, account, content }: Omit<Whose, 'publisher'>,

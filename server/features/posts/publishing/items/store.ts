@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, Tx } from '../../../../kernel/database/database.ts';
 import type { PostsTables, RemoteItemTable } from '../../store/tables.ts';
 
-/** An account as its platform knows it, however often it is connected here. */
+/** An account as the platform identifies it, however often it is connected here. */
 export type RemoteAccount = Pick<RemoteItemTable, 'platform' | 'service' | 'accountRemoteId'>;
-/** The step of a target that made something. */
+/** The step of a target that created an item. */
 export type ItemOwner = { targetId: string; generation: number; step: string };
 export type ItemRow = RemoteItemTable & ItemOwner;
 
-/** Another step already owns this post, part or comment on the platform: no two may. */
+/** Another step already owns this post, part or comment on the platform. */
 export class ItemTaken extends Error {}
 
-/** Is this the database's refusal of a second owner? */
+/** Whether this is the database's rejection of a second owner. */
 export const isSecondOwner = (error: unknown): boolean => (error as { constraint?: unknown } | null)?.constraint === 'remote_item_once';
 
 /** Which posts, parts and comments on platforms belong to which targets. */
@@ -20,7 +20,7 @@ export function createItemStore(database: Database) {
   const within = (tx: Tx): Kysely<PostsTables> => tx.withTables<PostsTables>();
 
   return {
-    /** Adds an item with the row of its owner. Written again by the same owner, nothing changes. @throws ItemTaken, and the transaction is void */
+    /** Adds an item with its owner. Adding it again for the same owner changes nothing. @throws ItemTaken, and the transaction is void */
     async addItem(tx: Tx, item: ItemRow): Promise<void> {
       const { platform, service, accountRemoteId, remoteId, targetId, generation, step } = item;
       if (remoteId === null) return void (await within(tx).insertInto('remoteItem').values(item).execute());
@@ -38,7 +38,7 @@ export function createItemStore(database: Database) {
       }
     },
 
-    /** Those of the ids that belong to another step than this one. */
+    /** Those of the IDs that belong to another step. */
     async takenItems(account: RemoteAccount, ids: readonly string[], { targetId, generation, step }: ItemOwner): Promise<Set<string>> {
       if (ids.length === 0) return new Set();
       const { platform, service, accountRemoteId } = account;
@@ -51,7 +51,7 @@ export function createItemStore(database: Database) {
       return new Set(rows.flatMap(({ remoteId }) => remoteId ?? []));
     },
 
-    /** Is something out since then that reads the same and belongs to another step, though nobody knows under which id? */
+    /** Whether an item with the same text, owned by another step, was published since then under an unknown ID. */
     async hasUnplacedItem(
       account: RemoteAccount,
       likeness: string,
@@ -66,7 +66,7 @@ export function createItemStore(database: Database) {
         .where('accountRemoteId', '=', accountRemoteId)
         .where('sentAt', '>=', since)
         .where(sql<boolean>`(target_id, generation, step) is distinct from (${targetId}::uuid, ${generation}::int, ${step}::text)`)
-        // One that the platform named later is found by its id.
+        // One whose ID became known later is found by that.
         .where(sql<boolean>`not exists (select from remote_item named where named.remote_id is not null
           and (named.target_id, named.generation, named.step) = (item.target_id, item.generation, item.step))`)
         .executeTakeFirst();

@@ -4,14 +4,14 @@ import type { PlatformManifest, Quota } from '@everycast/platforms/port/manifest
 import type { PublishingNeeds } from '../needs.ts';
 import type { SentStore } from './store.ts';
 
-/** Clocks differ: it is the next day at a platform, too, so long after it is here. Milliseconds. */
+/** Clock differences: the platform's next day may start this much later than ours. Milliseconds. */
 const clockMs = 60_000;
 
 type Account = { id: string; platform: PlatformId };
 
 export type PublishingLimits = ReturnType<typeof createPublishingLimits>;
 
-/** How much each account may still publish: by what the platform said, and by counting in the ledger where it says nothing. */
+/** How much each account may still publish: as the platform reported, or as counted in the ledger if it reports nothing. */
 export function createPublishingLimits(parts: {
   store: SentStore;
   accounts: Pick<PublishingNeeds['accounts'], 'limits'>;
@@ -26,7 +26,7 @@ export function createPublishingLimits(parts: {
   }
 
   return {
-    /** The moment until which a step that spends `name` would be refused, or null where it may be done now. */
+    /** When a step that uses `name` would no longer be rejected, or null if it can run now. */
     async until(account: Account, name: string, now: Date): Promise<Date | null> {
       const said = accounts.limits.until(account.id, name, now);
       if (said) return said;
@@ -37,8 +37,8 @@ export function createPublishingLimits(parts: {
 }
 
 /**
- * The window of a quota: what was done after `since` counts, and `end` is when it does not any more; of a day, a little later.
- * @param now the moment in which something is to be done
+ * A quota's window: what was done after `since` counts, and at `end` it no longer does; for days, a little later.
+ * @param now when the step would run
  */
 export function windowAt(window: Quota['window'], now: Date): { since: Date; end(first: Date): Date } {
   if ('seconds' in window) {
@@ -46,6 +46,6 @@ export function windowAt(window: Quota['window'], now: Date): { since: Date; end
     return { since: new Date(now.getTime() - length), end: (first) => new Date(first.getTime() + length) };
   }
   const { begins, ends } = dayAt(now, window.dayIn);
-  // What was done at midnight itself counts.
+  // Midnight itself is included.
   return { since: new Date(begins.getTime() - 1), end: () => new Date(ends.getTime() + clockMs) };
 }

@@ -3,17 +3,19 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../../../kernel/database/database.ts';
 import type { PostsTables } from '../../store/tables.ts';
 
-/** Of accounts, only where they are and by which app: a registered one, the operator's where `appId` is null, or in the sandbox the workspace's. */
+/**
+ * The columns of accounts that are needed here. `appId`: the registered app; if null, the operator's, or in the sandbox the workspace's.
+ */
 type AccountTable = { id: string; platform: string; service: string; appId: string | null; sandbox: boolean; workspaceId: string };
 type Tables = PostsTables & { account: AccountTable };
 
 export type SentStore = ReturnType<typeof createSentStore>;
 
-/** What was sent, by the quotas it counts against. */
+/** Counts what was sent against each quota. */
 export function createSentStore(database: Database) {
   const db = database.withTables<Tables>();
   return {
-    /** How many steps that spend `name` an account, or those that count with it, have sent since a moment, and when the first of them was. */
+    /** How many steps that use `name` were sent since a time by an account and those that share its quota, and when the first was. */
     async count(
       accountId: string,
       { per, name, since }: Pick<Quota, 'per' | 'name'> & { since: Date },
@@ -34,7 +36,7 @@ export function createSentStore(database: Database) {
   };
 }
 
-/** The accounts that count together, disconnected ones too: those that a platform takes for one app's, or of these those with a trait in common. */
+/** The accounts that share a quota, including disconnected ones: all of one app, or those of them with a trait in common. */
 function together(eb: ExpressionBuilder<Tables, 'ledgerStep' | 'target'>, accountId: string, per: Exclude<Quota['per'], 'account'>) {
   const ofSameApp = eb
     .selectFrom('account as one')
@@ -49,7 +51,7 @@ function together(eb: ExpressionBuilder<Tables, 'ledgerStep' | 'target'>, accoun
     .select('other.id')
     .where('one.id', '=', accountId);
   if (per === 'app') return ofSameApp;
-  // Who has no such trait has it in common with nobody.
+  // An account without the trait shares it with no other.
   const same = sql<boolean>`other.traits ->> ${per.trait}::text = one.traits ->> ${per.trait}::text`;
   return ofSameApp.where(({ or, eb: both, ref }) => or([both('other.id', '=', ref('one.id')), same]));
 }

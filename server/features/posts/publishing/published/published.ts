@@ -16,11 +16,11 @@ import { loadContent } from '../work/load.ts';
 import type { WorkStore } from '../work/store.ts';
 import { createPublishedStore, type PublishedRow } from './store.ts';
 
-/** A change that takes longer than this is not waited for any more. Milliseconds. */
+/** The longest a change may take. Milliseconds. */
 const holdFor = 240_000;
-/** It ends so long before others may work on the account. Milliseconds. */
+/** It is aborted this long before others may use the account. Milliseconds. */
 const margin = 5_000;
-/** So long is waited for a worker that publishes on the account, or for another change. Milliseconds. */
+/** How long to wait for a worker that publishes on the account, or for another change. Milliseconds. */
 const waitFor = 10_000;
 const lookEvery = 250;
 
@@ -31,20 +31,20 @@ export interface PublishedParts {
 }
 
 type Target = { id: string; postId: string; accountId: string };
-/** A change that is under way: written down, and nobody else is at work on the account. */
+/** A change in progress: recorded, and holding the account. */
 type Begun = { target: Target; account: PublishingAccount; place: SentPost; line: LedgerRow; token: string; lease: Lease };
 type LedgerAction = 'edit' | 'remove';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Changing and taking down what is out. It is written into the ledger before and after, and one thing at a time happens on an account. */
+/** Edits and deletes published posts. Each change is recorded in the ledger before and after, and an account has one at a time. */
 export function createPublished({ kernel, needs, work }: PublishedParts) {
   const store = createPublishedStore(kernel.clock);
   const now = () => kernel.clock.now();
   const manifestOf = (account: PublishingAccount) => needs.platforms[account.platform].manifest;
   const nameOf = (account: PublishingAccount) => accountName(manifestOf(account), account);
 
-  /** @throws AppError not_editable where the platform has no such thing, account_needs_reconnect, unavailable */
+  /** @throws AppError not_editable if the platform doesn't support it, account_needs_reconnect, unavailable */
   async function accountFor(target: Target, action: LedgerAction): Promise<PublishingAccount> {
     const account = (await needs.accounts.forPublishing([target.accountId])).get(target.accountId);
     if (!account) throw new Error(`The account of target ${target.id} is not there.`);
@@ -55,7 +55,7 @@ export function createPublished({ kernel, needs, work }: PublishedParts) {
     return account;
   }
 
-  /** Null where somebody else is at work on the account. */
+  /** Null if the account is in use. */
   async function tryBegin(actor: Actor, target: Target, account: PublishingAccount, action: LedgerAction): Promise<Begun | null> {
     return kernel.db.transaction().execute(async (tx) => {
       const row = await store.lock(tx, actor.workspaceId, target.id);
@@ -94,7 +94,7 @@ export function createPublished({ kernel, needs, work }: PublishedParts) {
     throw new AppError('unavailable', 'publishing.account_busy', { account: nameOf(account) });
   }
 
-  /** Writes how a change ended, and lets the account go. */
+  /** Records how a change ended, and releases the account. */
   async function end(
     { target, line, token }: Begun,
     how: Pick<LedgerRow, 'state' | 'detail'>,
@@ -123,7 +123,7 @@ export function createPublished({ kernel, needs, work }: PublishedParts) {
 
   type Call = (at: { place: SentPost; account: PublishingAccount; env: PlatformEnv }) => Promise<Message | null>;
 
-  /** @param call gives what is to be said of it in its history */
+  /** @param call returns the detail for its history entry */
   async function change(actor: Actor, target: Target, action: LedgerAction, call: Call, also: (tx: Tx) => Promise<void>): Promise<void> {
     const begun = await begin(actor, target, action);
     const { place, lease } = begun;
@@ -151,8 +151,8 @@ export function createPublished({ kernel, needs, work }: PublishedParts) {
 
   return {
     /**
-     * Gives what is out on one account another text.
-     * @throws AppError not_editable, invalid_input, unavailable, or what the platform said
+     * Changes the text of a post published on one account.
+     * @throws AppError not_editable, invalid_input, unavailable, or the platform's error
      */
     async edit(actor: Actor, target: Target, text: string): Promise<void> {
       const account = await accountFor(target, 'edit');
@@ -167,7 +167,10 @@ export function createPublished({ kernel, needs, work }: PublishedParts) {
       await change(actor, target, 'edit', call, (tx) => needs.posts.textChanged(tx, actor.workspaceId, target, text));
     },
 
-    /** Takes down what is out on one account, with all that followed it. What is not there any more is down already. @throws AppError as edit does */
+    /**
+     * Deletes a post published on one account, and everything that followed it. If it is already gone, that counts as done. @throws
+     * AppError as edit does
+     */
     async takeDown(actor: Actor, target: Target): Promise<void> {
       const call: Call = async ({ place, account: as, env }) => {
         const { remove } = needs.platforms[as.platform].publish;
@@ -179,7 +182,7 @@ export function createPublished({ kernel, needs, work }: PublishedParts) {
   };
 }
 
-/** @throws AppError not_editable where it is not out, or nobody knows where */
+/** @throws AppError not_editable if it isn't published, or its ID is unknown */
 function placeOf(row: PublishedRow | null, name: string): PublishedPost & { generation: number } {
   if (row?.state !== 'published') throw new AppError('not_editable', 'publishing.not_published', { account: name });
   if (row.remoteId === null) {

@@ -6,7 +6,7 @@ import type { Tx } from '../../../../kernel/database/database.ts';
 import type { PostsTables } from '../../store/tables.ts';
 import { untried } from '../../store/target-columns.ts';
 
-/** What is known of a target that should be out. */
+/** What is stored about a target that should be published. */
 export interface PublishedRow {
   state: PostsTables['target']['state'];
   generation: number;
@@ -14,18 +14,21 @@ export interface PublishedRow {
   permalink: string | null;
 }
 
-/** What publishing reads and writes where people change what is out. */
+/** What publishing reads and writes when people change a published post. */
 export function createPublishedStore(clock: Clock) {
   const within = (tx: Tx): Kysely<PostsTables> => tx.withTables<PostsTables>();
 
   return {
-    /** The target as it is now, locked to the end of the transaction. */
+    /** The target's current row, locked until the end of the transaction. */
     async lock(tx: Tx, workspaceId: string, id: string): Promise<PublishedRow | null> {
       const query = within(tx).selectFrom('target').select(['state', 'generation', 'remoteId', 'permalink']).where('id', '=', id);
       return (await query.where('workspaceId', '=', workspaceId).forNoKeyUpdate().executeTakeFirst()) ?? null;
     },
 
-    /** Takes an account for one change of what is out on it, for so many milliseconds; false while a worker publishes on it or another change is under way. */
+    /**
+     * Holds an account for one change of a published post, for this many milliseconds; false while a worker publishes on it or another
+     * change is in progress.
+     */
     async hold(tx: Tx, accountId: string, token: string, lasts: number): Promise<boolean> {
       const { rows } = await sql`
         insert into account_hold (account_id, token, until)
@@ -40,13 +43,13 @@ export function createPublishedStore(clock: Clock) {
       await within(tx).deleteFrom('accountHold').where('accountId', '=', accountId).where('token', '=', token).execute();
     },
 
-    /** Changes whose process ended before the answer came, for they are open though nobody is at work on the account. */
+    /** Ends changes whose process died before the response: they are open although nobody holds the account. */
     async endOpen(tx: Tx, targetId: string, detail: Message, now: Date): Promise<void> {
       const open = within(tx).updateTable('ledgerStep').set({ state: 'failed', detail, finishedAt: now });
       await open.where('targetId', '=', targetId).where('action', 'in', ['edit', 'remove']).where('state', '=', 'intended').execute();
     },
 
-    /** It is out no more. Sent again, it starts anew. */
+    /** It is no longer published. If it is sent again, it starts over. */
     async takenDown(tx: Tx, id: string): Promise<void> {
       await within(tx)
         .updateTable('target')

@@ -9,8 +9,8 @@ export function createRestoredStore() {
 
   return {
     /**
-     * Puts on hold everything that would go out without a person: the whole schedule, what was under way, what is looked up again, and what
-     * waits for its account. The generation stays, so that a look-up or a second send still uses the record key in the ledger.
+     * Puts on hold everything that would go out without a person: the whole schedule, posts in progress, posts being looked up, and posts
+     * waiting for their account. The generation stays, so a look-up or a second send still uses the record key in the ledger.
      * @returns how many targets
      */
     async hold(tx: Tx, now: Date): Promise<number> {
@@ -34,7 +34,7 @@ export function createRestoredStore() {
       return Number(numUpdatedRows);
     },
 
-    /** The targets of a workspace that are on hold and still to come. */
+    /** A workspace's upcoming targets that are on hold. */
     async upcoming(tx: Tx, workspaceId: string, now: Date): Promise<string[]> {
       const held = within(tx)
         .selectFrom('target')

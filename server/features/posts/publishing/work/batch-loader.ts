@@ -1,8 +1,8 @@
 /**
- * Makes one statement of many: what is asked for while one is under way goes together with the next. So the busier it is, the less each
- * costs, and when nothing is going on nobody waits.
- * Where a whole batch fails, each is done by itself, so that one that the database refuses harms no other.
- * @param max items in one batch
+ * Combines many items into one statement: what arrives while one is running is sent with the next. The busier it is, the less each item
+ * costs, and when idle nothing waits. If a whole batch fails, each item is run alone, so one that the database rejects doesn't affect the
+ * others.
+ * @param max items per batch
  */
 export function batched<Item, Answer>(max: number, run: (items: Item[]) => Promise<Answer[]>): (item: Item) => Promise<Answer> {
   type Waiting = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void };
@@ -28,7 +28,7 @@ export function batched<Item, Answer>(max: number, run: (items: Item[]) => Promi
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      // After this turn of the event loop, so that all who ask in it go together.
+      // At the end of this event-loop turn, so that all its items are sent together.
       if (!busy) queueMicrotask(() => busy || void work());
     });
 }

@@ -3,7 +3,7 @@ import type { Claimed, EndColumns } from './store.ts';
 
 type Held = Pick<Claimed, 'attempts' | 'lookupCount' | 'faults' | 'remoteId' | 'permalink' | 'publishedAt'>;
 
-/** What stands in a target's row once a worker has let go of it. */
+/** A target's columns once a worker releases it. */
 export function columnsOf(ending: Ending, target: Held, now: Date): EndColumns {
   const { attempts, lookupCount, faults, remoteId, permalink, publishedAt } = target;
   const there = { remoteId, permalink, publishedAt };
@@ -30,7 +30,7 @@ export function columnsOf(ending: Ending, target: Held, now: Date): EndColumns {
   };
   switch (ending.state) {
     case 'scheduled':
-      // What is out waits as what is under way: people cannot change it any more.
+      // A published post waits in state `publishing`: people can't change it anymore.
       return { ...tried, state: remoteId === null ? 'scheduled' : 'publishing', nextAttemptAt: ending.nextAttemptAt };
     case 'failed':
       return { ...tried, unnotified: true };

@@ -15,18 +15,18 @@ type Send = Extract<Action, { do: 'send' }>;
 type Look = Extract<Action, { do: 'look' }>;
 
 /**
- * What came of looking or sending. `outcome`: the step is done. `missing`: it is not there. `until`: the platform would refuse it before that.
- * `back`: it was broken off, and goes on elsewhere.
+ * The result of looking up or sending. `outcome`: the step is done. `missing`: it doesn't exist. `until`: the platform would reject it
+ * before then. `back`: it was interrupted and continues in another process.
  */
 export type Result = { outcome: Json } | { missing: true } | { failed: PlatformProblem | NotYet } | { until: Date } | { back: true };
 
-/** What is to be written after a step was sent or looked for: its lines, and what becomes of the target. Calls nobody. */
+/** What to write after a step was sent or looked up: its ledger lines, and the target's new state. Makes no calls. */
 export function conclude(state: State, action: Send | Look, result: Result, chance: Chance): Change {
   const change = 'outcome' in result ? done(state, action, result.outcome, chance) : unfinished(state, action, result, chance);
   return followed(state, change, chance);
 }
 
-/** The line with which a step was sent last. */
+/** The line of the step's last send. */
 export function sentLine({ lines }: State, { key }: Send['step']): LedgerRow {
   const line = lines.findLast((one) => one.step === key && one.action === 'send');
   if (!line) throw new Error(`Nothing says that ${key} was sent.`);
@@ -73,7 +73,7 @@ function unfinished(state: State, action: Send | Look, result: Exclude<Result, {
   };
 }
 
-/** The platform is at work on what was sent. The line stays open until then. */
+/** The platform is processing what was sent. The line stays open until it is done. */
 function waiting(state: State, action: Send, { at, reason }: NotYet, chance: Chance): Change {
   const { now } = chance;
   const line = sentLine(state, action.step);

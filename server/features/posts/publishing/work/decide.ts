@@ -18,15 +18,15 @@ import {
   withoutTheRest,
 } from './state.ts';
 
-/** What a worker does next with a target: writes something, looks whether a step is there that was sent, or sends one. */
+/** What a worker does next with a target: write something, look up a step that was sent, or send one. */
 export type Action =
   | { do: 'write'; change: Change; progress?: { step: Step; fraction: number } }
   | { do: 'look'; step: Step; sent: LedgerRow }
   | { do: 'send'; step: Step; standing: Standing };
 
 /**
- * What is to be done now, told by the ledger and the steps alone. So wherever a worker breaks off, the next one goes on: finished steps aren't
- * repeated, and what may have been done is looked for first. Calls nobody, and what it returns brings the target nearer to its end.
+ * The next action, derived from the ledger and the steps alone. So a worker can stop anywhere and the next one continues: finished steps
+ * aren't repeated, and what may have been sent is looked up first. Makes no calls, and every action brings the target closer to its end.
  */
 export function decide(state: State, chance: Chance): Action {
   const { target, account, content, steps, lines, notBefore } = state;
@@ -36,7 +36,7 @@ export function decide(state: State, chance: Chance): Action {
   const open = content ? steps.some(isOpen) : target.state === 'unconfirmed';
 
   const hindrance = state.refused ?? doubtOf(state, open) ?? hindranceOf(state, open);
-  // Failed where nothing can be out; where something may be, it stays unconfirmed until it can be looked up.
+  // Failed if nothing can be out; if something may be, it stays unconfirmed until it can be looked up.
   if (hindrance && (open || target.state === 'unconfirmed'))
     return end({ state: 'unconfirmed', nextAttemptAt: null, problem: hindrance, spent: false, looked: false });
   if (hindrance) return end(withoutTheRest({ state: 'failed', problem: hindrance, spent: false }, state, now));
@@ -46,19 +46,20 @@ export function decide(state: State, chance: Chance): Action {
 
   for (const [index, step] of steps.entries()) {
     const { kind } = standing(step);
-    // What a newer version prepares before a step that was begun already: in its next try that step shall be what it was in the first.
+    // A preparation that a newer version adds before a step that has already started: on retry, that step must be what it was the first
+    // time.
     const isLate = step.kind === 'prepare' && kind === 'new' && steps.slice(index + 1).some((next) => standing(next).kind !== 'new');
     if (kind === 'done' || isLate) continue;
     if (steps.slice(0, index).some((before) => isByPerson(standing(before)))) return end(withoutPlace(state, now));
     const sent = lines.findLast((line) => line.step === step.key && line.action === 'send');
-    // That needs no files.
+    // A look-up needs no files.
     if (sent && isOpen(step)) return { do: 'look', step, sent };
     return notBefore ? waitForFile(notBefore, state, chance) : { do: 'send', step, standing: standing(step) };
   }
   return end(published(state, null, now));
 }
 
-/** What follows a change and calls nobody is written together with it. */
+/** Actions without a call that follow a change are written together with it. */
 export function followed(state: State, change: Change, chance: Chance): Change {
   if (change.ending !== null) return change;
   const next = decide(after(state, change), chance);
@@ -68,11 +69,11 @@ export function followed(state: State, change: Change, chance: Chance): Change {
 
 const end = (ending: Ending): Action => ({ do: 'write', change: { rows: [], ending } });
 
-/** In doubt without a step that could be looked up, as after a restore: a person decides, and a worker that is sent to look does not send. */
+/** Unconfirmed without a step that could be looked up, as after a restore: a person decides, and a worker doesn't send. */
 const doubtOf = ({ target }: State, open: boolean): Problem | null =>
   target.state === 'unconfirmed' && !open ? (problemBefore(target) ?? restoredProblem) : null;
 
-/** What stands in the way before anything is asked of the platform. */
+/** What prevents publishing before the platform is called. */
 function hindranceOf(state: State, open: boolean): Problem | null {
   const { account, content, target } = state;
   if (!content) return { kind: 'rejected', message: message('publishing.post_deleted'), platformMessage: null };
@@ -82,7 +83,7 @@ function hindranceOf(state: State, open: boolean): Problem | null {
   return { kind: 'outage', message: message(code, { times: target.crashCount }), platformMessage: null };
 }
 
-/** This passes by itself or is fixed by the server's owner, so it is retried as after an outage. */
+/** This passes, or the server's owner fixes it, so it is retried as after an outage. */
 function later(why: Message, open: boolean, state: State, { now, random }: Chance): Ending {
   const failure = new PlatformProblem('outage', why);
   const moment = { now, random, out: isOut(state) };
@@ -90,7 +91,7 @@ function later(why: Message, open: boolean, state: State, { now, random }: Chanc
   return withoutTheRest(afterSend(failure, { repeatable: true }, state.target.attempts, moment), state, now);
 }
 
-/** A person said that this is there. Nobody knows where, so that nothing can be put under it. */
+/** Confirmed by a person. Its ID is unknown, so nothing can be attached to it. */
 const isByPerson = (standing: Standing): boolean => standing.kind === 'done' && standing.byPerson;
 
 function withoutPlace({ target, lines, steps }: State, now: Date): Ending {
@@ -104,7 +105,7 @@ function withoutPlace({ target, lines, steps }: State, now: Date): Ending {
   };
 }
 
-/** Waits for a file that is still being made to fit. No try is spent, and people see what is waited for. */
+/** Waits for a rendition. It uses up no attempt, and people see what it waits for. */
 function waitForFile({ at, what, detail, fraction }: NotBefore, state: State, chance: Chance): Action {
   const { now } = chance;
   const step = stepOf({ is: 'rendition' }, what);
@@ -125,5 +126,5 @@ function waitForFile({ at, what, detail, fraction }: NotBefore, state: State, ch
 const waitingIn = (lines: readonly LedgerRow[]): LedgerRow[] =>
   lines.filter(({ step, state }) => step === renditionStep && state === 'waiting');
 
-/** What was waited for is there now. */
+/** The rendition is ready. */
 const madeAt = (line: LedgerRow, now: Date): LedgerRow => ({ ...line, state: 'done', detail: null, finishedAt: now });

@@ -27,11 +27,11 @@ import type { Claimed, WorkStore } from './store.ts';
 
 /** A target's lease. */
 export interface TargetLease {
-  /** Aborted before anyone else can have the target. */
+  /** Aborted before another worker can have the target. */
   signal: AbortSignal;
-  /** Renews the lease where too little of it is left for a call. @throws LeaseLostError */
+  /** Renews the lease if too little is left for a call. @throws LeaseLostError */
   sure(): Promise<void>;
-  /** A fetch that sends nothing without the lease, and ends what it sent with it. */
+  /** A fetch that sends nothing without the lease, and is aborted with it. */
   guarded(fetch: typeof globalThis.fetch): typeof globalThis.fetch;
 }
 
@@ -44,17 +44,17 @@ export interface RunParts {
   lease: TargetLease;
   /** From 0 to 1. */
   random(): number;
-  /** True once this process is to stop: what is under way ends, and no step is begun. */
+  /** True once this process is stopping: running steps finish, and no new one starts. */
   stopping(): boolean;
-  /** Aborted when what is under way must end, too; long steps go on from what they kept. */
+  /** Aborted when running steps have to stop, too; long ones resume from their checkpoint. */
   signal: AbortSignal;
-  /** A long step of a target came so far, from 0 to 1. */
+  /** Reports a long step's progress, from 0 to 1. */
   tell(target: Claimed, step: Step, fraction: number): void;
 }
 
 /**
- * Does what was decided for a target in a worker's hand: calls the platform while the lease is certain, and writes what came of it, if need be
- * once the database answers again. Every write is void where somebody else has the target.
+ * Executes what was decided for a claimed target: calls the platform while the lease is certain, and writes the result, if necessary once
+ * the database is back. Every write is void if another worker has the target.
  */
 export function createExecutor(initial: State, { kernel, needs, store, limits, log, lease, ...parts }: RunParts) {
   let state = initial;
@@ -75,7 +75,7 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
     return underLease(lease, () => needs.accounts.call(state.account, noted, { ...how, guard: lease.guarded, marks: false }));
   }
 
-  /** What the platform is told of a step, and what the step may take of what is there. */
+  /** What the platform receives about a step, and which existing items the step may match. */
   const told = (step: Step, intent: Json, since: Date) => {
     const content = state.content as Content;
     const free = freeFor({ step, since, name: state.name }, { ...state, content }, store);
@@ -85,7 +85,7 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
   async function look({ step, sent }: Extract<Action, { do: 'look' }>): Promise<Result> {
     const since = progressOf(state.lines, step).since ?? sent.startedAt;
     try {
-      // What may be out must be found while the platform still has it, whatever the limits are.
+      // What may be published must be found while the platform still has it, whatever the limits are.
       const answer = await call((account, env) => publisher.lookUp({ ...told(step, sent.intent, since), account, env }), {
         mayWait: false,
       });
@@ -98,7 +98,7 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
   async function send({ step, standing }: Extract<Action, { do: 'send' }>): Promise<Result> {
     const until = step.quota ? await limits.until(state.account, step.quota, now()) : null;
     if (until) return { until };
-    // One that can be repeated and was broken off, or waits, goes on with its own line.
+    // A repeatable step that was interrupted, or waits, continues with the same line.
     const goesOn = standing.kind === 'waits' || (standing.kind === 'open' && standing.row.state === 'intended');
     if (!goesOn) {
       const attempt = 'attempt' in standing ? standing.attempt + 1 : 1;
@@ -112,7 +112,7 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
       publisher.perform({
         ...told(step, intent, since ?? startedAt),
         ...{ account, env },
-        // Within one try it may be performed twice, under an old login and a new one.
+        // Within one attempt it may run twice, with an old login and a new one.
         checkpoint: line().checkpoint ?? checkpoint,
         saveCheckpoint: (how) => keep(line(), how),
         reportProgress: (fraction) => parts.tell(state.target, step, fraction),
@@ -122,14 +122,14 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
       return { outcome: await call(perform, { quota: step.quota }) };
     } catch (error) {
       if (error instanceof NotYet && step.repeatable) return { failed: error };
-      // What was ended because this process stops, or because its lease may be over, is no failure of the step, which goes on elsewhere.
+      // A step that is aborted because this process stops or its lease may be over hasn't failed; it continues in another process.
       if ((parts.signal.aborted || error instanceof LeaseUnsure) && step.repeatable && !(error instanceof LeaseTaken))
         return { back: true };
       return { failed: problemIn(error, 'send', log) };
     }
   }
 
-  /** Commits that a step is about to be sent; only then may it be. */
+  /** Commits that a step is about to be sent; it may only be sent after that. */
   async function begin(line: LedgerRow): Promise<void> {
     await lease.sure();
     await whileHeld(() => store.intend(state.target, line));
@@ -141,7 +141,7 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
     state = { ...state, lines: withRows(state.lines, [{ ...line, checkpoint }]) };
   }
 
-  /** @returns how the target was let go; null where it stays in hand. @throws LeaseTaken; ItemTaken, and nothing is written */
+  /** @returns how the target was released; null if it is still held. @throws LeaseTaken; ItemTaken, and nothing is written */
   async function write(change: Change): Promise<Ending | 'back' | null> {
     const { ending, rows, item = null, place } = change;
     const { target } = after(state, change);
@@ -157,7 +157,7 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
     return ending;
   }
 
-  /** If the platform asks for the person, marks the account, unless it was reconnected in the meantime. */
+  /** Marks the account if the platform requires its owner, unless it was reconnected in the meantime. */
   async function letGo(ending: Ending, change: Pick<Change, 'rows' | 'place' | 'item'> = { rows: [] }): Promise<Ending> {
     const { rows, item = null } = change;
     const { target } = after(state, change);
@@ -165,7 +165,7 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
     const { id, version, needsPerson } = state.account;
     const isMarking = problem?.kind === 'reconnect' && needsPerson === null;
     const [line] = rows;
-    // Nearly every post ends here, with the line of its last step, which is written already: those of many are written together.
+    // Nearly every post ends here, with the line of its last step already written, so many are written in one statement.
     if (!isMarking && line && rows.length === 1 && line.action === 'send' && state.lines.some((known) => known.id === line.id)) {
       await whileHeld(() => store.settle(target, line, columnsOf(ending, target, now()), item));
       return ending;
@@ -185,7 +185,7 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
     chance,
     letGo,
 
-    /** @returns how the target was let go; null where it stays in hand. @throws LeaseTaken; and what the database throws */
+    /** @returns how the target was released; null if it is still held. @throws LeaseTaken; and database errors */
     async execute(action: Action): Promise<Ending | 'back' | null> {
       if (action.do === 'write') {
         if (action.progress) parts.tell(state.target, action.progress.step, action.progress.fraction);
@@ -196,7 +196,8 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
         return await write(conclude(state, action, result, chance()));
       } catch (error) {
         if (!(error instanceof ItemTaken)) throw error;
-        // A look for another target was quicker. What that one sent may be there, too, and is as good; the next look passes over this.
+        // Another target's look-up was faster. What that target sent may exist, too, and is interchangeable; the next look-up skips this
+        // item.
         const failed = takenProblem(action.do === 'send' ? 'unconfirmed' : 'outage', state.name);
         return write(conclude(state, action, { failed }, chance()));
       }
@@ -204,19 +205,19 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
   };
 }
 
-/** What is no problem of the platform's is one of ours: of a step that was sent it leaves unknown whether it was done. @throws LeaseTaken */
+/** An error that isn't the platform's is ours: if a step was sent, its result is unknown. @throws LeaseTaken */
 function problemIn(error: unknown, during: 'send' | 'lookup', log: Logger): PlatformProblem {
   if (error instanceof LeaseTaken) throw error;
   if (error instanceof PlatformProblem) return error;
   if (error instanceof AppError) return new PlatformProblem('rejected', error.reason, { cause: error });
   const [kind, doing] = during === 'lookup' ? (['outage', 'looking'] as const) : (['unconfirmed', 'sending'] as const);
-  // The lease, or what belongs to other posts, is asked of the database while the platform is.
+  // While the platform is called, the database is queried for the lease and for other posts' items.
   if (error instanceof LeaseUnsure || isUnreachable(error)) return new PlatformProblem(kind, 'publishing.database_lost');
   log.error({ err: error }, 'Publishing met an error that no platform reported');
   return new Fault(kind, doing, error);
 }
 
-/** The same again at once, for nothing stands in the way any more. */
+/** The same attempt again without delay, because nothing prevents it anymore. */
 function atOnce(ending: Ending): Ending {
   if (ending.state === 'failed' || ending.state === 'published') {
     return { state: 'scheduled', nextAttemptAt: immediately, problem: null, spent: false };

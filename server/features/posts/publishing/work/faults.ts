@@ -5,7 +5,7 @@ import { afterFault, type Ending, lookWait, type Moment, type Problem, retryWait
 import { type LedgerRow, standingOf } from './ledger.ts';
 import type { Claimed } from './store.ts';
 
-/** What no platform reported: a fault of an adapter, or of Everycast itself. After a few of them a target is given up. */
+/** An error that no platform reported: in an adapter, or in Everycast itself. After a few of them a target fails. */
 export class Fault extends PlatformProblem {
   constructor(kind: 'outage' | 'unconfirmed', doing: 'looking' | 'preparing' | 'sending', cause: unknown) {
     super(kind, message(`publishing.fault_${doing}`, { error: reasonOf(cause) }), { cause });
@@ -14,7 +14,7 @@ export class Fault extends PlatformProblem {
 
 const longestReason = 300;
 
-/** What was thrown, as a sentence; whatever it is. */
+/** The thrown value as a sentence. */
 function reasonOf(thrown: unknown): string {
   const line = wordsOf(thrown).replace(/\s+/g, ' ').trim().slice(0, longestReason);
   return /[.!?]$/.test(line) ? line : `${line}.`;
@@ -26,7 +26,7 @@ function wordsOf(thrown: unknown): string {
   return typeof thrown === 'string' ? thrown : inspect(thrown, { depth: 1, breakLength: Number.POSITIVE_INFINITY });
 }
 
-/** How a target ends with an error that met it outside of any call: in preparing it, or in what Everycast makes of an answer. */
+/** How a target ends after an error outside any call: while it was prepared, or while a response was processed. */
 export function endingOf(thrown: unknown, target: Claimed, lines: readonly LedgerRow[], moment: Moment): Ending {
   const { faults, state, remoteId, permalink, publishedAt } = target;
   const { kind, reason, platformMessage } = new Fault('outage', 'preparing', thrown);

@@ -14,14 +14,14 @@ export interface LedgerRow {
   step: string;
   kind: Step['kind'];
   what: string;
-  /** The limit that it counts against. */
+  /** The limit it counts against. */
   quota: string | null;
   action: 'send' | 'lookup' | 'manual' | 'edit' | 'remove';
   state: 'intended' | 'waiting' | 'done' | 'failed' | 'unconfirmed' | 'looked_up';
   attempt: number;
   intent: Json;
   outcome: Json;
-  /** How far a long step came, for the next try to go on from. */
+  /** A long step's progress, from which the next attempt resumes. */
   checkpoint: Json;
   detail: Message | null;
   startedAt: Date;
@@ -29,11 +29,11 @@ export interface LedgerRow {
 }
 
 /**
- * Where a step stands, told by its newest line:
- * - `done`: it is there; `byPerson`: a person has said so, and nobody knows where;
- * - `open`: it was sent, and nobody knows what became of it;
- * - `waits`: the platform is at work on it, and is asked again;
- * - `free`: it was never sent, or is known not to be there: it may be sent.
+ * A step's state, from its newest line:
+ * - `done`: it exists; `byPerson`: a person confirmed it, and its ID is unknown;
+ * - `open`: it was sent, and the result is unknown;
+ * - `waits`: the platform is processing it, and is checked again;
+ * - `free`: it was never sent, or is known not to exist, so it may be sent.
  */
 export type Standing =
   | { kind: 'done'; outcome: Json; byPerson: boolean }
@@ -62,14 +62,14 @@ export function standingOf(rows: readonly LedgerRow[], step: string): Standing {
   }
 }
 
-/** Outcomes of all steps that are done. */
+/** Outcomes of all completed steps. */
 export function outcomesOf(rows: readonly LedgerRow[]): Outcomes {
   return Object.fromEntries(rows.filter((row) => row.state === 'done').map((row) => [row.step, row.outcome]));
 }
 
 /**
- * When a step was first begun in this generation, and how far it came. Of one that cannot be repeated, tries that failed are none: nothing was
- * done in them, and what is looked for cannot be from before the first that may have done something.
+ * When a step first started in this generation, and its checkpoint. For a step that can't be repeated, failed attempts don't count: they
+ * did nothing, and what a look-up searches can't be older than the first attempt that may have done something.
  */
 export function progressOf(
   rows: readonly LedgerRow[],
@@ -79,7 +79,7 @@ export function progressOf(
   return { since: sent[0]?.startedAt ?? null, checkpoint: sent.findLast((row) => row.checkpoint !== null)?.checkpoint ?? null };
 }
 
-/** The ledger after lines were written: existing ones are replaced. */
+/** The ledger with these lines added; existing ones are replaced. */
 export function withRows(lines: readonly LedgerRow[], rows: readonly LedgerRow[]): LedgerRow[] {
   const changed = new Map(rows.map((row) => [row.id, row]));
   const known = new Set(lines.map(({ id }) => id));

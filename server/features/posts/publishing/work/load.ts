@@ -18,11 +18,11 @@ import type { Claimed, WorkStore } from './store.ts';
 export interface LoadParts {
   needs: Pick<PublishingNeeds, 'platforms' | 'posts' | 'accounts' | 'media'>;
   store: WorkStore;
-  /** What workspaces have chosen; the others have the usual settings. */
+  /** Workspaces' own settings; the others use the defaults. */
   settings(workspaceIds: readonly string[]): Promise<Map<string, PublishingSettings>>;
 }
 
-/** A target that cannot even be made ready; `lines`: its ledger of this generation. */
+/** A target that couldn't be prepared. `lines`: its ledger of this generation. */
 export interface Unready {
   target: Claimed;
   lines: LedgerRow[];
@@ -30,9 +30,9 @@ export interface Unready {
 }
 
 /**
- * Fetches all that a batch of targets needs, with a few queries for all of them together; one that fails harms no other, and none waits for the
- * files of another.
- * @returns for each, in their order; rejects with what a database that does not answer throws
+ * Loads what a batch of targets needs with a few queries for all of them. One that fails doesn't affect the others, and none waits for
+ * another's files.
+ * @returns one entry for each, in order; rejects if the database is unreachable
  */
 export function loadJobs(claimed: readonly Claimed[], parts: LoadParts, now: Date): Promise<Job | Unready>[] {
   const together = loadTogether(claimed, parts, now);
@@ -93,7 +93,7 @@ async function loadTogether(
 
 /**
  * What one target sends, with its files.
- * @throws AppError not_found where its post or a file of it is not there any more
+ * @throws AppError not_found if its post or one of its files is deleted
  */
 export async function loadContent(targetId: string, account: PublishingAccount, needs: LoadParts['needs']): Promise<Content> {
   const found = await sendableOf(targetId, account, needs);
@@ -103,10 +103,7 @@ export async function loadContent(targetId: string, account: PublishingAccount, 
   return contentWith(sending, ready.files);
 }
 
-/**
- * What a target sends, and the steps of it that come after its post is out; null where the post is deleted. Where a file is gone, what words
- * alone have.
- */
+/** What a target sends and the steps after its post; null if the post is deleted. If a file is gone, only the text's steps. */
 export async function loadFollowing(
   targetId: string,
   account: PublishingAccount,
@@ -130,7 +127,7 @@ async function sendableOf(targetId: string, account: PublishingAccount, needs: L
 
 type Sending = ToSend & Pick<Content, 'firstComment'>;
 
-/** A post as its platform takes it. */
+/** A post as its platform accepts it. */
 function toSend(post: SentContent, account: PublishingAccount, { platforms }: Pick<PublishingNeeds, 'platforms'>): Sending {
   const { manifest } = platforms[account.platform];
   const { firstComment, options, thread, ...first } = asTaken(wholeOn(post, post.own, account.platform), manifest);
@@ -138,8 +135,8 @@ function toSend(post: SentContent, account: PublishingAccount, { platforms }: Pi
 }
 
 /**
- * A text that fitted when it was scheduled need not fit for ever: a subscription ends, a server takes less. Before anything of a post is
- * sent it is refused whole, for a thread would go out as far as the part that is too long.
+ * A text that was valid when it was scheduled may not be anymore: a subscription ends, a server lowers its limit. The whole post is
+ * rejected before anything is sent; otherwise a thread would be published up to the part that is too long.
  */
 function textRefused({ firstComment, options, account, manifest }: Sending, [first, ...thread]: readonly DraftPart[]): Problem | null {
   const draft = { text: first?.text ?? '', media: first?.media ?? [], thread, firstComment, options, pictures: {} };
@@ -155,7 +152,7 @@ function contentWith(
   return { text: first?.text ?? '', media: first?.media ?? [], thread, firstComment, options, pictures };
 }
 
-/** Those whose moment passed while nothing ran, and whose workspaces want to be asked then. */
+/** Those that came due while no server was running, and whose workspaces want to decide about them. */
 async function missedOf(claimed: readonly Claimed[], settings: LoadParts['settings'], now: Date): Promise<Map<string, Problem>> {
   const late = claimed.filter((target) => isLate(target, minGraceMinutes, now));
   if (late.length === 0) return new Map();

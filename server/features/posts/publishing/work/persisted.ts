@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isUnreachable } from '../../../../kernel/database/unreachable.ts';
 import type { Logger } from '../../../../kernel/log.ts';
 
-/** A database that does not answer is tried again for so long; after that a look on the platform has to tell what was done. Milliseconds. */
+/** How long an unreachable database is retried; after that a look-up has to find out what was done. Milliseconds. */
 const patience = 90_000;
 const pause = 250;
 
 /**
- * Writes what was done, if need be once the database answers again: what is known need not be looked for.
- * @param write may be done twice
+ * Writes a result, if necessary once the database is back, so it doesn't have to be looked up.
+ * @param write may run twice
  */
 export async function persisted<T>(write: () => Promise<T>, log: Logger): Promise<T> {
   const since = performance.now();

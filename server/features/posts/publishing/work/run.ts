@@ -13,10 +13,10 @@ import { isOut, type Job, type State } from './state.ts';
 const giveBack: Action = { do: 'write', change: { rows: [], ending: 'back' } };
 
 /**
- * Publishes one target: decides what is next, does it, writes what came of it, and so on until the target is let go. What was done is written
- * before and after doing it, so wherever it breaks off, the next worker decides by the same ledger.
- * @returns how it ended, or null if it was given back because the process stops
- * @throws LeaseLostError, or what a database that does not answer throws; the target is then left to the end of its lease
+ * Publishes one target: decides on the next action, executes it, writes the result, and repeats until the target is released. Everything is
+ * recorded before and after, so after an interruption the next worker continues from the same ledger.
+ * @returns how it ended, or null if it was handed back because the process stops
+ * @throws LeaseLostError, or if the database is unreachable; the target is then left until its lease ends
  */
 export async function runTarget(job: Job, parts: RunParts): Promise<Ending | null> {
   const { manifest, publish } = parts.needs.platforms[job.account.platform];
@@ -37,7 +37,7 @@ export async function runTarget(job: Job, parts: RunParts): Promise<Ending | nul
   }
 }
 
-/** Ends one that could not be made ready: tried again, and given up after a few times. @throws LeaseTaken, or what the database throws */
+/** Ends a target that couldn't be prepared: it is retried, and fails after a few attempts. @throws LeaseTaken, or database errors */
 export async function endUnready({ target, lines, error }: Unready, { kernel, store, log, random }: RunParts): Promise<Ending> {
   log.error({ err: error, target: target.id }, 'A target could not be made ready to be published');
   const now = kernel.clock.now();

@@ -8,25 +8,25 @@ import type { NotBefore } from './files.ts';
 import { type LedgerRow, outcomesOf, standingOf, withRows } from './ledger.ts';
 import type { Claimed } from './store.ts';
 
-/** A target that was taken, with all that sending it needs. `content` is null where its post is gone. */
+/** A claimed target with everything that is needed to send it. `content` is null if its post is deleted. */
 export interface Job {
   target: Claimed;
   content: Content | null;
   account: PublishingAccount;
   /** The ledger of this generation, oldest line first. */
   lines: readonly LedgerRow[];
-  /** Why it must not go out now, though its time has come. */
+  /** Why it must not be published now, although it is due. */
   refused: Problem | null;
-  /** Its files are still being made to fit: not before that. */
+  /** Its renditions aren't ready before then. */
   notBefore: NotBefore | null;
 }
 
-/** A target while a worker has it. */
+/** A target while a worker holds it. */
 export interface State extends Job {
   publisher: Publisher;
-  /** The platform, as people know it. */
+  /** The platform's display name. */
   name: string;
-  /** All of the post's, in order. */
+  /** All steps of the post, in order. */
   steps: readonly Step[];
 }
 
@@ -37,12 +37,12 @@ export interface Chance {
   newId(): string;
 }
 
-/** A post that is out: where, and since when. */
+/** Where a published post is, and since when. */
 export type Place = PublishedPost & { publishedAt: Date };
 
 /**
- * What is written of a target in one transaction. `place`: where it is out by now; null where it is there no more. `item`: what is out.
- * Without an ending it stays in hand; `back`: another worker may take it at once, and nothing of it is in doubt.
+ * What is written about a target in one transaction. `place`: where it is published by now; null if it no longer is. `item`: the remote
+ * item. Without an ending it is still held; `back`: another worker may claim it immediately, and nothing about it is unconfirmed.
  */
 export interface Change {
   rows: readonly LedgerRow[];
@@ -51,7 +51,7 @@ export interface Change {
   item?: ItemRow | null;
 }
 
-/** The target after a change that leaves it in hand: nothing stands against it any more. */
+/** The target after a change that keeps it held: it has no problem anymore. */
 export function after(state: State, { rows, place }: Pick<Change, 'rows' | 'place'>): State {
   const noProblem = { problemKind: null, problemMessage: null, problemPlatformMessage: null };
   const there = place === null ? { remoteId: null, permalink: null, publishedAt: null } : place;
@@ -61,10 +61,10 @@ export function after(state: State, { rows, place }: Pick<Change, 'rows' | 'plac
 
 export const isOut = ({ target }: Pick<State, 'target'>): boolean => target.remoteId !== null;
 
-/** The post is out with the last step that belongs to the post itself; what follows it may fail without taking that back. */
+/** The post is published with the last step of the post itself; what follows it may fail without taking that back. */
 export const outWith = ({ steps }: Pick<State, 'steps'>): string => steps.findLast((step) => !step.after)?.key ?? '';
 
-/** Where the post is, once all that belongs to the post itself is done. One that was found again went out when it was sent. */
+/** Where the post is, once all steps of the post itself are done. One that was looked up was published when it was sent. */
 export function placeOf(state: State, now: Date): Place {
   const { lines, publisher, account } = state;
   const own = lines.filter(({ step }) => step === outWith(state));
@@ -81,7 +81,7 @@ export function published(state: State, problem: Problem | null, now: Date): End
   return { state: 'published', ...place, problem };
 }
 
-/** Where the post itself is out, what follows it and comes to nothing is a problem of a published post, which says what is missing. */
+/** If the post itself is out, a failure of what follows it is a problem of a published post, which says what is missing. */
 export function withoutTheRest(ending: Ending, state: State, now: Date): Ending {
   if (ending.state !== 'failed' || !isOut(state)) return ending;
   const why = withMissing(state.lines, state.steps, ending.problem.message);
@@ -94,7 +94,7 @@ export function withMissing(lines: readonly LedgerRow[], steps: readonly Step[],
   return missing.length === 0 ? why : message('publishing.missing_because', { missing, why });
 }
 
-/** “Part 2”, “First comment”. Whatever follows the post is meant, and no work that the platform does by itself. */
+/** “Part 2”, “First comment”: whatever follows the post, without the platform's own processing. */
 export function missingIn(lines: readonly LedgerRow[], steps: readonly Step[]): string[] {
   const missing = steps.filter(
     ({ kind, after: follows, key }) => (kind === 'publish' || (follows && kind !== 'wait')) && standingOf(lines, key).kind !== 'done',
@@ -102,7 +102,7 @@ export function missingIn(lines: readonly LedgerRow[], steps: readonly Step[]): 
   return missing.map(({ what }) => what);
 }
 
-/** What was wrong when the target was let go last. */
+/** The target's problem when it was last released. */
 export function problemBefore({ problemKind, problemMessage, problemPlatformMessage }: Claimed): Problem | null {
   return problemKind && problemMessage !== null
     ? { kind: problemKind, message: problemMessage, platformMessage: problemPlatformMessage }

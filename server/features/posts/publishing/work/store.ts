@@ -11,7 +11,7 @@ import type { LedgerRow } from './ledger.ts';
 
 export type { Claimed };
 export type Lease = Pick<Claimed, 'id' | 'token'>;
-/** What stands in a target's row once a worker has let go of it. */
+/** A target's columns once a worker releases it. */
 export type EndColumns = Pick<
   TargetTable,
   | ('state' | 'nextAttemptAt' | 'leaseToken' | 'attempts' | 'lookupCount' | 'faults' | 'unnotified')
@@ -19,7 +19,7 @@ export type EndColumns = Pick<
 >;
 export type TargetChange = Updateable<TargetTable>;
 
-/** The database numbers lines as they are written; their ids and times are those of processes, whose clocks may differ. */
+/** The database numbers lines as they are written; their IDs and times come from processes, whose clocks may differ. */
 const written = sql`ordinal`;
 const ledgerColumns = [
   ...(['id', 'targetId', 'generation', 'step', 'kind', 'what', 'quota', 'action', 'state', 'attempt'] as const),
@@ -32,11 +32,11 @@ const lineOf = (row: LedgerRow): Insertable<LedgerRow> => ({
   outcome: json(row.outcome),
   checkpoint: json(row.checkpoint),
 });
-/** Rows in one statement of `intend` or `settle`. */
+/** Rows per statement of `intend` or `settle`. */
 const maxTogether = 64;
 
 const columns = new Map<string, string>();
-/** The column of a name, which is the same few dozen times a second. */
+/** A name's column; cached, because the same few are used dozens of times a second. */
 function columnOf(name: string): string {
   const column = columns.get(name) ?? name.replace(/[A-Z]/g, '_$&').toLowerCase();
   columns.set(name, column);
@@ -45,7 +45,7 @@ function columnOf(name: string): string {
 const snakeCased = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value]));
 const inSnakeCase = (rows: readonly object[]): string => JSON.stringify(rows.map(snakeCased));
 
-/** The targets of `entry` that are in the hands of those who write, locked in one order, so that no two statements wait for each other. */
+/** The targets of `entry` whose leases the writers hold, locked in a fixed order, so that no two statements deadlock. */
 const heldOf = (only = sql``) => sql`
   select target.id from target join entry on target.id = entry.target_id
   where target.lease_token = entry.token ${only}
@@ -59,8 +59,8 @@ function answersOf(items: readonly { lease: Lease }[], held: readonly { targetId
 export type WorkStore = ReturnType<typeof createWorkStore>;
 
 /**
- * What workers read and write of targets and their ledger. Whoever takes a target over gives it another token, so what was done is written as
- * long as the token is one's own, be the lease over or not; to begin something takes a lease that still lasts.
+ * What workers read and write about targets and their ledger. A takeover changes the token, so results are written as long as the token
+ * matches, even after the lease; starting something needs a lease that still lasts.
  */
 export function createWorkStore(database: Database, clock: Clock) {
   const db = database.withTables<PostsTables>();
@@ -123,7 +123,7 @@ export function createWorkStore(database: Database, clock: Clock) {
     return answersOf(items, held);
   });
 
-  /** Adds lines to the ledger, and ends those that stand there already. */
+  /** Adds lines to the ledger, and completes existing ones. */
   async function putLines(tx: Tx, rows: readonly LedgerRow[]): Promise<void> {
     if (rows.length === 0) return;
     const ends = ['state', 'attempt', 'outcome', 'checkpoint', 'detail', 'finishedAt'] as const;
@@ -139,7 +139,7 @@ export function createWorkStore(database: Database, clock: Clock) {
     ...items,
     claim: createClaim(database, clock),
 
-    /** When to look again: the next moment that somebody waits for, and whether anybody waits already. */
+    /** When to check again: the next due time, and whether anything is already waiting. */
     async agenda(): Promise<{ next: Date | null; waiting: boolean }> {
       const { rows } = await sql<{ next: Date | null; waiting: boolean }>`
         select (select min(next_attempt_at) from target where next_attempt_at > ${present(clock)}) as next,
@@ -153,14 +153,14 @@ export function createWorkStore(database: Database, clock: Clock) {
     },
 
     /**
-     * Commits that a step is about to be sent. Every post passes here, so many are written with one statement.
-     * @returns false, and writes nothing, if the lease is not held any more: then nothing may be sent
+     * Commits that a step is about to be sent. Every post passes here, so many are written in one statement.
+     * @returns false, without writing, if the lease is lost: then nothing may be sent
      */
     intend: (lease: Lease, line: LedgerRow): Promise<boolean> => intend({ lease, line }),
 
     /**
-     * Writes how a step ended, what is out with it, and what becomes of the target. Many with one statement, like `intend`; false if it is in
-     * other hands.
+     * Writes how a step ended, its remote item and the target's new state. Many in one statement, like `intend`; false if another worker
+     * has it.
      * @throws ItemTaken, and nothing is written
      */
     settle: (lease: Lease, line: LedgerRow, end: EndColumns, item: ItemRow | null = null): Promise<boolean> =>
@@ -169,7 +169,7 @@ export function createWorkStore(database: Database, clock: Clock) {
       }),
 
     /**
-     * Changes a target that is held, lines of its ledger with it, and what is out; false, and nothing written, if it is in other hands.
+     * Changes a held target with its ledger lines and remote item; false, without writing, if another worker has it.
      * @throws ItemTaken, and the transaction is void
      */
     async write(
@@ -188,7 +188,7 @@ export function createWorkStore(database: Database, clock: Clock) {
 
     putLines,
 
-    /** Keeps how far a step came; false, and nothing written, if the lease was lost. */
+    /** Saves a step's checkpoint; false, without writing, if the lease was lost. */
     async keep({ id, token }: Lease, lineId: string, checkpoint: LedgerRow['checkpoint']): Promise<boolean> {
       const held = db.selectFrom('target').select('id').where('id', '=', id).where('leaseToken', '=', token);
       const query = db
@@ -206,10 +206,7 @@ export function createWorkStore(database: Database, clock: Clock) {
       return query.orderBy(written).execute();
     },
 
-    /**
-     * Keeps what publishing does about an account's health in one order with what its owner does: whoever comes second sees what the first
-     * has written.
-     */
+    /** Serializes publishing's and the owner's changes to an account's health: the second sees what the first wrote. */
     async oneAtATime(tx: Tx, accountId: string): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`publishing on ${accountId}`}, 0))`.execute(tx);
     },

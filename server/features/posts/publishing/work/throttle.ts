@@ -1,9 +1,9 @@
-/** How often people are told how far one thing is. Milliseconds. */
+/** Minimum time between two progress updates of the same item. Milliseconds. */
 const every = 500;
-/** Things that are remembered at the same time. */
+/** Items remembered at the same time. */
 const max = 1_000;
 
-/** Says whether news of how far something is are worth telling: at most twice a second for each, and always at its end. */
+/** Whether a progress update should be sent: at most twice a second per item, and always at the end. */
 export function createThrottle(now: () => number = Date.now) {
   const last = new Map<string, number>();
   return (id: string, fraction: number): boolean => {

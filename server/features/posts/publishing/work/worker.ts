@@ -16,25 +16,28 @@ import type { Job } from './state.ts';
 import type { Claimed, WorkStore } from './store.ts';
 import { createThrottle } from './throttle.ts';
 
-/** Targets that one process works on at the same time, in all, of one workspace, and at one server; who hangs there never has all places. */
+/** Targets that one process publishes at the same time, in all, per workspace and per host; a host that hangs never takes all places. */
 const atOnce = { atOnce: 48, perOwner: 32, perHost: 40 };
-/** Those that it holds, some of them waiting for their turn so that they are ready when a place becomes free. */
+/** Targets that it holds, some of them queued, so that one is ready when a place becomes free. */
 const held = { max: 160, perWorkspace: 100, perService: 120 };
-/** Longest sleep: what nobody woke it for is seen after this at the latest. Milliseconds. */
+/** Longest sleep: without a wakeup, it checks again after this. Milliseconds. */
 const longestSleep = 60_000;
-/** While something due cannot be taken (its account is busy, its row is being changed), and after a failure. Milliseconds. */
+/** While a due target can't be claimed (its account is busy, its row is locked), and after a failure. Milliseconds. */
 const shortSleep = 500;
-/** Places that became free are filled together: so many milliseconds after the first, or once there are `refillAt`. */
+/** Free places are filled together: this many milliseconds after the first, or once there are `refillAt`. */
 const batchFor = 60;
 const refillAt = 32;
-/** A stop waits this long for what is under way, half of it before long steps are ended; the rest is left to the end of the leases. Milliseconds. */
+/**
+ * A stop waits this long for running targets, half of it before long steps are aborted; the rest is left until their leases end.
+ * Milliseconds.
+ */
 const stopWithin = 8_000;
 
-/** In milliseconds. `forCall`: a call is begun only with so much of the lease left; longer ones live on its being renewed. */
+/** In milliseconds. `forCall`: how much of the lease must be left to start a call; longer calls depend on renewals. */
 export interface TargetLeaseLengths extends LeaseLengths {
   forCall: number;
 }
-/** Longer than a call, which is begun with more than its half minute left: so a call comes to its end even while the database does not answer. */
+/** Longer than a call, which starts with more than its half minute left: so a call can finish even while the database is unreachable. */
 const usualLease: TargetLeaseLengths = { lasts: 45_000, margin: 5_000, every: 1_000, forCall: 31_000 };
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
@@ -55,28 +58,28 @@ const keyOf = (job: Job | Unready) => ({
   ...('account' in job && { host: hostOf(job.account.service) }),
 });
 
-/** Takes due targets and publishes them, many at a time. It sleeps until the next one is due, or until somebody wakes it. */
+/** Claims due targets and publishes them, many at a time. It sleeps until the next one is due, or until it is woken. */
 export function createWorker({ kernel, needs, store, metrics, notifier, limits, settings, lease = usualLease }: WorkerParts) {
   const { clock, log, events } = kernel;
   const wakeup = createWakeup();
-  // What waits is bounded by what is held, so nothing is ever refused here.
+  // The queue is bounded by what is held, so nothing is ever rejected here.
   const inTurn = createFairQueue({ ...atOnce, waiting: held.max, busy: 'publishing.busy' });
-  /** What was taken: under way, or waiting for its turn. */
+  /** Claimed targets: running, or queued. */
   const active = new Set<Promise<void>>();
   const keeper = kernel.work.keeperOf('target', lease);
   const holding = new Map<Claimed, HeldLease>();
-  /** More is due than could be taken: a place that becomes free is filled at once. */
+  /** More is due than could be claimed: free places are filled again. */
   let hungry = false;
-  /** So many came to their end since the last claim. */
+  /** Targets that ended since the last claim. */
   let ended = 0;
   let stopping = false;
-  /** Long steps are ended with it. */
+  /** Aborts long steps. */
   let ending = new AbortController();
   const told = createThrottle();
 
   /**
-   * Takes what there is room for. Where posts go fast, as many more as went since the last time: they are ready when a place becomes free.
-   * @returns whether to claim again at once
+   * Claims as many as there is room for, plus as many as ended since the last claim, so that they are ready when places become free.
+   * @returns whether to claim again right away
    */
   async function claimSome(): Promise<boolean> {
     const max = held.max + Math.min(atOnce.atOnce, ended) - active.size;
@@ -125,7 +128,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
     if (end.state === 'failed' || end.state === 'unconfirmed' || (end.state === 'published' && end.problem)) notifier.soon();
   }
 
-  /** What was not written is found out by whoever takes the target next. */
+  /** The next worker that claims the target finds out what wasn't written. */
   function leave(target: Claimed, error: unknown): void {
     if (error instanceof LeaseTaken) log.info({ target: target.id }, 'A target was taken by somebody else while it was being published');
     else log.error({ err: error, target: target.id }, 'Publishing broke off; it goes on when the lease ends');
@@ -152,7 +155,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
     if (hungry) return longestSleep;
     const { next, waiting } = await store.agenda();
     hungry = waiting;
-    // What ended while this was asked rang for nobody.
+    // Targets that ended during the query woke nobody.
     if (waiting) return ended > 0 ? batchFor : shortSleep;
     return next ? Math.min(longestSleep, Math.max(0, next.getTime() - clock.now().getTime()) + 1) : longestSleep;
   }
@@ -169,7 +172,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
   }
 
   return {
-    /** @returns how to stop: nothing new is taken, what is under way gets some seconds */
+    /** @returns how to stop: nothing new is claimed, running targets get a few seconds */
     start(): () => Promise<void> {
       stopping = false;
       ending = new AbortController();

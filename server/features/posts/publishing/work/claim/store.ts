@@ -6,7 +6,7 @@ import type { Database } from '../../../../../kernel/database/database.ts';
 import { prepared } from '../../../../../kernel/database/prepared.ts';
 import type { TargetTable } from '../../../store/tables.ts';
 
-/** A target that a worker has taken. `state` is the one that it was found in; `first`: it was never taken before in this generation. */
+/** A claimed target. `state`: the state it was found in; `first`: it was never claimed before in this generation. */
 export interface Claimed {
   id: string;
   postId: string;
@@ -20,9 +20,9 @@ export interface Claimed {
   attempts: number;
   crashCount: number;
   lookupCount: number;
-  /** How often something went wrong inside Everycast. */
+  /** Number of errors inside Everycast. */
   faults: number;
-  /** Where the post is, if it is out already and only what follows it is missing. */
+  /** Where the post is, if it is out and only what follows it is missing. */
   remoteId: string | null;
   permalink: string | null;
   publishedAt: Date | null;
@@ -31,25 +31,26 @@ export interface Claimed {
   problemPlatformMessage: string | null;
 }
 
-/** A claim looks at this many of the longest waiting targets, those of busy accounts apart. */
+/** How many of the longest-waiting targets a claim considers, not counting those of busy accounts. */
 const window = 1_000;
 const noLimit = { perWorkspace: 1_000_000, perService: 1_000_000 };
 
-/** `lasts`: milliseconds until the lease ends. `without`: what this process is still at, so that it never takes that from itself. */
+/**
+ * `lasts`: length of the lease in milliseconds. `without`: what this process is still working on, so that it never takes that from itself.
+ */
 interface Claim {
   lasts: number;
   token: string;
   max: number;
   without?: readonly Pick<Claimed, 'accountId'>[];
-  /** How many this process holds at most of one workspace, and of one service, with those of `without`. */
+  /** The most this process holds of one workspace and of one service, including those in `without`. */
   places?: { perWorkspace: number; perService: number };
 }
 
 /**
- * Takes due targets with a lease: at most one of an account at a time, by its due times, and the workspaces in turn.
- * Rows that somebody is changing at this moment are passed over. One that is taken over from a dead worker counts a stop.
- * A workspace or a service of which the process holds its share already is passed over, so that others behind it are found.
- * `more`: something was taken, and more is due than was looked at, so that another claim may find others at once.
+ * Claims due targets: at most one per account at a time in the order of due times, with workspaces taking turns. Rows that are locked are
+ * skipped. Taking over from a dead worker counts as a crash. A workspace or service that has reached its share is skipped, so that those
+ * behind it are found. `more`: something was claimed, and more is due than was considered, so another claim may find it.
  */
 export function createClaim(db: Database, clock: Clock) {
   return async function claim({
