@@ -67,7 +67,7 @@ function Preview({ check, rested, when }: { check: AccountCheck; rested: Account
   const place = useRef<HTMLElement>(null);
   const near = useNear(place);
   return (
-    <Box as="article" ref={place} p="0 16 16">
+    <Box as="article" ref={place} p="0 16 16" className={css.preview}>
       <Drawn check={near ? check : rested} when={when} />
     </Box>
   );
