@@ -17,8 +17,8 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: SlowFirst },
     // Real servers on two cores: a limit that only something that hangs will meet.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 50_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 100_000 } },
   },
 });
