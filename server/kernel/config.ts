@@ -4,19 +4,19 @@ import { type PlatformSettings, platformSettings } from './platform-settings.ts'
 import { missing, type ProcessRole, Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-/** The settings of this process, checked. All come from the environment; none is needed. */
+/** The validated settings of this process. All come from the environment; none is required. */
 export interface Config {
   port: number;
   host: string;
-  /** null: the default, ./data beside the program (or /var/lib/everycast where the database's user cannot enter that). */
+  /** null: the default, ./data next to the program (or /var/lib/everycast if the database's user can't enter that). */
   dataDir: string | null;
   databaseUrl: string | null;
   publicUrl: string | null;
-  /** Addresses and ranges whose X-Forwarded-* headers are believed; `loopback` is this machine. */
+  /** Addresses and ranges whose X-Forwarded-* headers are trusted; `loopback` is this machine. */
   trustedProxies: readonly string[];
-  /** Whether anyone may sign up, or only the first person and those with an invitation. */
+  /** Whether anyone can sign up, or only the first person and those with an invitation. */
   signUp: 'open' | 'closed';
-  /** Lets another machine read /metrics; null: only this one may. */
+  /** Lets other machines read /metrics; null: only this machine. */
   metricsToken: string | null;
   roles: ReadonlySet<ProcessRole>;
   secretKey: string | null;
@@ -31,15 +31,15 @@ export interface Config {
     baseUrl: string | null;
   } | null;
   s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null;
-  /** Whether this instance has the sandbox: stand-ins of all platforms, for trying things out. */
+  /** Whether this instance has the sandbox with stand-ins of all platforms. */
   sandbox: boolean;
-  /** By the id of the platform. */
+  /** By platform ID. */
   platforms: Readonly<Record<string, PlatformSettings>>;
 }
 
 /**
- * Reads the settings from the environment; empty values count as not set.
- * @throws StartError naming the variable, with one line for each that is wrong.
+ * Reads the settings from the environment; empty values count as unset.
+ * @throws StartError with one line for each invalid variable
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
@@ -81,5 +81,5 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-/** The folder in which a command was given: npm goes to the program's own, and says where it came from. */
+/** The folder in which a command was run: npm changes to the program's own, and reports the original. */
 export const calledFrom = (): string => process.env.INIT_CWD ?? process.cwd();

@@ -9,13 +9,12 @@ import { StartError } from './start-error.ts';
 const programFolder = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Makes the data folder if it is missing, and proves that it can be used.
- * Where none was chosen it is ./data beside the program. Root may have put the program where the database's account cannot enter
- * (under /root): then the folder is made under /var/lib/everycast, and ./data leads there.
+ * Creates the data folder if it is missing, and verifies that it is usable. The default is ./data next to the program. If root put the
+ * program where the database's user can't enter (under /root), the folder is created under /var/lib/everycast, and ./data links to it.
  * @param chosen DATA_DIR, or null
- * @param embedded will the embedded database live in it?
+ * @param embedded whether the embedded database is in it
  * @returns its real path
- * @throws StartError if it cannot be made, written, or entered by the database
+ * @throws StartError if it can't be created, written, or entered by the database
  */
 export async function prepareDataDir(chosen: string | null, embedded: boolean): Promise<string> {
   const wanted = chosen ?? join(programFolder, 'data');
@@ -26,7 +25,7 @@ export async function prepareDataDir(chosen: string | null, embedded: boolean): 
   return folder;
 }
 
-/** The data folder without making it: its real path, or null where it is not there; and where it would be. */
+/** The data folder without creating it: its real path, or null if it doesn't exist; and where it would be. */
 export async function findDataDir(chosen: string | null): Promise<{ wanted: string; found: string | null }> {
   const wanted = chosen ?? join(programFolder, 'data');
   const found = await realpath(wanted).catch((error: NodeJS.ErrnoException) => {
@@ -38,7 +37,7 @@ export async function findDataDir(chosen: string | null): Promise<{ wanted: stri
 
 async function makeFolder(wanted: string): Promise<string> {
   try {
-    // Root's is opened for the database's account by letThrough.
+    // Root's is opened to the database's user by letThrough.
     await makeWithParents(wanted, 0o700);
     const folder = await realpath(wanted);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -61,7 +60,9 @@ async function makeFolder(wanted: string): Promise<string> {
   }
 }
 
-/** Not mkdir's own recursion: that gives all parents the same mode, and never ends where a folder exists that takes no new ones (/proc). */
+/**
+ * Not mkdir's own recursion: it gives all parents the same mode, and never ends in an existing folder that can't have new entries (/proc).
+ */
 async function makeWithParents(folder: string, mode: number): Promise<void> {
   await mkdir(folder, { mode }).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
@@ -72,7 +73,7 @@ async function makeWithParents(folder: string, mode: number): Promise<void> {
   });
 }
 
-/** Replaces ./data, where it is not there or empty, by a link to a new folder under /var/lib/everycast. */
+/** Replaces ./data, if it is missing or empty, by a link to a new folder under /var/lib/everycast. */
 async function leadElsewhere(wanted: string): Promise<void> {
   const found = await lstat(wanted).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -92,7 +93,7 @@ async function leadElsewhere(wanted: string): Promise<void> {
   await chmod(target, 0o711);
   await chmod(systemFolder, 0o755);
   await symlink(target, wanted).catch(async (error: NodeJS.ErrnoException) => {
-    // Another start made the link at the same moment: it stands.
+    // Another start created the link at the same time; it is kept.
     if (error.code !== 'EEXIST') throw error;
     await rmdir(target);
   });

@@ -2,11 +2,11 @@ import type { Tx } from './database/database.ts';
 
 /** What happens in one feature and concerns others, with what a listener needs to find its own rows. */
 interface DomainEvents {
-  /** Somebody disconnected an account. Emitted before the account's row is locked: locks are always taken on targets first, then accounts. */
+  /** An account was disconnected. Emitted before the account's row is locked: locks are always taken on targets first, then accounts. */
   'account.disconnected': { accountId: string };
   /** An account can be used again. Emitted before the account's row is locked, for the same reason. */
   'account.healthy': { accountId: string };
-  /** Files of the library were deleted for good. */
+  /** Library files were permanently deleted. */
   'media.deleted': { mediaIds: readonly string[] };
 }
 
@@ -14,8 +14,8 @@ type Name = keyof DomainEvents;
 type Listener<N extends Name> = (tx: Tx, event: DomainEvents[N]) => Promise<void>;
 
 /**
- * How features notify each other without importing each other: whoever has to act on an event registers a listener when it is created.
- * Listeners run inside the emitter's transaction, in the order they were registered, so either everything is written or nothing.
+ * How features notify each other without importing each other: a feature that acts on an event registers a listener when it is created.
+ * Listeners run inside the emitter's transaction, in the order of registration, so either everything is written or nothing.
  */
 export interface DomainEventBus {
   on<N extends Name>(name: N, listener: Listener<N>): void;

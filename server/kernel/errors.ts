@@ -3,8 +3,8 @@ import { type Message, type MessageCode, message, type Params } from '@everycast
 import { inEnglish } from './messages.ts';
 
 /**
- * The error that features throw. `code` decides the status; `reason` is what people are told, rendered in their language by kernel/http.
- * `message` is the same in English, for logs.
+ * The error that features throw. `code` determines the status; `reason` is the message for people, rendered in their language by
+ * kernel/http. `message` is the same in English, for logs.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

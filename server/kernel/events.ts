@@ -3,19 +3,19 @@ import type { Database, Tx } from './database/database.ts';
 import { listen, notify } from './database/notices.ts';
 import type { Logger } from './log.ts';
 
-/** What a browser is told: an event of its workspace, or that some may have been missed and everything should be asked for again. */
+/** What a browser receives: an event of its workspace, or that some may have been missed and everything should be refetched. */
 type News = AppEvent | { type: 'resync' };
 
 /**
- * News across all processes on one database.
- * `publish` belongs to a transaction: it is heard when that commits, and never if it does not.
+ * Events to browsers across all processes on one database. `publish` belongs to a transaction: the event is sent when that commits, and
+ * never if it doesn't.
  */
 export interface Events {
   publish(tx: Tx, workspaceId: string, event: AppEvent): Promise<void>;
-  /** For many small changes in a row: heard within a moment, the same event once; not part of any transaction. */
+  /** For many small changes in a row: sent within a moment, duplicates once; not part of any transaction. */
   soon(workspaceId: string, event: AppEvent): void;
   subscribe(workspaceId: string, listener: (news: News) => void): () => void;
-  /** Wakes whoever waits under this name, in every process, when the transaction commits. */
+  /** Wakes listeners under this name, in every process, when the transaction commits. */
   wake(tx: Tx, name: string): Promise<void>;
   onWake(name: string, listener: () => void): () => void;
   close(): Promise<void>;
@@ -24,9 +24,12 @@ export interface Events {
 type Envelope = { w: string; e: AppEvent[] } | { wake: string };
 
 const channel = 'everycast';
-/** How long `soon` gathers, in milliseconds: short enough to feel immediate, long enough to take thousands of changes in a few notices. */
+/**
+ * How long `soon` collects events, in milliseconds: short enough to feel immediate, long enough to send thousands of changes in a few
+ * notifications.
+ */
 const batchFor = 100;
-/** A NOTIFY payload holds 8,000 bytes; an event has about 100. */
+/** A NOTIFY payload can have 8,000 bytes; an event has about 100. */
 const eventsPerNotice = 50;
 
 export async function createEvents(db: Database, url: string, log: Logger): Promise<Events> {
@@ -79,7 +82,7 @@ export async function createEvents(db: Database, url: string, log: Logger): Prom
       events.set(JSON.stringify(event), event);
       timer ??= setTimeout(() => {
         timer = null;
-        // News is help, not truth: a browser that misses some sees the change with its next look.
+        // Events are only hints: a browser that misses some sees the change when it refetches.
         sending = flush().catch((error: unknown) => log.warn({ err: error }, 'News could not be sent'));
       }, batchFor);
     },
@@ -103,7 +106,7 @@ export async function createEvents(db: Database, url: string, log: Logger): Prom
   };
 }
 
-/** Adds to a set within a map and gives back how to take it out again; empty sets are removed. */
+/** Adds to a set within a map and returns a function that removes it; empty sets are removed. */
 function add<T>(map: Map<string, Set<T>>, key: string, value: T): () => void {
   const set = map.get(key) ?? new Set<T>();
   map.set(key, set);

@@ -1,35 +1,35 @@
 import type { MessageCode } from '@everycast/messages/message';
 import { AppError } from './errors.ts';
 
-/** Who a piece of work is for, most often a workspace, and the remote host that it calls, where it calls one. */
+/** Who the work is for, usually a workspace, and the remote host that it calls, if any. */
 export interface WorkKey {
   owner: string;
   host?: string;
 }
 
 export interface FairQueueLimits {
-  /** Pieces of work that run at the same time, in all. */
+  /** The most work that runs at the same time, in all. */
   atOnce: number;
-  /** Of one owner; fewer than `atOnce`, so that a place is always left for others. */
+  /** Per owner; fewer than `atOnce`, so that a place is always left for others. */
   perOwner: number;
-  /** Of one host, whoever they are for. */
+  /** Per host, across all owners. */
   perHost?: number;
-  /** Of one owner at one host; fewer than `perOwner`, so that what the owner has elsewhere goes on. */
+  /** Per owner and host; fewer than `perOwner`, so that the owner's other work continues. */
   perOwnerAtHost?: number;
-  /** Pieces of work of one owner that may wait; more are refused. */
+  /** How much of one owner's work may wait; more is rejected. */
   waiting: number;
-  /** Why one more is refused; `seconds` says when to try again. */
+  /** Why it was rejected; `seconds` says when to try again. */
   busy: MessageCode;
 }
 
 /**
- * Runs work when its turn has come.
- * @throws AppError too_many_requests where too much of that owner waits already; the signal's reason, where that comes before the turn;
- *   and what the work throws
+ * Runs work when it is its turn.
+ * @throws AppError too_many_requests if too much of that owner's work is waiting; the signal's reason, if it aborts before the turn; and
+ *   what the work throws
  */
 export type FairQueue = <T>(key: WorkKey, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** A key with the names that its places are counted under. */
+/** A key with the names its places are counted under. */
 interface Counted extends WorkKey {
   ofOwner: string;
   names: readonly string[];
@@ -39,7 +39,7 @@ interface Waiting extends Counted {
   start(): void;
 }
 
-/** Made once for each piece of work: what waits is compared many times before its turn comes. */
+/** Created once per item, because waiting items are compared many times. */
 function counted({ owner, host }: WorkKey): Counted {
   const ofOwner = `owner ${owner}`;
   return host === undefined
@@ -47,14 +47,14 @@ function counted({ owner, host }: WorkKey): Counted {
     : { owner, host, ofOwner, names: [ofOwner, `host ${host}`, `${ofOwner} at ${host}`] };
 }
 
-/** When whoever was refused may try again. */
+/** When to try again after a rejection. */
 const retryAfterSeconds = 10;
-/** All that waits is held in memory and gone through at each turn: this many times what one owner may have. */
+/** Waiting items are held in memory and scanned at each turn: this many times the limit of one owner. */
 const ownersWaiting = 50;
 
 /**
- * A bounded queue that is fair across owners and remote hosts: a free place goes to the owner with the least work running, of these to the
- * one served longest ago, and no owner and no host ever has all places. Nothing but memory is held while work waits.
+ * A bounded queue that is fair across owners and remote hosts: a free place goes to the owner with the least work running, among equals to
+ * the one served longest ago, and no owner and no host ever has all places. Waiting holds nothing but memory.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const { atOnce, perOwner, perHost = atOnce, perOwnerAtHost = perOwner, waiting: maxWaiting } = limits;
@@ -69,7 +69,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const max = [perOwner, perHost, perOwnerAtHost];
   const hasPlace = ({ names }: Counted): boolean => names.every((name, index) => countOf(name) < (max[index] as number));
 
-  /** Is `one` to be served before `other`? Of equals, whoever came first. */
+  /** Whether `one` is served before `other`; ties keep the order of arrival. */
   function isBefore(one: Waiting, other: Waiting): boolean {
     const load = countOf(one.ofOwner) - countOf(other.ofOwner);
     return load === 0 ? (lastServed.get(one.owner) ?? 0) < (lastServed.get(other.owner) ?? 0) : load < 0;
@@ -136,5 +136,5 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   };
 }
 
-/** The host of an address, by which work for it is kept apart from work for others; what is no address stands for itself. */
+/** The host of a URL, which work is grouped by; anything else is its own group. */
 export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);

@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Range } from './file-disk.ts';
 
-/** Read at a time where the reader brings no room of its own, in bytes: less costs more work for each of them. */
+/** Read size if the reader brings no buffer, in bytes: less costs more per byte. */
 const pieceBytes = 256 * 1024;
 
 /**
- * A stretch of an open file, read into the reader's own memory where it brings some (a BYOB reader): a file of gigabytes then costs no
- * memory that has to be cleared away. The file is closed at the end, on a failure, and when nobody wants the rest.
+ * A range of an open file, read into the reader's own memory if it brings some (a BYOB reader), so that files of gigabytes create no
+ * garbage. The file is closed at the end, on failure and on cancel.
  */
 export function fileBytes(file: FileHandle, { start, end }: Range): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = start;

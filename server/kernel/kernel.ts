@@ -13,30 +13,30 @@ import type { Storage } from './storage.ts';
 import type { Jobs } from './work/jobs/jobs.ts';
 import type { Work } from './work/work.ts';
 
-/** What every feature is given. The kernel knows no feature. */
+/** What every feature receives. The kernel doesn't depend on features. */
 export interface Kernel {
   config: Config;
-  /** The address under which people reach this instance, without a slash at its end. */
+  /** The URL under which people reach this instance, without a trailing slash. */
   publicUrl: string;
   db: Database;
-  /** For what one process at a time may do. */
+  /** For work that only one process may do at a time. */
   leases: Leases;
   clock: Clock;
   log: Logger;
   events: Events;
   /** How features notify each other, inside the transaction in which something happens. */
   domainEvents: DomainEventBus;
-  /** For what is worked on in the background: rows of a feature, or jobs that need none. */
+  /** Background jobs: a feature's rows, or jobs without a table. */
   work: Work;
   jobs: Jobs;
   mail: Mail;
   metrics: Metrics;
   secrets: Secrets;
-  /** For addresses that a user supplied: refuses those that point into private networks. */
+  /** For URLs that people enter: rejects those in private networks. */
   safeFetch: typeof globalThis.fetch;
   storage: Storage;
-  /** Where this process keeps files; others may have another, unless they share it. */
+  /** Where this process keeps files; others may use another, unless they share it. */
   dataDir: string;
-  /** Folders on this machine for as long as one piece of work lasts. */
+  /** Temporary folders on this machine. */
   scratch: Scratch;
 }

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** Everything under these names is struck out of every line, wherever a library may have put it. */
+/** Values under these names are redacted in every line, wherever a library puts them. */
 const secretPaths = ['password', 'newPassword', 'token', 'accessJwt', 'refreshJwt', 'apiKey', 'authorization', 'cookie', 'key'];
 
 /** A JSON log to standard output. `level` is a pino level, or "silent". */

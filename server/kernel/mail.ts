@@ -16,20 +16,20 @@ export interface Letter {
 
 interface StoredLetter extends Letter {
   id: string;
-  /** What the mail server said when it did not take it; null where there was none. */
+  /** The mail server's error; null if there was no server. */
   refusal: string | null;
   createdAt: Date;
 }
 
-/** Mail in plain text. Where no SMTP server is set, or where it does not take it in the end, it stays in the in-app outbox. */
+/** Plain-text mail. Without an SMTP server, or if it finally rejects a mail, it is kept in the in-app outbox. */
 export interface Mail {
   /**
-   * Belongs to the transaction: the mail goes out when that commits, and is tried again while the server does not take it.
-   * @param owner whose turn it takes: the workspace that it comes from, or the person who asked for it
-   * @throws Error if `to` is not one plain address.
+   * Belongs to the transaction: the mail is sent when that commits, and retried if the server doesn't accept it.
+   * @param owner whose turn it takes: the workspace it comes from, or the person who requested it
+   * @throws Error if `to` isn't a single plain address.
    */
   send(tx: Tx, owner: string, letter: Letter): Promise<void>;
-  /** Mail that stayed here, newest first; `before` is the id of the last one seen. */
+  /** Undelivered mail, newest first; `before`: the ID of the last one on the previous page. */
   outbox(limit: number, before?: string): Promise<StoredLetter[]>;
 }
 
@@ -40,9 +40,9 @@ interface MailParts {
   secrets: Secrets;
   clock: Clock;
   log: Logger;
-  /** Seconds until the second try; each further one waits twice as long. */
+  /** Seconds until the first retry; the wait doubles each time. */
   retryAfter?: number;
-  /** Tries after the first one. */
+  /** Retries after the first attempt. */
   retries?: number;
 }
 
@@ -57,7 +57,7 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
   const outbox = createOutbox(db, clock);
   const transport = config.smtpUrl === null ? null : openTransport(config.smtpUrl);
 
-  // Letters carry links that let people in: neither the queue nor the outbox shows them to who reads the database.
+  // Letters contain links that let people in, so both the queue and the outbox store them encrypted.
   const keep = (tx: Tx, { to, subject, text }: Letter, refusal: string | null = null) =>
     outbox.add(tx, { recipient: to, subject, body: secrets.seal(text, purpose), refusal });
 
@@ -66,7 +66,7 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
     async ({ sealed }, { lastTry }) => {
       const letter = queued(sealed);
       if (!letter) return;
-      if (!transport) return keep(db, letter); // the server was taken out of the settings while this waited
+      if (!transport) return keep(db, letter); // the server was removed from the settings while this was queued
       try {
         await transport.sendMail({
           from: config.mailFrom,
@@ -77,7 +77,7 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {
-        if (!isFinal(error) && !lastTry) throw error; // the queue tries again
+        if (!isFinal(error) && !lastTry) throw error; // the queue retries
         log.warn({ err: error, messageId: letter.messageId }, 'The mail server did not take a mail; it stays in the outbox');
         await keep(db, letter, error instanceof Error ? error.message : String(error));
       }
@@ -90,7 +90,7 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
       if (!oneAddress.test(to)) throw new Error('A mail needs exactly one plain address.');
       const letter = { to, subject: oneLine(subject), text };
       if (!transport) return keep(tx, letter);
-      // The same Message-ID on every try: where an answer of the server got lost, the mailbox can see that it is one mail.
+      // The same Message-ID on every attempt: if the server's response was lost, the mailbox can tell that it is one mail.
       const queued: Queued = { ...letter, messageId: `<${newId()}@everycast>` };
       await jobs.send<Sealed>(tx, jobName, owner, { sealed: secrets.seal(JSON.stringify(queued), purpose) });
     },
@@ -104,7 +104,7 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
     try {
       return JSON.parse(secrets.open(sealed, purpose)) as Queued;
     } catch (error) {
-      // No later try would fare better.
+      // Retrying wouldn't help.
       log.warn({ err: error }, 'A mail cannot be sent any more: it was written under another SECRET_KEY');
       return null;
     }
@@ -114,12 +114,12 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
     try {
       return secrets.open(body, purpose);
     } catch {
-      return "This mail can't be shown because the server's SECRET_KEY changed."; // the rest of the list still can
+      return "This mail can't be shown because the server's SECRET_KEY changed."; // the other mails can still be shown
     }
   }
 }
 
-/** How mail leaves: never from files or addresses that a mail names, and never waiting for ever. */
+/** The SMTP transport: it never reads files or URLs that a mail names, and never waits forever. */
 export function openTransport(url: string) {
   return createTransport({
     url,
@@ -131,10 +131,10 @@ export function openTransport(url: string) {
   });
 }
 
-/** Headers are one line each, so no name in a subject can add one. */
+/** Headers are one line each, so a name in a subject can't add one. */
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** A 5xx answer to the address or the mail itself stays the same however often it is asked (RFC 5321, section 4.2.1). */
+/** A 5xx response to the address or the mail itself is permanent (RFC 5321, section 4.2.1). */
 function isFinal(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');

@@ -8,10 +8,10 @@ export const { render, languages } = createRenderer(loadResources());
 const english: Reader = { language: fallbackLanguage };
 const reading = new AsyncLocalStorage<Reader>();
 
-/** Everything that is said within the work is said to this reader. */
+/** Messages rendered inside `work` are for this reader. */
 export const readBy = <T>(reader: Reader, work: () => T): T => reading.run(reader, work);
 
-/** A message in the language of whoever reads the answer to the request under way; in English where there is none. */
+/** A message in the language of the current request's reader; English outside a request. */
 export const say = (message: Message): string => render(message, reading.getStore() ?? english);
 
 /** For logs. */

@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Prometheus figures of this process; /metrics shows them. Features add their own with `counter`, `gauge` and `histogram`. */
+/** This process's Prometheus metrics, shown at /metrics. Features add their own with `counter`, `gauge` and `histogram`. */
 export interface Metrics {
   counter(name: string, help: string, labels?: string[]): Counter;
   gauge(name: string, help: string, read: () => Promise<number> | number): void;
-  /** `buckets` in the unit that the name says. */
+  /** `buckets`: in the unit of the name. */
   histogram(name: string, help: string, buckets: number[], labels?: string[]): Histogram;
   text(): Promise<string>;
   contentType: string;

@@ -20,12 +20,12 @@ import { holdDeletions } from './storage-held.ts';
 import { createJobs } from './work/jobs/jobs.ts';
 import { createWork } from './work/work.ts';
 
-/** Whoever asks a platform says how long that may take; after this at the latest nobody waits any more. */
+/** Callers of platforms set their own limits; these are the longest. */
 const patience = { silenceMs: 180_000, wholeMs: 200_000 };
 
 export interface OpenKernel {
   kernel: Kernel;
-  /** Once the server listens on a port that the system chose, this is where it is. */
+  /** Set once the server listens on a port that the system chose. */
   setPublicUrl(url: string): void;
   close(): Promise<void>;
 }
@@ -36,17 +36,17 @@ export interface KernelParts {
   dataDir: string;
   secretKey: string;
   log: Logger;
-  /** The database's own, unless a test hands in another. */
+  /** The database's own, except in tests. */
   clock?: Clock;
 }
 
-/** Where the operator has sent the platforms' adapters, a proxy on a port of its own for example. */
+/** Where the operator has pointed platform adapters, for example a proxy on its own port. */
 const operatorOrigins = ({ platforms }: Config): Set<string> =>
   new Set(Object.values(platforms).flatMap(({ baseUrl }) => (baseUrl ? [new URL(baseUrl).origin] : [])));
 
 /**
- * Connects everything that features stand on, on a database brought up to date.
- * @throws StartError where the database cannot be reached, is newer than this code, or could not be migrated.
+ * Connects everything features depend on, with a migrated database.
+ * @throws StartError if the database can't be reached, is newer than this code, or couldn't be migrated.
  */
 export async function openKernel({ config, databaseUrl, dataDir, secretKey, log, clock: given }: KernelParts): Promise<OpenKernel> {
   const database = openDatabase(databaseUrl, { log });

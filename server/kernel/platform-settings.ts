@@ -3,21 +3,21 @@ import { type NamedPlatformId, namedPlatforms } from '@everycast/contract/named-
 type Part = 'BASE_URL' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'VETTED' | 'API_VERSION' | 'QUOTAS';
 type Name<P extends Part> = `PLATFORM_${Uppercase<NamedPlatformId>}_${P}`;
 
-/** What the operator may set for one platform. */
+/** What the operator can set for a platform. */
 export interface PlatformSettings {
-  /** Where new connections go, instead of the platform's own address. */
+  /** Where new connections go, instead of the platform's own URL. */
   baseUrl: string | null;
-  /** What the platform knows this instance by; `vetted`: it has looked at that app, and gives it more than others. */
+  /** The app that identifies this instance; `vetted`: the platform has reviewed it, and allows it more. */
   app: { clientId: string; clientSecret: string; vetted?: true } | null;
-  /** The version of the platform's API that is spoken, instead of the adapter's own. */
+  /** The platform's API version, instead of the adapter's default. */
   apiVersion: string | null;
-  /** How much the platform allows, by the name of the quota, where that is not what the manifest says. */
+  /** The platform's quotas by name, if they differ from the manifest's. */
   quotas: Readonly<Record<string, number>>;
 }
 
 const nameOf = <P extends Part>(id: NamedPlatformId, part: P) => `PLATFORM_${id.toUpperCase()}_${part}` as Name<P>;
 
-/** The names of the variables of every platform that there is a word for. */
+/** The prefix of each named platform's variables. */
 export const platformNames = namedPlatforms.map(({ id }) => ({
   id,
   baseUrl: nameOf(id, 'BASE_URL'),
@@ -28,14 +28,14 @@ export const platformNames = namedPlatforms.map(({ id }) => ({
   quotas: nameOf(id, 'QUOTAS'),
 }));
 
-/** One rule for the same variable of all platforms, by its name. */
+/** One schema for the same variable of all platforms, by name. */
 export const forEachPlatform = <P extends Part, T>(part: P, rule: T): Record<Name<P>, T> =>
   Object.fromEntries(namedPlatforms.map(({ id }) => [nameOf(id, part), rule])) as Record<Name<P>, T>;
 
 type Words = Name<Exclude<Part, 'VETTED' | 'QUOTAS'>>;
 type Given = Partial<Record<Words, string | undefined> & Record<Name<'VETTED'>, boolean> & Record<Name<'QUOTAS'>, Record<string, number>>>;
 
-/** What is set, by platform. */
+/** The settings by platform. */
 export const platformSettings = (given: Given): Readonly<Record<string, PlatformSettings>> =>
   Object.fromEntries(
     platformNames.map((name) => {

@@ -3,23 +3,26 @@ import { mkdir, mkdtemp, readdir, rm, stat, statfs, utimes } from 'node:fs/promi
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Folders for files that live as long as one piece of work. Each says whose it is, so that what a killed process left is known as such. */
+/**
+ * Folders for files that live as long as one piece of work. Each records its process, so that a killed process's leftovers can be
+ * recognized.
+ */
 export interface Scratch {
-  /** An own, empty folder; `name` is for those who look. What is in it goes with `remove`. */
+  /** A new, empty folder; `name` is for humans. `remove` deletes it with its content. */
   folder(name: string): Promise<{ path: string; remove(): Promise<void> }>;
-  /** What is free on the disk of the data folder, in bytes. */
+  /** Free space on the data folder's disk, in bytes. */
   freeBytes(): Promise<number>;
-  /** Removes what processes left that are no more. Those of other machines count as gone once they were silent for an hour. */
+  /** Removes the leftovers of dead processes. Those of other machines count as dead after an hour of silence. */
   sweep(): Promise<void>;
 }
 
 const beatEvery = 10 * 60_000;
 const silentFor = 60 * 60_000;
-/** One for all that this process makes: it stays as long as the process runs. */
+/** One for everything this process creates: it stays as long as the process runs. */
 const run = randomUUID();
 const self = `${hostname()}~${process.pid}~${run}~`;
 
-/** Scratch folders under the data folder. Nothing is made before the first is asked for. */
+/** Scratch folders under the data folder, created on first use. */
 export function createScratch(dataDir: string): Scratch {
   const root = join(dataDir, 'scratch');
 
@@ -29,7 +32,7 @@ export function createScratch(dataDir: string): Scratch {
       const path = await mkdtemp(join(root, `${self}${name}-`));
       const beat = setInterval(() => {
         const now = new Date();
-        // One that has just been removed needs no sign of life.
+        // One that has just been removed needs no heartbeat.
         utimes(path, now, now).catch(() => undefined);
       }, beatEvery).unref();
       return {
@@ -54,7 +57,7 @@ export function createScratch(dataDir: string): Scratch {
   };
 }
 
-/** Whether the folder's process was on this machine and runs no more. An earlier one may have had our number, as in a container. */
+/** Whether the folder's process was on this machine and has ended. An earlier one may have had our pid, as in a container. */
 function isGone(name: string): boolean {
   const [host, pid] = name.split('~');
   if (host !== hostname()) return false;
@@ -63,12 +66,12 @@ function isGone(name: string): boolean {
     process.kill(Number(pid), 0);
     return false;
   } catch (error) {
-    // EPERM: it is there, and somebody else's.
+    // EPERM: it exists, and belongs to someone else.
     return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }
 
-/** Milliseconds since the last beat; none where it went away just now. */
+/** Milliseconds since the last heartbeat; none if it was just deleted. */
 const silence = (path: string): Promise<number> =>
   stat(path).then(
     ({ mtimeMs }) => Date.now() - mtimeMs,

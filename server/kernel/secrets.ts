@@ -3,17 +3,20 @@ import { chmod, link, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** Seals texts so that a stolen database shows none of them. `purpose` separates uses: what was sealed for one cannot be opened for another. */
+/**
+ * Encrypts texts so that a stolen database reveals none of them. `purpose` separates uses: what was sealed for one can't be opened for
+ * another.
+ */
 export interface Secrets {
   seal(plain: string, purpose: string): string;
-  /** @throws Error if the text was not sealed with this key and purpose, or was changed. */
+  /** @throws Error if the text wasn't sealed with this key and purpose, or was changed. */
   open(sealed: string, purpose: string): string;
-  /** A key of its own for a part of the kernel that signs or encrypts by itself, as base64. */
+  /** A separate key for a part of the kernel that signs or encrypts on its own, as base64. */
   derive(purpose: string): string;
 }
 
 const version = 'v1';
-/** Letters that a key has at least. */
+/** The minimum length of a key, in characters. */
 export const shortestKey = 16;
 
 /** AES-256-GCM under a key derived from `secretKey` for each purpose. Sealed form: v1.<nonce>.<tag>.<text>, base64url. */
@@ -47,8 +50,9 @@ export function createSecrets(secretKey: string): Secrets {
 }
 
 /**
- * The key of this installation: made once and kept in `dataDir`, readable by its owner alone. Processes that start at once get the same.
- * @throws StartError if what is kept is no key
+ * This installation's key: created once and kept in `dataDir`, readable only by its owner. Processes that start at the same time get the
+ * same.
+ * @throws StartError if the stored key is invalid
  */
 export async function keptSecretKey(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret-key');
@@ -60,7 +64,7 @@ export async function keptSecretKey(dataDir: string): Promise<string> {
   );
 }
 
-/** The kept key as it is, without making one: null where there is none. */
+/** The stored key, without creating one: null if there is none. */
 export async function findSecretKey(dataDir: string): Promise<string | null> {
   const text = await readFile(join(dataDir, 'secret-key'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -70,8 +74,8 @@ export async function findSecretKey(dataDir: string): Promise<string | null> {
 }
 
 /**
- * Keeps this key in `dataDir`. Another that lies there is moved aside, for it may be all that opens some other database.
- * @returns where that is now, or null
+ * Stores this key in `dataDir`. An existing one is moved aside, because it may be all that opens some other database.
+ * @returns where it was moved to, or null
  */
 export async function keepSecretKey(dataDir: string, key: string): Promise<string | null> {
   const path = join(dataDir, 'secret-key');
@@ -83,10 +87,10 @@ export async function keepSecretKey(dataDir: string, key: string): Promise<strin
   return aside;
 }
 
-/** Tells keys apart without showing anything of them. */
+/** Distinguishes keys without revealing them. */
 export const fingerprintOf = (secretKey: string): string => createSecrets(secretKey).derive('fingerprint');
 
-/** Makes the file if it is missing: whole and on the disk, or not at all. */
+/** Creates the file if it is missing: complete and on disk, or not at all. */
 async function makeKey(path: string, key = randomBytes(32).toString('base64url')): Promise<void> {
   const there = await stat(path).then(
     () => true,
@@ -102,7 +106,7 @@ async function makeKey(path: string, key = randomBytes(32).toString('base64url')
     await file.writeFile(key);
     await file.sync();
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error; // else another process was quicker: its key counts
+      if (error.code !== 'EEXIST') throw error; // otherwise another process was faster: its key counts
     });
   } finally {
     await rm(draft, { force: true });

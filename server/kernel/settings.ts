@@ -23,10 +23,10 @@ const quotaIn = (pair: string): [string, number] => {
 
 const oneOf = <const T extends string>(names: readonly T[]) => z.enum(names, { error: `must be one of ${names.join(', ')}` });
 
-/** What may stand in TRUSTED_PROXIES: addresses, ranges, and `loopback` for this machine. */
+/** A value of TRUSTED_PROXIES: an address, a range, or `loopback` for this machine. */
 const proxy = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** Every variable of the environment that is a setting, by its name. */
+/** Every environment variable that is a setting, by name. */
 export const Settings = z.object({
   PORT: z
     .string()
@@ -100,7 +100,7 @@ export const Settings = z.object({
 });
 type Name = keyof typeof Settings.shape;
 
-/** Settings that mean nothing without another. */
+/** Settings that require another. */
 const together: readonly (readonly [set: Name, needs: Name])[] = [
   ['AI_PROVIDER', 'AI_MODEL'],
   ['AI_MODEL', 'AI_PROVIDER'],
@@ -118,12 +118,12 @@ const together: readonly (readonly [set: Name, needs: Name])[] = [
   ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
 ];
 
-/** What is missing beside what was set: "S3_BUCKET is missing, and S3_ENDPOINT is set", each name once. */
+/** What is missing next to what was set: "S3_BUCKET is missing, and S3_ENDPOINT is set", each name once. */
 export function missing(given: Partial<Record<string, string>>): string[] {
   const because = new Map<Name, string>();
   const need = (name: Name, reason: string) => void (given[name] || because.has(name) || because.set(name, reason));
   for (const [set, needs] of together) if (given[set]) need(needs, set);
-  // A server of one's own has an address, and may have no key; the providers themselves want one.
+  // A self-hosted server has a URL, and may have no key; the providers themselves require one.
   const { AI_PROVIDER: provider } = given;
   if (provider === 'openai-compatible') need('AI_BASE_URL', 'AI_PROVIDER=openai-compatible');
   else if (provider && !given.AI_BASE_URL) need('AI_API_KEY', 'AI_PROVIDER');

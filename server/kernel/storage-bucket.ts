@@ -12,17 +12,17 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from './config.ts';
 import type { FileDisk, Range } from './file-disk.ts';
 
-/** Files are sent in parts of this size, one at a time in memory: S3 takes up to 10,000 parts, so files of up to 640 GB. Bytes. */
+/** Files are sent in parts of this size, one at a time in memory: S3 accepts up to 10,000 parts, so files of up to 640 GB. Bytes. */
 const usualPart = 64_000_000;
 
-/** flydrive's bucket, which also sends and reads files of any size piece by piece. */
+/** flydrive's bucket, which also sends and reads files of any size in parts. */
 export class Bucket extends S3Driver implements FileDisk {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #part: number;
 
   constructor({ bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>, part = usualPart) {
-    // Many S3 services know neither access lists nor the newer checksums; buckets are named in the path where an address is given.
+    // Many S3 services support neither access lists nor the newer checksums; with a custom endpoint, buckets are named in the path.
     const client = new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
@@ -60,7 +60,7 @@ export class Bucket extends S3Driver implements FileDisk {
       }
       await this.#client.send(new CompleteMultipartUploadCommand({ ...name, UploadId, MultipartUpload: { Parts } }));
     } catch (error) {
-      // What was sent so far would be kept, and paid for, without ever being seen.
+      // Incomplete uploads would be kept, and paid for, without being visible.
       await this.#client.send(new AbortMultipartUploadCommand({ ...name, UploadId }));
       throw error;
     }
@@ -76,7 +76,7 @@ export class Bucket extends S3Driver implements FileDisk {
     return Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>;
   }
 
-  /** There is none: it is somewhere else. */
+  /** The file is on another machine. */
   pathOf(): null {
     return null;
   }

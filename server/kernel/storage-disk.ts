@@ -8,14 +8,14 @@ import type { FileDisk, Range } from './file-disk.ts';
 
 /** Where files are while they are being written. */
 const unfinished = '.unfinished';
-/** Read at a time, in bytes: less costs more work for each of them. */
+/** Read size, in bytes: less costs more per byte. */
 const highWaterMark = 256 * 1024;
-/** Whatever is being written is done long before this, in milliseconds. */
+/** Any write is complete long before this. Milliseconds. */
 const givenUpAfter = 3_600_000;
 
 /**
- * flydrive's disk, with writes that are whole or not there: to a file of its own, to the disk, then renamed.
- * What it says is written is still there after the power failed.
+ * flydrive's disk with atomic writes: to a temporary file, synced to disk, then renamed. What was written is still there after a power
+ * failure.
  */
 export class SafeDisk extends FSDriver implements FileDisk {
   readonly #root: string;
@@ -25,16 +25,16 @@ export class SafeDisk extends FSDriver implements FileDisk {
     this.#root = root;
   }
 
-  /** Makes the folder and removes what a crash left half written. @throws Error if it cannot be written to */
+  /** Creates the folder and removes what a crash left half written. @throws Error if it isn't writable */
   async prepare(): Promise<void> {
     const folder = join(this.#root, unfinished);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await chmod(this.#root, 0o700); // an older version may have made it
+    await chmod(this.#root, 0o700); // an older version may have created it
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
       const age = await stat(path).then(
         ({ mtimeMs }) => Date.now() - mtimeMs,
-        () => 0, // another process has just finished it
+        () => 0, // another process has just completed it
       );
       if (age > givenUpAfter) await rm(path, { force: true });
     }
@@ -78,7 +78,7 @@ export class SafeDisk extends FSDriver implements FileDisk {
     return join(this.#root, key);
   }
 
-  /** Puts what `fill` made of a draft in its place, at once and for good. */
+  /** Moves the draft that `fill` wrote into place, atomically and durably. */
   async #write(key: string, fill: (draft: string) => Promise<void>): Promise<void> {
     const path = join(this.#root, key);
     const draft = join(this.#root, unfinished, randomUUID());
@@ -93,18 +93,18 @@ export class SafeDisk extends FSDriver implements FileDisk {
     await sync(dirname(path));
   }
 
-  /** flydrive hands out the whole buffer behind what was read, which may be longer than the file. */
+  /** flydrive returns the whole buffer behind what was read, which may be longer than the file. */
   override async getBytes(key: string): Promise<Uint8Array> {
     return readFile(join(this.#root, key));
   }
 
-  /** Opened before it is handed out, so that a missing file is told here and not in the middle of an answer. */
+  /** Opened before it is returned, so that a missing file is reported here and not in the middle of a response. */
   override async getStream(key: string) {
     return (await open(join(this.#root, key))).createReadStream({ highWaterMark });
   }
 }
 
-/** Has the system write a file, or the list of a folder, to the disk itself. */
+/** Syncs a file, or a folder's entries, to disk. */
 async function sync(path: string): Promise<void> {
   await using file = await open(path);
   await file.sync();

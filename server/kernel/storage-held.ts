@@ -1,13 +1,13 @@
 import type { Logger } from './log.ts';
 import type { Storage } from './storage.ts';
 
-/** How often those that wait are tried again, in milliseconds. */
+/** How often delayed deletions are retried. Milliseconds. */
 const lookEvery = 5_000;
 
 /**
- * A storage that deletes nothing while `isHeld`: what a backup has seen in the database, its files must still be there for. Whoever deletes
- * takes the row away first, so a file whose turn came before the backup began is in no row that the backup sees.
- * What waits is deleted afterwards. If the process ends before that, a file stays that nothing needs: no harm but its size.
+ * A storage that deletes nothing while `isHeld`: the files of all rows that a backup has read must still exist. Rows are deleted before
+ * their files, so a file that is being deleted when the backup starts is in none of the backup's rows. Delayed deletions run afterwards. If
+ * the process ends before that, an unused file remains, which only costs space.
  */
 export function holdDeletions(
   storage: Storage,

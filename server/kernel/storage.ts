@@ -10,15 +10,12 @@ import { createScratch } from './scratch.ts';
 import { StartError } from './start-error.ts';
 import { SafeDisk } from './storage-disk.ts';
 
-/**
- * Where files are kept, by key: slashes make folders, and a key that is known is never written with something else.
- * A write is whole or not there.
- */
+/** Where files are stored, by key: slashes are folders, and an existing key is never overwritten with other content. Writes are atomic. */
 export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /**
-   * Takes a local file in, of any size: it is moved where that can be, and else copied piece by piece and removed.
-   * After a failure it is still where it was.
+   * Stores a local file of any size: it is moved if possible, otherwise copied in chunks and removed. After a failure it is still where it
+   * was.
    */
   putFile(key: string, path: string, contentType: string): Promise<void>;
   /** In bytes. @throws FileMissing */
@@ -27,18 +24,18 @@ export interface Storage {
   get(key: string): Promise<Uint8Array>;
   /** All of it, or a range. @throws FileMissing, before anything is read */
   stream(key: string, range?: Range): Promise<Readable>;
-  /** The same as `fetch` sends it. @throws FileMissing, before anything is read */
+  /** The same as a stream that `fetch` can send. @throws FileMissing, before anything is read */
   bytes(key: string, range?: Range): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   /**
-   * Gives a path from which the file can be read as long as `use` runs: of the file itself, which nobody may change, or of a copy.
-   * @throws FileMissing, before `use` begins
+   * Passes a path from which the file can be read while `use` runs: the file itself, which nobody may change, or a copy.
+   * @throws FileMissing, before `use` starts
    */
   local<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
-  /** Is no error where there is none. */
+  /** Does nothing if there is none. */
   delete(key: string): Promise<void>;
 }
 
-/** The storage has no file under this key, though it should have. */
+/** The storage has no file under this key, though it should. */
 export class FileMissing extends Error {
   constructor(key: string, options?: ErrorOptions) {
     super(`The storage has no file ${key}.`, options);
@@ -47,8 +44,8 @@ export class FileMissing extends Error {
 }
 
 /**
- * Files in the data folder, or in a bucket of an S3 service where one is set.
- * @throws StartError if the folder cannot be used
+ * Files in the data folder, or in an S3 bucket if one is set.
+ * @throws StartError if the folder can't be used
  */
 export async function createStorage({ config, dataDir }: { config: Pick<Config, 's3'>; dataDir: string }): Promise<Storage> {
   const driver: FileDisk = config.s3 ? await bucket(config.s3) : await localDisk(join(dataDir, 'files'));
@@ -86,7 +83,7 @@ export async function createStorage({ config, dataDir }: { config: Pick<Config, 
   };
 }
 
-/** Keys are made by the program, and yet none may ever lead out of the storage: what flydrive's Disk does for its own calls. */
+/** Keys are created by the program, but still must not lead out of the storage: what flydrive's Disk does for its own calls. */
 function safe(key: string): string {
   if (key.split('/').some((part) => part === '' || part === '.' || part === '..')) throw new Error(`${key} is no key.`);
   return key;
@@ -102,13 +99,13 @@ async function localDisk(folder: string): Promise<SafeDisk> {
   return disk;
 }
 
-/** Its packages are large: they are read only where they are used. */
+/** Its packages are large, so they are only loaded if used. */
 async function bucket(settings: NonNullable<Config['s3']>) {
   const { Bucket } = await import('./storage-bucket.ts');
   return new Bucket(settings);
 }
 
-/** Tells a missing file from every other failure, through flydrive's wrapping. */
+/** Distinguishes a missing file from every other failure, through flydrive's wrapping. */
 function missing(key: string): (error: unknown) => never {
   return (error) => {
     for (let inner = error; inner instanceof Error; inner = inner.cause) {

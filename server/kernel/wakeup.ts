@@ -1,4 +1,4 @@
-/** A sleep that can be ended early; ringing while nobody sleeps ends the next sleep at once. */
+/** A sleep that can be ended early; ringing while nobody sleeps ends the next sleep immediately. */
 export function createWakeup() {
   let rung = false;
   let wake: (() => void) | null = null;
@@ -9,7 +9,7 @@ export function createWakeup() {
   };
   return {
     ring,
-    /** Rings once for all who ask within so many milliseconds. */
+    /** Combines all calls within this many milliseconds into one ring. */
     ringWithin(milliseconds: number): void {
       if (gathering) return;
       gathering = true;

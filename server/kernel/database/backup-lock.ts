@@ -5,12 +5,12 @@ import type { Tx } from './database.ts';
 /** Any number, but the same in every Everycast. Below 2^31, so that pg_locks shows it in one column. */
 const lockNumber = 733_692_141;
 
-/** From here to the end of the connection every process keeps the files that the backup may still have to read. Several backups may run. */
+/** Until the connection ends, every process keeps the files that the backup may still read. Several backups may run. */
 export async function announceBackup(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [lockNumber]);
 }
 
-/** Is any backup of this database being made? */
+/** Whether a backup of this database is running. */
 export async function isBackupRunning(db: Tx): Promise<boolean> {
   const { rows } = await sql<{ running: boolean }>`
     select exists (

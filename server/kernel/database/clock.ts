@@ -3,17 +3,17 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import type { Database } from './database.ts';
 
-/** How often the time is read from the database again. Milliseconds. */
+/** How often the time is read from the database. Milliseconds. */
 const readEvery = 10_000;
-/** An answer that took longer says too little about the time. Milliseconds. */
+/** A slower response is too imprecise. Milliseconds. */
 const tooSlow = 1_000;
-/** A database's clock that moves by more than this between two readings was set. Milliseconds. */
+/** If the database's clock moves by more than this between two readings, it was set. Milliseconds. */
 const wasSet = 2_000;
 
 /**
- * The database's clock, which all processes share: read every few seconds, and counted on from there by this process's monotonic timer. So the
- * machine's own clock may be wrong, or be set while this runs, and moments in the database still mean the same to everyone.
- * @throws what the database throws
+ * The database's clock, which all processes share: read every few seconds, and advanced by this process's monotonic timer in between. The
+ * machine's own clock may be wrong or be set meanwhile, and times in the database still mean the same to every process.
+ * @throws database errors
  */
 export async function openDatabaseClock(db: Database, log: Logger): Promise<{ clock: Clock; close(): void }> {
   let ahead = 0;
@@ -33,7 +33,7 @@ export async function openDatabaseClock(db: Database, log: Logger): Promise<{ cl
       if (Math.abs(found.ahead - ahead) > wasSet) log.warn({ milliseconds: found.ahead - ahead }, 'The clock of the database was set');
       ({ ahead } = found);
     } catch (error) {
-      // The timer goes on from the last reading.
+      // The timer continues from the last reading.
       log.debug({ err: error }, 'The time could not be read from the database');
     }
   }
@@ -43,10 +43,10 @@ export async function openDatabaseClock(db: Database, log: Logger): Promise<{ cl
   return { clock: { now: () => new Date(performance.now() + ahead), ofDatabase: true }, close: () => clearInterval(timer) };
 }
 
-/** The present moment within a statement: the database's own, whatever this process believes. */
+/** The current time within a statement: the database's, not this process's. */
 export const present = (clock: Clock): RawBuilder<Date> =>
   clock.ofDatabase ? sql<Date>`statement_timestamp()` : sql<Date>`${clock.now()}::timestamptz`;
 
-/** So many milliseconds after the present moment, within a statement. */
+/** This many milliseconds from now, within a statement. */
 export const after = (clock: Clock, milliseconds: number): RawBuilder<Date> =>
   sql<Date>`(${present(clock)} + ${milliseconds}::float8 * interval '1 millisecond')`;

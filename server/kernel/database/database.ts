@@ -4,8 +4,8 @@ import type { Logger } from '../log.ts';
 import { PreparingClient } from './prepared.ts';
 
 /**
- * The handle on Postgres. It knows no tables: a store names its own with `db.withTables<Tables>()`.
- * Names are camelCase in code and snake_case in SQL; keys inside JSON stay as they are.
+ * The Postgres handle. It has no tables: a store adds its own with `db.withTables<Tables>()`. Names are camelCase in code and snake_case in
+ * SQL; keys inside JSON stay as they are.
  */
 // biome-ignore lint/complexity/noBannedTypes: a database that knows no table is exactly what is meant
 export type Database = Kysely<{}>;
@@ -14,7 +14,7 @@ export type Database = Kysely<{}>;
 // biome-ignore lint/complexity/noBannedTypes: see Database
 export type Tx = Transaction<{}> | Database;
 
-/** A query that one feature hands to another, to be joined in SQL: who takes it knows its columns and nothing of the tables behind. */
+/** A query that one feature gives another to join in SQL: the other sees its columns, not the tables behind it. */
 export type Subquery<Row> = Expression<Row>;
 
 export interface OpenDatabase {
@@ -24,17 +24,17 @@ export interface OpenDatabase {
 }
 
 const int8 = 20;
-/** Counts and sizes come as bigint; none of ours passes 2^53. */
+/** Counts and sizes are returned as bigint; none of ours exceeds 2^53. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text' | 'binary') =>
     oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-/** The handle on what hands out connections. */
+/** The handle on a pool. */
 export const databaseOver = (pool: PostgresPool): Database =>
   new Kysely({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
 
-/** Opens a pool. Nothing is connected yet: the first query does. `max` is the number of connections. */
+/** Creates a pool; the first query connects. `max`: number of connections. */
 export function openDatabase(url: string, options: { log: Logger; max?: number; applicationName?: string }): OpenDatabase {
   const pool = new pg.Pool({
     Client: PreparingClient,
@@ -46,8 +46,8 @@ export function openDatabase(url: string, options: { log: Logger; max?: number; 
     keepAlive: true,
     types,
   });
-  // Without listeners the end of a connection would end the process: of an idle one, and of one that is in use between two statements.
-  // The error itself carries the whole connection, which is nothing for a log; and that our own end ends it is no news.
+  // Without listeners a lost connection would end the process, whether it is idle or between two statements. The error contains the whole
+  // connection, so only its message is logged, and nothing while closing.
   let closing = false;
   const lost = (words: string) => (error: Error) => void (closing || options.log.warn({ reason: error.message }, words));
   pool.on('error', lost('A database connection was lost'));

@@ -11,19 +11,19 @@ import { openSocketFolder, socketFolderOf } from './embedded/socket.ts';
 import { databaseUser, letThrough } from './embedded/user.ts';
 
 export interface EmbeddedOptions {
-  /** Everycast's data folder; it must exist. The database lies in `postgres` beneath it. */
+  /** Everycast's data folder; it must exist. The database is in its `postgres` folder. */
   dataDir: string;
   log: Logger;
-  /** PostgreSQL settings beside or instead of the frugal ones. */
+  /** PostgreSQL settings that add to or replace the frugal ones. */
   settings?: ServerSettings;
 }
 
 export interface Embedded {
-  /** Address of the database over its Unix socket, password included. */
+  /** The database's URL over its Unix socket, including the password. */
   url: string;
-  /** Was the server started now? False where one was taken over that a killed Everycast had left running. */
+  /** False if a server that a killed Everycast left running was taken over. */
   startedNow: boolean;
-  /** Ends the server cleanly and waits for it. */
+  /** Stops the server cleanly and waits for it. */
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ interface Held {
   lock: InstanceLock;
 }
 
-/** How often two processes may get in each other's way before something else must be wrong. */
+/** How often two processes may conflict before something else must be wrong. */
 const maxRounds = 10;
 const pauseBeforeReturnMs = 1_000;
 
@@ -43,9 +43,9 @@ const urlOf = ({ password }: Cluster, socketFolder: string): string =>
 const isWrongPassword = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '28P01';
 
 /**
- * Runs PostgreSQL for this process alone: makes the database at first, takes over or replaces a server that a killed Everycast
- * left running, and brings the server back if it is killed itself.
- * @throws StartError in one clear line: in use by another Everycast, not this user's, of another version, disk full
+ * Runs PostgreSQL for this process alone: creates the database on first use, takes over or replaces a server that a killed Everycast left
+ * running, and restarts the server if it is killed.
+ * @throws StartError in one clear line: in use by another Everycast, another user's, another version, disk full
  */
 export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
   const home = await realpath(dataDir);
@@ -120,7 +120,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
     startedNow: first.startedNow,
     async stop() {
       stopping = true;
-      // Where it was lost and could not be brought back, there is nothing to end; why was logged.
+      // If it was lost and couldn't be restarted, there is nothing to stop; the reason was logged.
       const last = await held.catch(() => null);
       await last?.lock.release();
       if (last) await endServer(last.pid, cluster);
@@ -130,13 +130,13 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
 }
 
 export interface Joined extends Pick<Embedded, 'url' | 'stop'> {
-  /** The Everycast that runs it: "everycast instance, process 123". Null where it was started for this alone. */
+  /** The Everycast that runs it: "everycast instance, process 123". Null if it was started only for this. */
   owner: string | null;
 }
 
 /**
- * The database of this data folder beside an Everycast that runs it; where none does, it runs until `stop`.
- * @returns null where there is no database yet, and makes none
+ * This data folder's database, next to an Everycast that may be running it; if none does, it runs until `stop`.
+ * @returns null if there is no database yet; creates none
  * @throws StartError as startEmbedded
  */
 export async function joinEmbedded(options: EmbeddedOptions): Promise<Joined | null> {

@@ -11,18 +11,18 @@ export type Begun =
   | { kind: 'in-progress' }
   | { kind: 'mismatch' };
 
-/** A request that has not answered after this long has died with its process; another may take its key. Milliseconds. */
+/** A request without a response after this long has died with its process; another may take its key. Milliseconds. */
 export const abandonedAfter = 60_000;
-/** How long an answer is kept, in milliseconds. */
+/** How long a response is kept. Milliseconds. */
 const keptFor = 24 * 3600 * 1000;
 
-/** Answers kept for Idempotency-Key, per caller. */
+/** Responses stored for Idempotency-Key, per caller. */
 export function createIdempotencyStore(database: Database, clock: Clock) {
   const db = database.withTables<Tables>();
   const row = (caller: string, key: string) => ({ caller, key });
 
   return {
-    /** Takes the key for a request (`request` names it: method, address and body hashed), or says what stands there already. */
+    /** Takes the key for a request (`request`: hash of method, URL and body), or returns what is stored for it. */
     async begin(caller: string, key: string, request: string): Promise<Begun> {
       const now = clock.now();
       const taken = await db
@@ -53,7 +53,7 @@ export function createIdempotencyStore(database: Database, clock: Clock) {
     async answer(caller: string, key: string, status: number, response: string): Promise<void> {
       await db.updateTable('idempotencyKey').set({ status, response }).where('caller', '=', caller).where('key', '=', key).execute();
     },
-    /** Gives the key back: the request came to nothing and may be tried again. */
+    /** Releases the key: the request failed and may be tried again. */
     async forget(caller: string, key: string): Promise<void> {
       await db.deleteFrom('idempotencyKey').where('caller', '=', caller).where('key', '=', key).execute();
     },

@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** A value for a jsonb column: the driver would write an array as PostgreSQL's own. */
+/** A value for a jsonb column: the driver would write an array as a PostgreSQL array. */
 export const json = <T>(value: T) => sql<T>`${value === null ? null : JSON.stringify(value)}::jsonb`;

@@ -5,21 +5,21 @@ import type { Logger } from '../log.ts';
 import { createWakeup } from '../wakeup.ts';
 import type { Database } from './database.ts';
 
-/** A process that does not renew a lease for so long counts as dead. Seconds, by the database's clock. */
+/** A process that doesn't renew a lease for this long counts as dead. Seconds, by the database's clock. */
 const leaseFor = 15;
 /** Milliseconds. */
 const renewEvery = 5_000;
-/** Who waits is woken by the end of a lease, and looks again after this for those that nobody ended. Milliseconds. */
+/** A waiter is woken when a lease ends, and checks again after this for leases that expired. Milliseconds. */
 const lookEvery = 1_000;
 
 type Tables = { lease: { name: string; token: string; until: Date } };
 
-/** Work that one process at a time may do, in all processes together. */
+/** Work that only one process may do at a time, across all processes. */
 export interface Leases {
   /**
-   * Runs `work` when nobody else works under this name. No database connection is held while it waits or works, so that a remote server
-   * that does not answer costs nothing. A process that stands still for longer than a lease may come back beside its successor: `work`
-   * commits what it did on the condition that nothing has changed.
+   * Runs `work` while nobody else holds this name. No database connection is held while it waits or runs, so a remote server that doesn't
+   * respond costs nothing. A process that freezes for longer than a lease may resume next to its successor, so `work` must only commit if
+   * nothing has changed.
    */
   oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
@@ -49,7 +49,7 @@ export function createLeases({ db, events, log }: { db: Database; events: Pick<E
     }
   }
 
-  /** One that cannot be released ends by itself: no failure of what was done under it. */
+  /** A lease that can't be released expires; that doesn't fail the work done under it. */
   async function release(name: string, token: string): Promise<void> {
     try {
       await tables.deleteFrom('lease').where('name', '=', name).where('token', '=', token).execute();

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
-/** The migrations as they lie in server/migrations, by name. */
+/** The migrations in server/migrations, by name. */
 const provider: MigrationProvider = {
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => /^\d{3}-.*\.ts$/.test(name) && !name.endsWith('.test.ts')).sort();
@@ -15,11 +15,10 @@ const provider: MigrationProvider = {
 };
 
 /**
- * Brings the database to this code's schema. Several processes may start at once: the migrator's lock lets one do it.
- * `to` stops after that migration.
- * Within a transaction it all comes to be, or not, with that.
- * @returns the names of the migrations that ran now
- * @throws StartError if this code does not have the schema, or a migration failed (the database is then as before)
+ * Migrates the database to this code's schema. Several processes may start at the same time: the migrator's lock lets one do it. `to` stops
+ * after that migration. Inside a transaction, all of it commits or rolls back with that.
+ * @returns the names of the migrations that ran
+ * @throws StartError if this code doesn't have the schema, or a migration failed (the database is then unchanged)
  */
 export async function migrate<T>(db: Kysely<T>, to?: string): Promise<string[]> {
   await refuseForeignSchema(db);
@@ -32,10 +31,10 @@ export async function migrate<T>(db: Kysely<T>, to?: string): Promise<string[]> 
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** The names of this code's migrations, in their order. */
+/** The names of this code's migrations, in order. */
 export const knownMigrations = async (): Promise<string[]> => Object.keys(await provider.getMigrations());
 
-/** The names of the migrations that a database has had, and of those that this code has, both in their order. */
+/** The names of the migrations applied to a database, and of those in this code, both in order. */
 export async function schemaOf<T>(db: Kysely<T>): Promise<{ applied: string[]; known: string[] }> {
   const known = await knownMigrations();
   const { rows: tables } = await sql<{ name: string | null }>`select to_regclass('schema_migration')::text as name`.execute(db);
@@ -44,7 +43,7 @@ export async function schemaOf<T>(db: Kysely<T>): Promise<{ applied: string[]; k
   return { applied: rows.map((row) => row.name), known };
 }
 
-/** Where a schema comes from that this code doesn't have, as the end of a sentence, and what to do; null where it has all of it. */
+/** Where a schema that this code doesn't have comes from, as the end of a sentence, and what to do; null if it has all of it. */
 export function foreignSchema(applied: readonly string[], known: readonly string[]): { from: string; remedy: string } | null {
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length === 0) return null;

@@ -3,20 +3,20 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 import type { Tx } from './database.ts';
 
-/** Says something on a channel, in this order, when the transaction commits. A payload holds fewer than 8,000 bytes. */
+/** Sends payloads on a channel, in this order, when the transaction commits. A payload must be under 8,000 bytes. */
 export async function notify(tx: Tx, channel: string, ...payloads: readonly string[]): Promise<void> {
   await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(tx);
 }
 
 /**
- * A listener on one NOTIFY channel, over a connection of its own that comes back by itself.
- * What was said while it was away is lost: `onBack` is called so that whoever depends on it can look again.
+ * A listener on one NOTIFY channel, with its own connection, which reconnects. Notifications during an outage are lost: `onBack` is called
+ * so that listeners can refetch.
  */
 export interface NoticeListener {
   close(): Promise<void>;
 }
 
-/** Longest wait between two tries to connect again, in milliseconds. */
+/** Longest wait between two attempts to reconnect. Milliseconds. */
 const longestWait = 5_000;
 
 export async function listen(
@@ -34,7 +34,7 @@ export async function listen(
     const next = new pg.Client({ connectionString: url, application_name: 'everycast events', keepAlive: true });
     next.on('notification', (notice) => onNotice(notice.payload ?? ''));
     next.on('error', (error) => log.warn({ err: error }, 'The events connection was lost'));
-    // The end of one that never listened is no lost connection: whoever asked for it hears why there is none.
+    // A connection that never listened wasn't lost: its caller gets the error.
     next.on('end', () => next === client && again(200));
     try {
       await next.connect();

@@ -3,12 +3,12 @@ import { type Database, databaseOver, types } from './database.ts';
 
 export interface OneConnection {
   client: pg.Client;
-  /** All that is asked of it goes over `client`: what is sent there within a transaction belongs to it. */
+  /** Everything uses `client`, so what is sent there inside a transaction belongs to it. */
   db: Database;
   close(): Promise<void>;
 }
 
-/** A database over one connection, for work that a pool would spread. Nothing is connected yet. */
+/** A database over a single connection, where a pool would use several. It connects on first use. */
 export function openOneConnection(url: string, applicationName: string): OneConnection {
   const client = new pg.Client({
     connectionString: url,
@@ -17,7 +17,7 @@ export function openOneConnection(url: string, applicationName: string): OneConn
     types,
     keepAlive: true,
   });
-  client.on('error', () => undefined); // whatever is asked next says it
+  client.on('error', () => undefined); // the next query reports it
   let connected: Promise<unknown> | null = null;
   const pool = {
     options: {},

@@ -9,15 +9,15 @@ export interface KeptMail {
   recipient: string;
   subject: string;
   body: string;
-  /** What the mail server said when it did not take it; null where there was no server. */
+  /** The mail server's error; null if there was no server. */
   refusal: string | null;
   createdAt: Date;
 }
 
-/** How long mail that did not go out is kept, in milliseconds. */
+/** How long undelivered mail is kept. Milliseconds. */
 const keptFor = 30 * 24 * 3600 * 1000;
 
-/** Mail that stayed here because no SMTP server is set, or because it did not take it. */
+/** Mail that wasn't delivered, because no SMTP server is set or because it rejected the mail. */
 export function createOutbox(database: Database, clock: Clock) {
   return {
     async add(tx: Tx, mail: { recipient: string; subject: string; body: string; refusal: string | null }): Promise<void> {
@@ -32,7 +32,7 @@ export function createOutbox(database: Database, clock: Clock) {
         .values({ id: newId(), ...mail, createdAt: now })
         .execute();
     },
-    /** Newest first; `before` is the id of the last one seen. */
+    /** Newest first; `before`: the ID of the last one on the previous page. */
     async list(limit: number, before?: string): Promise<KeptMail[]> {
       let query = database.withTables<Tables>().selectFrom('outboxMail').selectAll().orderBy('id', 'desc').limit(limit);
       if (before !== undefined) query = query.where('id', '<', before);

@@ -5,17 +5,17 @@ import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import { isPassing } from './unavailable.ts';
 
-/** Oldest PostgreSQL that this code is tested with. */
+/** The oldest PostgreSQL that is tested. */
 const oldest = 15;
-/** How long a database that is just starting is waited for, and how long between two tries. Milliseconds. */
+/** How long to wait for a database that is starting, and between two attempts. Milliseconds. */
 const patience = 60_000;
 const pause = 500;
 
 /**
- * Proves that the database answers and can hold what we keep.
- * @param log where it is given, a database that is just starting is waited for
- * @param url names it in what is said; its password is not
- * @throws StartError if it cannot be reached, is too old, or does not keep text as UTF-8
+ * Verifies that the database responds and can store our data.
+ * @param log if given, waits for a database that is starting
+ * @param url used in messages, without its password
+ * @throws StartError if it can't be reached, is too old, or doesn't store text as UTF-8
  */
 export async function reach(db: Database, url: string, log?: Logger): Promise<void> {
   const { host, pathname } = new URL(url);
@@ -33,7 +33,7 @@ export async function reach(db: Database, url: string, log?: Logger): Promise<vo
   }
 }
 
-/** Waits for a database that is restarting or has no connection left at the moment. */
+/** Waits for a database that is restarting or has no free connection. */
 async function askPatiently(db: Database, log: Logger): ReturnType<typeof ask> {
   const until = Date.now() + patience;
   for (let said = false; ; said = true) {

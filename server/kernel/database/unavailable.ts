@@ -1,32 +1,31 @@
 /**
- * SQLSTATE classes and codes of a database that cannot serve anybody at the moment: connection failures (08), too many connections, out of
- * memory, shutting down, crashed, starting up, and sessions that it ended.
- * Source: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * SQLSTATE classes and codes of a database that can't serve anyone now: connection failures (08), too many connections, out of memory,
+ * shutting down, crashed, starting up, and sessions that it ended. Source: https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const unavailable = /^(08...|53200|53300|57P0[1-5])$/;
-/** Shutting down, starting up, or out of connections: it answers again by itself. */
+/** Shutting down, starting up, or out of connections: it recovers without help. */
 const passing = /^(57P03|57P01|53300)$/;
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
-/** What pg and its pool say without a code. */
+/** Messages of pg and its pool that have no code. */
 const ofPg = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 
-/** Whether a request failed because something that the server depends on, the database above all, cannot be reached now. */
+/** Whether a request failed because something the server depends on, usually the database, can't be reached now. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { syscall } = error as NodeJS.ErrnoException;
   const code = codeOf(error);
-  // The socket of the built-in database is gone while that starts again.
+  // The embedded database's socket is missing while that restarts.
   const noSocket = code === 'ENOENT' && syscall === 'connect';
   if (unavailable.test(code) || network.has(code) || noSocket || ofPg.test(error.message)) return true;
   return error instanceof AggregateError ? error.errors.some(isUnavailable) : error.cause !== undefined && isUnavailable(error.cause);
 }
 
-/** Whether a database that refuses a connection will take one soon. */
+/** Whether a database that rejects a connection will soon accept one. */
 export const isPassing = (error: unknown): boolean => passing.test(codeOf(error));
 
-/** Whether the disk of the server, or of its database, is full. */
+/** Whether the server's or its database's disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error)) || (error.cause !== undefined && isDiskFull(error.cause));

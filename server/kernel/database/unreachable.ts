@@ -1,11 +1,11 @@
-/** Classes and codes of PostgreSQL for a server that is going away, is not there yet, or takes no more connections. */
+/** PostgreSQL classes and codes for a server that is shutting down, isn't up yet, or accepts no more connections. */
 const goingAway = /^(08|57P0|53300)/;
-/** Of node: the connection could not be made, or broke. */
+/** From Node: the connection couldn't be made, or broke. */
 const broken = /^E(AI_AGAIN|CONN|NET|HOST|PIPE|TIMEDOUT|NOTFOUND|NOENT)/;
-/** pg says these in words alone. */
+/** pg reports these only by message. */
 const words = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
-/** Is this an error of a database that does not answer now, rather than one that refused something? */
+/** Whether the database didn't respond, as opposed to rejecting something. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
 /**
- * Who may call a route. Each route names one, or the server does not start:
+ * Who may call a route. Each route declares one, or the server doesn't start:
  * - `public`: anyone;
  * - `signed-in`: anyone with a login;
  * - `instance-owner`: the first person who signed up;
- * - a permission: members of the workspace that the request chose who have it, if the plan has the feature.
+ * - a permission: members who have it in the chosen workspace, if the plan has the feature.
  */
 export type Access = 'public' | 'signed-in' | 'instance-owner' | MemberAccess;
 
@@ -26,7 +26,7 @@ export interface Who {
   until: Date | null;
 }
 
-/** Someone's place in a workspace; `scopes` limits it where they use an API key. */
+/** A person's membership; `scopes` limits it if they use an API key. */
 export interface Membership {
   workspaceId: string;
   userId: string;
@@ -42,16 +42,16 @@ export interface GuardedRoute {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route behind the guard; a test walks them as the wrong people. */
+    /** Every route behind the guard; a test calls them as the wrong people. */
     guardedRoutes: GuardedRoute[];
     /** Whether the caller may still do what the guard let them do: false once the session, key or membership has ended. */
     stillAllowed(request: FastifyRequest): Promise<boolean>;
-    /** Calls the listener when something changed that a person's access depends on. Returns how to stop listening. */
+    /** Calls the listener when something a person's access depends on has changed. Returns how to stop listening. */
     onAccessChange(userId: string, listener: () => void): () => void;
   }
   interface FastifyContextConfig {
     access?: Access;
-    /** Answers that must not be kept for Idempotency-Key: streams and secrets. */
+    /** False for responses that must not be stored for Idempotency-Key: streams and secrets. */
     replay?: false;
   }
   interface FastifyRequest {
@@ -60,16 +60,16 @@ declare module 'fastify' {
   }
 }
 
-/** Under this name whoever depends on a person's access is woken when some of it has ended (`kernel.events.wake`). */
+/** The wake name (`kernel.events.wake`) for changes of a person's access. */
 export const accessOf = (userId: string): string => `access:${userId}`;
 
-/** The caller of a route that asks for a login. */
+/** The caller of a route that requires a login. */
 export function signedIn(request: FastifyRequest): Who {
   if (!request.who) throw new AppError('not_signed_in', 'access.sign_in');
   return request.who;
 }
 
-/** The caller's place in the workspace that the request chose, for a route that requires a permission. */
+/** The caller's membership in the chosen workspace, for a route that requires a permission. */
 export function inWorkspace(request: FastifyRequest): Membership {
   if (!request.membership) throw new AppError('not_a_member', 'access.not_a_member');
   return request.membership;

@@ -3,18 +3,17 @@ import { AppError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Fires when the server begins to stop: whatever would go on without end, ends itself then. */
+    /** Aborted when the server starts to stop; endless responses then end. */
     closing: AbortSignal;
   }
 }
 
-/** Requests that run get so long to finish; then their connections are cut. Milliseconds. */
+/** How long running requests may take to finish before their connections are closed. Milliseconds. */
 const patience = 8_000;
 
 /**
- * How the server stops: no new request is taken, streams end, requests that run are finished, and then every connection is closed.
- * Fastify alone would cut running requests, or wait for them on one of the addresses of localhost only.
- * To be added before any other hook.
+ * How the server stops: it accepts no new requests, streams end, running requests finish, and then every connection is closed. Fastify
+ * alone would cut running requests, or wait for them on only one of localhost's addresses. Must be added before any other hook.
  */
 export function addClosing(http: FastifyInstance, { waitAtMost = patience }: { waitAtMost?: number } = {}): void {
   const closing = new AbortController();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { EventStream } from './event-stream.ts';
 
-/** The longest delay a timer takes, in milliseconds. */
+/** The longest delay a timer supports. Milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
 /** Closes a stream as soon as its caller loses access: signed out, session expired, API key revoked, no longer a member. */
@@ -12,7 +12,7 @@ export function endWithAccess(request: FastifyRequest, stream: EventStream): voi
     server.stillAllowed(request).then(
       (allowed) => allowed || stream.close(),
       (err: unknown) => {
-        // Nobody can tell now who may go on reading, so the browser has to come back.
+        // Access can't be checked now, so the browser has to reconnect.
         request.log.warn({ err }, 'A stream was closed because its access could not be checked');
         stream.close();
       },

@@ -10,7 +10,7 @@ import { fullDisk } from '../room.ts';
 import { inOneMessage } from './invalid.ts';
 import { readerOf } from './reader.ts';
 
-/** The one place that makes a status of a code. */
+/** The only place that maps codes to statuses. */
 const statusOf: Record<ErrorCode, number> = {
   invalid_input: 400,
   not_signed_in: 401,
@@ -55,7 +55,7 @@ const statusOf: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** Fastify's own refusals, in our codes. */
+/** Fastify's own errors, as our codes. */
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'invalid_input',
   404: 'not_found',
@@ -65,15 +65,15 @@ const codeOfStatus: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** An error as the API says it, in the reader's language. */
+/** An error as the API returns it, in the reader's language. */
 export const errorBody = ({ code, reason, details }: AppError, reader: Reader): ApiError => ({
   error: { code, message: render(reason, reader), reason, ...(details !== undefined && { details }) },
 });
 
-/** What clients are told to wait before they try again, in seconds. */
+/** Retry-After, in seconds. */
 const retryAfter = 5;
 
-/** A failure of what the server stands on, in the words of the contract. */
+/** Maps failures of what the server depends on to contract errors. */
 function toAppError(error: Error): AppError | null {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return fullDisk();
@@ -81,7 +81,7 @@ function toAppError(error: Error): AppError | null {
   return null;
 }
 
-/** Turns whatever a route throws into an answer of the contract; what nobody foresaw is logged and told without its inside. */
+/** Turns whatever a route throws into an error of the contract; unexpected errors are logged and returned without details. */
 export function addErrors(http: FastifyInstance): void {
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const known = toAppError(error);

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 
-/** A running text/event-stream answer. */
+/** A running text/event-stream response. */
 export interface EventStream {
   send(data: unknown): void;
   close(): void;
-  /** Fires when the browser has gone, or the stream was closed. */
+  /** Aborted when the browser has disconnected, or the stream was closed. */
   readonly gone: AbortSignal;
 }
 

@@ -4,10 +4,10 @@ import { AppError } from '../errors.ts';
 import type { Access, GuardedRoute, Membership, Who } from './access.ts';
 import { requirePermission } from './require-permission.ts';
 
-/** What the guard must look up; server/app.ts takes it from the features that know. */
+/** What the guard looks up; server/app.ts provides it from features. */
 export interface GuardLookUps {
   who(headers: Headers): Promise<Who | null>;
-  /** Membership in `workspaceId`, or in the personal workspace where that is null; null where there is none. */
+  /** Membership in `workspaceId`, or in the personal workspace if that is null; null if there is none. */
   membership(userId: string, workspaceId: string | null): Promise<Membership | null>;
   isInstanceOwner(userId: string): Promise<boolean>;
   hasFeature(workspaceId: string, feature: PlanFeature): Promise<boolean>;
@@ -19,8 +19,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The one place where login, membership, permission and entitlement are checked. Every route passes it, and a route that names no access stops the start.
- * `ownOrigins` are the origins from which a browser may write with a session cookie.
+ * The one place where login, membership, permission and entitlement are checked. Every route passes it, and a route without an access
+ * prevents the start. `ownOrigins`: the origins from which a browser may write with a session cookie.
  */
 export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl: () => string): void {
   http.decorateRequest('who', null);
@@ -32,7 +32,7 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
     const { method, url, config } = route;
     if (!config?.access) throw new Error(`${String(method)} ${url} names no access.`);
     for (const one of [method].flat()) routes.push({ method: one, url, access: config.access });
-    // Last of the route's own hooks: whoever asks too often is refused before anybody is looked up.
+    // Last of the route's own hooks: rate limits apply before anyone is looked up.
     const before = [route.onRequest ?? []].flat();
     if (config.access !== 'public' && !before.includes(guard)) route.onRequest = [...before, guard];
   });
@@ -54,7 +54,7 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
     const access = request.routeOptions.config.access;
     if (access === undefined || access === 'public') return;
     await check(request, access);
-    // Who left meanwhile hears nothing.
+    // The client has already disconnected.
     if (request.raw.socket.destroyed) return reply.hijack();
   }
 
@@ -64,7 +64,7 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
     if (who.by === 'session' && !safeMethods.has(request.method)) refuseForeignOrigin(request);
     request.who = who;
     if (access === 'signed-in' || access === 'instance-owner') {
-      // A key is made for one workspace; it must not act for the person elsewhere.
+      // A key belongs to one workspace; it must not act for the person elsewhere.
       refuseKey(who);
       if (access === 'instance-owner' && !(await lookUps.isInstanceOwner(who.userId))) {
         throw new AppError('not_instance_owner', 'access.instance_owner_only');
@@ -81,7 +81,7 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
     request.membership = membership;
   }
 
-  /** A page of another site may send our cookie along; browsers tell on whose behalf they write. */
+  /** Another site's page may send our cookie along; browsers send the origin of a write. */
   function refuseForeignOrigin(request: FastifyRequest): void {
     const { origin } = request.headers;
     const site = request.headers['sec-fetch-site'];
@@ -101,7 +101,7 @@ function refuseKey(who: Who): void {
 function chosenWorkspace(request: FastifyRequest, who: Who): string | null {
   const header = request.headers['x-workspace'];
   const chosen = Array.isArray(header) ? header[0] : header;
-  // EventSource and <img> cannot send headers: they name the workspace in the query.
+  // EventSource and <img> can't send headers, so they name the workspace in the query.
   const query = (request.query as { workspace?: unknown } | undefined)?.workspace;
   const wanted = chosen ?? (typeof query === 'string' ? query : null);
   if (wanted !== null && !uuid.test(wanted)) throw new AppError('invalid_input', 'access.workspace_header');
@@ -111,7 +111,7 @@ function chosenWorkspace(request: FastifyRequest, who: Who): string | null {
   return who.workspaceId ?? wanted;
 }
 
-/** Node's headers as the web's. */
+/** Converts Node's headers to web Headers. */
 export function webHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {

@@ -7,8 +7,8 @@ const anyHost: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz',
 const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Refuses requests for another host than the public address, so that no name that leads here stands for this instance (DNS rebinding,
- * links made from a Host header). This machine may also use its own names.
+ * Rejects requests for another host than the public URL's, which prevents DNS rebinding and links made from a forged Host header. This
+ * machine may also use its own names.
  */
 export function addHostCheck(http: FastifyInstance, publicUrl: URL): void {
   http.addHook('onRequest', async (request) => {
@@ -20,9 +20,9 @@ export function addHostCheck(http: FastifyInstance, publicUrl: URL): void {
   });
 }
 
-/** The host that a request is for; null where its Host header is none. A default port is the same as none. */
+/** The host that a request is for; null if its Host header is invalid. A default port equals none. */
 function hostOf(request: FastifyRequest, protocol: string): URL | null {
-  // A request line with a whole address overrules the Host header (RFC 9112, section 3.2.2).
+  // An absolute URL in the request line overrides the Host header (RFC 9112, section 3.2.2).
   if (!request.url.startsWith('/') && URL.canParse(request.url)) return new URL(request.url);
   const address = `${protocol}//${request.host}`;
   return /^[\w.:[\]-]+$/.test(request.host ?? '') && URL.canParse(address) ? new URL(address) : null;

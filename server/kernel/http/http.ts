@@ -51,10 +51,10 @@ export interface HttpOptions {
   idempotency: IdempotencyStore;
 }
 
-/** Largest JSON body, in bytes; files come as multipart with limits of their own. */
+/** Largest JSON body, in bytes; files are sent as multipart with their own limits. */
 const bodyLimit = 2_000_000;
 
-/** A server that has all that every route needs: errors, guard, idempotency, limits, headers and the description of itself. */
+/** Creates a server with everything that routes need: errors, guard, idempotency, limits, headers and the API description. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const http = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
@@ -65,14 +65,14 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     genReqId: newId,
     trustProxy: options.config.trustedProxies.length > 0 && [...options.config.trustedProxies],
     forceCloseConnections: true,
-    // addClosing refuses in the words and the shape of every other error.
+    // addClosing rejects with the same error format as everything else.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
   }).withTypeProvider<ZodTypeProvider>();
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
 
-  // Whatever a route says is said to whoever reads its answer.
+  // Messages are rendered for the reader of the response.
   http.addHook('preHandler', (request, _reply, done) => readBy(readerOf(request), done));
   addClosing(http);
   addErrors(http);
@@ -80,12 +80,12 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     throw noRoute();
   });
   await http.register(helmet, securityHeaders(options.publicUrl()));
-  // Files of an account bring what they allow; everything else that the API says is for this moment and this person.
+  // Files set their own caching; other API responses are for this moment and this person.
   http.addHook('onSend', async (request, reply, payload) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return payload;
   });
-  // Whoever left before anything looks at what they asked has no address left to count by, and hears no answer.
+  // A client that has already disconnected has no address for rate limits, and gets no response.
   http.addHook('onRequest', async (request, reply) => {
     if (request.raw.socket.remoteAddress === undefined) reply.hijack();
   });
@@ -104,7 +104,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
         },
       ),
   });
-  // Before the guard: the pages of the description are a library's routes, which name no access and are for anyone.
+  // Before the guard: the description's pages are a library's routes, which declare no access and are public.
   await addDescription(http);
   addGuard(http, options.lookUps, options.publicUrl);
   addPlainText(http);

@@ -6,14 +6,14 @@ import { AppError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's Idempotency-Key, for what must be exactly once even across a crash: keep it unique beside the thing it makes. */
+    /** The caller's Idempotency-Key, for what must exist exactly once even across a crash: store it as a unique column next to it. */
     idempotencyKey: string | null;
   }
 }
 
 /**
- * Honours Idempotency-Key on every write with a JSON body: the same key and request get the first answer again.
- * Answers of 500 and more, and 429, are not kept: there the same key may try again.
+ * Supports Idempotency-Key on every write with a JSON body: the same key and request get the first response again. Responses of 500 and
+ * above, and 429, aren't stored, so the same key can retry.
  */
 export function addIdempotency(http: FastifyInstance, store: IdempotencyStore): void {
   http.decorateRequest('idempotencyKey', null);
@@ -22,7 +22,7 @@ export function addIdempotency(http: FastifyInstance, store: IdempotencyStore): 
   http.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || !request.who || request.method === 'GET' || request.routeOptions.config.replay === false) return;
-    if (request.headers['content-type']?.startsWith('multipart/')) return; // a file is recognised by its content
+    if (request.headers['content-type']?.startsWith('multipart/')) return; // a file is recognized by its content
     if (key.length === 0 || key.length > 200) throw new AppError('invalid_input', 'common.idempotency_key_length');
     request.idempotencyKey = key;
     const state = await store.begin(callerOf(request), key, fingerprint(request));
@@ -49,7 +49,7 @@ export function addIdempotency(http: FastifyInstance, store: IdempotencyStore): 
       keep
         ? store.answer(callerOf(request), key, reply.statusCode, typeof payload === 'string' ? payload : '')
         : store.forget(callerOf(request), key);
-    // The answer holds whether the database takes this now or not; until it does, the key says that its request is still running.
+    // The response is valid even if the database can't store it now; until it does, the key counts as still running.
     await settle().catch((err: unknown) => {
       request.log.warn({ err }, 'An Idempotency-Key could not be settled; trying again');
       void settleLater(settle, http.closing);
@@ -58,7 +58,7 @@ export function addIdempotency(http: FastifyInstance, store: IdempotencyStore): 
   });
 }
 
-/** Tries again until it works, or the key is free by itself. */
+/** Retries until it works, or the key has expired. */
 async function settleLater(settle: () => Promise<void>, signal: AbortSignal): Promise<void> {
   const until = Date.now() + abandonedAfter;
   for (let pause = 200; Date.now() < until; pause = Math.min(pause * 2, 5_000)) {
@@ -66,7 +66,7 @@ async function settleLater(settle: () => Promise<void>, signal: AbortSignal): Pr
     if (signal.aborted) return;
     const done = await settle().then(
       () => true,
-      () => false, // the first failure was logged, and the next try may do
+      () => false, // the first failure was logged, and the next attempt may succeed
     );
     if (done) return;
   }

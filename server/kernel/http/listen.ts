@@ -5,8 +5,8 @@ import { StartError } from '../start-error.ts';
 import type { Http } from './http.ts';
 
 /**
- * Listens where the configuration says, and gives the address to open in a browser.
- * @throws StartError if the port is taken or may not be used
+ * Listens as configured, and returns the URL to open in a browser.
+ * @throws StartError if the port is taken or not permitted
  */
 export async function listenOn(http: Http, { host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
   try {
@@ -31,9 +31,9 @@ export async function listenOn(http: Http, { host, port }: Pick<Config, 'host' |
 }
 
 /**
- * To browsers localhost is two addresses. Fastify listens on those that the system names, and is silent where the second is
- * another program's: some would then meet that program at our address.
- * @throws the error of that address, if it is in use
+ * For browsers, localhost is two addresses. Fastify listens on those that the system lists, and ignores it if another program has the
+ * second: some browsers would then reach that program at our URL.
+ * @throws that address's error, if it is in use
  */
 async function wholeLocalhost(http: Http): Promise<void> {
   const own = http.addresses().filter((one) => typeof one === 'object');
@@ -44,7 +44,7 @@ async function wholeLocalhost(http: Http): Promise<void> {
       await once(probe, 'listening');
       probe.close();
     } catch (error) {
-      // Where the machine has no such address, nobody can be met there.
+      // The machine has no such address, so nobody can connect to it.
       if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw error;
     }
   }

@@ -3,10 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Agent, fetch as fetchThrough } from 'undici';
 import type { Handler } from './mount.ts';
 
-/**
- * A way to servers in this process that needs neither name nor certificate nor proxy: a port of this machine that listens from the first
- * request on, to this machine alone.
- */
+/** Reaches servers in this process without name, certificate or proxy: through a local port, opened by the first request. */
 export function createLoopback(handle: Handler) {
   const agent = new Agent({ connections: 64, pipelining: 1 });
   let opening: Promise<{ server: Server; origin: string }> | null = null;
@@ -18,7 +15,7 @@ export function createLoopback(handle: Handler) {
   }
 
   return {
-    /** Asks for an address of any origin here. Where an answer leads elsewhere, that is not followed: the caller sees it. */
+    /** Sends a request for a URL of any origin here. Redirects aren't followed; the caller sees them. */
     async fetch(url: URL, init: RequestInit): Promise<Response> {
       opening ??= open();
       const { origin } = await opening;
@@ -27,7 +24,7 @@ export function createLoopback(handle: Handler) {
       return Object.defineProperty(response as unknown as Response, 'url', { value: url.href });
     },
 
-    /** Ends what is still going on as well. */
+    /** Also aborts running requests. */
     async close(): Promise<void> {
       const opened = await opening;
       await agent.destroy();
@@ -38,7 +35,7 @@ export function createLoopback(handle: Handler) {
   };
 }
 
-/** Forms and blobs of the platform's own kind become streams, which every fetch takes; their headers say what they are. */
+/** The runtime's own forms and blobs become streams, which every fetch accepts; their headers describe them. */
 function bodyOf(url: URL, { method = 'POST', headers, body }: RequestInit): object {
   if (body instanceof ReadableStream) return { duplex: 'half' };
   if (!(body instanceof FormData || body instanceof Blob)) return {};

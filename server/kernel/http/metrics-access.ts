@@ -2,21 +2,21 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isFromLoopback } from './connection.ts';
 
-/** Headers by which a proxy says that it asks for somebody else. */
+/** Headers with which a proxy indicates that it forwards a request. */
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip'] as const;
 
 const names = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Whether a request may read /metrics: it brings the token, or it comes from this machine, for this machine, and no proxy passed it on. A
- * proxy that does not say that it is one keeps the name that people ask for, or puts in its own of this server.
+ * Whether a request may read /metrics: it has the token, or it comes from this machine, for this machine, without a proxy. A proxy that
+ * doesn't identify itself passes on the requested host, or replaces it with its own name for this server.
  */
 export function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   if (token !== null && isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return true;
   return names.includes(request.hostname) && isFromLoopback(request) && forwarding.every((name) => request.headers[name] === undefined);
 }
 
-/** Compares in constant time; hashes have the same length whatever they are made of. */
+/** Compares in constant time; hashes have the same length whatever their input. */
 function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));

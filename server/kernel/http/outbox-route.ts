@@ -3,7 +3,7 @@ import { OutboxMail } from '@everycast/contract/notifications';
 import type { Mail } from '../mail.ts';
 import type { Http } from './http.ts';
 
-/** Shows the owner of the instance the mail that had no server to go to, or was not taken by it. */
+/** Shows the instance's owner the mail that wasn't delivered. */
 export function outboxRoute(http: Http, mail: Mail): void {
   http.get(
     '/api/v1/settings/outbox',

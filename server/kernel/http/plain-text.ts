@@ -10,8 +10,8 @@ const reasons: Record<NotPlain, MessageCode> = {
 };
 
 /**
- * Refuses what PostgreSQL stores in no text, wherever in a request it stands, and JSON that is nested without end: nobody types either,
- * and in the middle of writing they would look like a fault of ours.
+ * Rejects characters that PostgreSQL can't store in text, anywhere in a request, and deeply nested JSON: nobody types either, and later
+ * they would look like an internal error.
  */
 export function addPlainText(http: FastifyInstance): void {
   http.addHook('preValidation', async ({ body, query, params }) => {
@@ -22,13 +22,13 @@ export function addPlainText(http: FastifyInstance): void {
   });
 }
 
-/** Routes that read their own bodies have them as bytes still. */
+/** Routes that read their own bodies still have them as bytes. */
 function parsed(body: Buffer): unknown {
   const text = body.toString();
   try {
     return JSON.parse(text);
   } catch {
-    // Whoever reads it says that it is no JSON.
+    // The body parser reports invalid JSON.
     return text;
   }
 }

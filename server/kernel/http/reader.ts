@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { languages } from '../messages.ts';
 
-/** Who reads the answer: in the language that their browser prefers, of those there are texts in. */
+/** The response's reader, with the language their browser prefers among those with texts. */
 export function readerOf(request: FastifyRequest): Reader {
   return { language: new Negotiator(request.raw).language(languages) ?? fallbackLanguage };
 }

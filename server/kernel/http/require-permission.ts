@@ -2,8 +2,8 @@ import { type Holder, isScope, may, type Permission } from '@everycast/contract/
 import { AppError } from '../errors.ts';
 
 /**
- * @throws AppError role_too_low where the role doesn't include the permission, or no API key ever has it; scope_missing where only the API
- * key in use lacks it
+ * @throws AppError role_too_low if the role doesn't include the permission, or no API key can have it; scope_missing if only the API key in
+ *   use lacks it
  */
 export function requirePermission({ role, scopes }: Holder, permission: Permission): void {
   if (scopes !== undefined && !isScope(permission)) throw new AppError('role_too_low', 'access.not_with_api_key');

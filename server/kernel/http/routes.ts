@@ -9,14 +9,14 @@ import type { Http } from './http.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { outboxRoute } from './outbox-route.ts';
 
-/** How long one stream of news lasts before the browser has to ask again, in milliseconds. */
+/** How long an event stream lasts before the browser has to reconnect. Milliseconds. */
 const longestStream = 5 * 60_000;
 
-/** What the kernel itself answers: health, figures, the stream of news to the browser, and mail that was not sent. */
+/** The kernel's own routes: health, metrics, the event stream to the browser, and undelivered mail. */
 export function kernelRoutes(http: Http, kernel: Kernel, ready: () => boolean): void {
   outboxRoute(http, kernel.mail);
   const Health = z.object({ status: z.string() });
-  // Whoever watches over this process often has the address of its clients' proxy, and must never take their many requests for its end.
+  // Monitoring often shares its clients' proxy address, and must not mistake a rate limit for an outage.
   const config = { access: 'public', rateLimit: false } as const;
   http.get('/healthz', { config, schema: { hide: true, response: { 200: Health } } }, () => ({ status: 'ok' }));
 

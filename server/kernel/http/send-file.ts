@@ -6,20 +6,20 @@ import { errorBody } from './errors.ts';
 import { rangeIn } from './range.ts';
 import { readerOf } from './reader.ts';
 
-/** A file on its way to a browser. `hash` names its content for good; `bytes` is null where that is not known before it is read. */
+/** A file to send to a browser. `hash` identifies its content permanently; `bytes` is null if unknown before reading. */
 export interface SentFile {
   contentType: string;
   hash: string;
   name: string;
   bytes: number | null;
-  /** It is open to anyone, for so many seconds; otherwise it is its reader's alone, for good. */
+  /** Public, cached for this many seconds; otherwise private to its reader, and cached forever. */
   publicFor?: number;
   open(range?: Range): Promise<Readable>;
 }
 
 /**
- * Sends a file, or the range of it that was asked for, so that no browser takes it for anything but what it is, nor opens it as a page of
- * ours: pages may show it, but followed as a link it is saved.
+ * Sends a file, or the requested range, so that browsers neither guess its type nor open it as one of our pages: pages can embed it, but as
+ * a link it is downloaded.
  */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SentFile): Promise<FastifyReply> {
   const { contentType, name, bytes, publicFor } = file;
@@ -45,7 +45,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
   const length = range ? range.end - range.start + 1 : bytes;
   if (length !== null) reply.header('content-length', length);
-  // Asked for its size alone: nothing is read. Without a stream Fastify would say that it is empty.
+  // HEAD: nothing is read. Without a stream Fastify would send a length of zero.
   if (method === 'HEAD' && length !== null) return reply.send(Readable.from([]));
   return reply.send(await file.open(range ?? undefined));
 }

@@ -6,10 +6,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { noRoute } from './errors.ts';
 
-/** Where the web build lies. */
+/** The folder of the web build. */
 const webBuild = new URL('../../../web/build/client/', import.meta.url).pathname;
 
-/** Hashes of the inline scripts in the built pages, for a Content-Security-Policy that allows these and no others. */
+/** Hashes of the inline scripts in the built pages, for a Content-Security-Policy that allows only these. */
 export function inlineScriptHashes(folder = webBuild): string[] {
   const hashes = new Set<string>();
   for (const path of htmlFiles(folder)) {
@@ -27,7 +27,7 @@ function htmlFiles(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Tells whether the web app has a screen at a path; the build leaves the list of them beside the files. Paths match as React Router matches them. */
+/** Whether the web app has a screen at a path; the build writes their list next to the files. Paths match as in React Router. */
 function screensOf(folder: string): (path: string) => boolean {
   const list = join(folder, '..', 'screens.json');
   if (!statSync(list, { throwIfNoEntry: false })) return () => false;
@@ -41,13 +41,14 @@ function screensOf(folder: string): (path: string) => boolean {
 }
 
 /**
- * Serves the built web app: prerendered pages by their path, every other screen with the application's shell; never for assets or the API.
- * The shell answers at an unknown address as well, where it shows the error screen, but with 404.
+ * Serves the built web app: prerendered pages by their path, every other screen with the app's shell; never for assets or the API. For an
+ * unknown path the shell shows the error screen, with 404.
  */
 export async function addWebFiles(http: FastifyInstance, folder = webBuild): Promise<void> {
   const pages = new Map(htmlFiles(folder).map((path) => [pathOf(path, folder), path.slice(folder.length)]));
   const hasScreen = screensOf(folder);
-  // Only for reply.sendFile: the one route below names its access, as every route must. The build has compressed scripts and styles beforehand.
+  // Only for reply.sendFile: the one route below declares its access, as every route must. The build has compressed scripts and styles
+  // already.
   await http.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -57,21 +58,21 @@ export async function addWebFiles(http: FastifyInstance, folder = webBuild): Pro
     preCompressed: true,
   });
 
-  // Other text is sent smaller; answers of the API are left alone, for what they hold may be secret.
+  // Other text is compressed; API responses aren't, because they may contain secrets.
   await http.register(fastifyCompress, { global: false, encodings: ['gzip', 'identity'] });
 
-  // One page is dozens of files, and a whole office may share an address: files are not counted against its limit of requests.
+  // A page is dozens of files, and a whole office may share an address, so files don't count against the rate limit.
   const config = { access: 'public', rateLimit: false } as const;
   http.get('/*', { config, compress: {}, schema: { hide: true } }, (request, reply) => {
     const path = decoded(request.url.split('?')[0] ?? '/').replace(/\/+$/, '') || '/';
     if (path.startsWith('/api/')) throw noRoute();
     if (/\.[a-z0-9]{2,5}$/i.test(path)) {
-      // The next build may bring it: that it is missing now is nothing to remember.
+      // The next build may have it, so its absence isn't cached.
       if (!isFile(join(folder, path))) {
         reply.header('cache-control', 'no-cache');
         throw noRoute();
       }
-      const named = path.startsWith('/assets/'); // by their content: they never change
+      const named = path.startsWith('/assets/'); // named by content: they never change
       return reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
     }
     return reply
@@ -81,7 +82,7 @@ export async function addWebFiles(http: FastifyInstance, folder = webBuild): Pro
   });
 }
 
-/** What is no UTF-8 stays as it was sent: no file is called so. */
+/** Invalid UTF-8 stays as sent: no file has such a name. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);

@@ -1,21 +1,21 @@
 import ipaddr from 'ipaddr.js';
 
-/** `public`: anywhere on the internet; `private`: networks of one's own, which the operator can allow; `never`: no server that anyone means. */
+/** `public`: anywhere on the internet; `private`: local networks, which the operator can allow; `never`: no legitimate server. */
 export type Reach = 'public' | 'private' | 'never';
 
 const privateRanges = new Set(['loopback', 'private', 'carrierGradeNat', 'uniqueLocal']);
 
-/** Where clouds hand out the secrets of the machine, outside of the link-local range. */
+/** Where clouds serve the machine's secrets, outside the link-local range. */
 const metadata = new Set(['168.63.129.16', '100.100.100.200', 'fd00:ec2::254', 'fd20:ce::254']);
 
-/** The only block that IANA hands out for the internet (2000::/3); all else in IPv6 is special or unassigned. */
+/** The only block that IANA assigns for the internet (2000::/3); everything else in IPv6 is special or unassigned. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-/** The well-known NAT64 prefix (RFC 6052): the IPv4 address stands in its last 32 bits. */
+/** The well-known NAT64 prefix (RFC 6052): the IPv4 address is in its last 32 bits. */
 const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
 /**
- * How far an IP address reaches. IPv4 in IPv6 (mapped, NAT64) counts as what is inside; 6to4, Teredo and other tunnels never pass.
- * @throws Error if `address` is no IP address
+ * An IP address's reach. IPv4 in IPv6 (mapped, NAT64) counts as the address inside; 6to4, Teredo and other tunnels are never allowed.
+ * @throws Error if `address` isn't an IP address
  */
 export function reachOf(address: string): Reach {
   const parsed = ipaddr.parse(address);
@@ -33,7 +33,7 @@ function insideOf(address: ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   return address;
 }
 
-/** May a request go to this IP address? */
+/** Whether a request may go to this IP address. */
 export function isAllowed(address: string, allowPrivate: boolean): boolean {
   const reach = reachOf(address);
   return reach === 'public' || (reach === 'private' && allowPrivate);

@@ -7,7 +7,7 @@ import { FetchRefused } from './refused.ts';
 
 type ResolvedAddress = { address: string; family: number };
 
-/** Finds a host's addresses; rejects with an error that carries `code`, as node:dns does. */
+/** Resolves a host's addresses; rejects with an error that has a `code`, as node:dns does. */
 export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>;
 
 export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
@@ -18,8 +18,8 @@ function notAllowed(hostname: string, addresses: string[]): FetchRefused {
 }
 
 /**
- * Opens connections to allowed addresses only. The address that is checked is the one that is connected to, so a name
- * that changes its mind between two look-ups (rebinding) gains nothing.
+ * Opens connections to allowed addresses only. The checked address is the one connected to, so a name that changes between two look-ups
+ * (rebinding) gains nothing.
  */
 export function guardedConnector(options: { allowPrivate: boolean; resolve: Resolve; connectMs: number }): buildConnector.connector {
   const checkedLookup: LookupFunction = (hostname, { all }, callback) => {
@@ -45,7 +45,7 @@ export function guardedConnector(options: { allowPrivate: boolean; resolve: Reso
   };
   const connect = buildConnector({ timeout: options.connectMs, allowH2: false, lookup: checkedLookup });
   return (target, callback) => {
-    // Node asks no look-up function about an address that is already one.
+    // Node doesn't call the look-up function for an IP address.
     if (isIP(target.hostname) !== 0 && !isAllowed(target.hostname, options.allowPrivate)) {
       process.nextTick(callback, notAllowed(target.hostname, [target.hostname]), null);
       return;

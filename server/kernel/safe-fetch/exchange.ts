@@ -8,22 +8,22 @@ type AnswerHeaders = Record<string, string | string[] | undefined>;
 
 export interface ExchangeOptions {
   method: string;
-  /** Largest answer, in bytes. */
+  /** Largest response, in bytes. */
   maxBytes: number;
-  /** An answer up to this size whose length is known is read before it is handed on: no stream, no further failure. Bytes. */
+  /** A response up to this size, if its length is known, is read before it is returned: no stream, and no later failure. Bytes. */
   readAtOnce: number;
-  /** Puts a failure into words; asked once. */
+  /** Describes a failure; called once. */
   explain(error: unknown, sent: boolean): Error;
-  /** All is over: answered to the last byte, failed or stopped. */
+  /** It is over: complete, failed or stopped. */
   onOver(): void;
 }
 
 /**
- * One request and its answer, as undici tells of it. Told apart from undici's own `request` by three things: it knows whether anything was
- * sent, it can be stopped while it still waits for a connection, and it bounds what it takes.
+ * One request and its response over undici. Unlike undici's own `request`, it tracks whether anything was sent, can be stopped while it
+ * waits for a connection, and limits what it receives.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
-  /** False as long as not one byte of the request has gone out. */
+  /** False until the first byte of the request is sent. */
   sent = false;
   readonly answer: Promise<Response>;
   readonly #options: ExchangeOptions;
@@ -43,7 +43,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#options = options;
   }
 
-  /** Ends it from outside; the answer, or its stream, fails with `error`. */
+  /** Stops it; the response, or its stream, fails with `error`. */
   stop(error: Error): void {
     if (this.#over) return;
     this.#stopped = error;
@@ -74,7 +74,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Controller, chunk: Buffer): void {
-    // On going on after a pause undici hands over an empty piece; passed on, it would ask for the next pause, for ever.
+    // When resuming after a pause undici passes an empty chunk; forwarding it would cause the next pause, forever.
     if (this.#over || chunk.byteLength === 0) return;
     this.#taken += chunk.byteLength;
     if (this.#taken > this.#options.maxBytes) this.stop(this.#tooLarge());

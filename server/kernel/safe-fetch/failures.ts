@@ -8,7 +8,7 @@ const resolverDown = new Set(['EAI_AGAIN', 'ESERVFAIL', 'ETIMEOUT']);
 const noWebAnswer = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_INVALID_STATUS']);
 const noRoute = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'EHOSTDOWN', 'ENETDOWN']);
 
-/** Says what went wrong between us and `url`. `sent` as in FetchRefused. */
+/** Describes what went wrong with `url`. `sent`: see FetchRefused. */
 export function refusalOf(error: unknown, url: URL, sent: boolean): FetchRefused {
   if (error instanceof FetchRefused) {
     return error.sent === sent ? error : new FetchRefused(error.code, error.reason, { sent, cause: error });
@@ -22,7 +22,7 @@ export function refusalOf(error: unknown, url: URL, sent: boolean): FetchRefused
   );
 }
 
-/** The whole request took longer than it may. */
+/** The whole request exceeded its limit. */
 export const tookTooLong = (url: URL, sent: boolean): FetchRefused =>
   new FetchRefused('address_too_slow', message('addresses.too_slow', { host: url.host }), { sent });
 
@@ -38,7 +38,7 @@ function reasonOf(error: unknown, code: string): MessageCode {
   return 'addresses.broke_off';
 }
 
-/** The code of an error, or of the first one it gathers (one for each address that was tried). */
+/** An error's code, or the first one in an aggregate (one per address that was tried). */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const { code } = error as NodeJS.ErrnoException;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { sendable } from './sendable.ts';
 
-/** A request, ready to be sent. A body in memory can be sent again; a stream is read while it is sent, once. */
+/** A request, ready to send. A body in memory can be sent again; a stream is read while it is sent, once. */
 export interface Outgoing {
   url: URL;
   method: string;
@@ -9,7 +9,7 @@ export interface Outgoing {
   body: string | Uint8Array | Readable | null;
 }
 
-/** Reads the arguments of a `fetch` call. Plain bodies and streams are taken as they are; Request reads the rest, which is small. */
+/** Parses the arguments of a `fetch` call. Plain bodies and streams are used as they are; Request reads anything else, which is small. */
 export async function outgoing(
   input: RequestInfo | URL,
   init: RequestInit = {},
@@ -41,10 +41,7 @@ export async function outgoing(
   };
 }
 
-/**
- * The request to where an answer sent us on, as browsers make it: secrets stay with the origin that they were meant for.
- * A stream cannot be sent on.
- */
+/** The request after a redirect, as browsers make it: secrets stay with their origin. A stream can't be redirected. */
 export function redirected(request: Outgoing & { body: string | Uint8Array | null }, to: URL, status: number): Outgoing {
   const { authorization, cookie, 'proxy-authorization': proxy, ...open } = request.headers;
   let headers = to.origin === request.url.origin ? request.headers : open;
@@ -57,7 +54,7 @@ export function redirected(request: Outgoing & { body: string | Uint8Array | nul
 function ownHeaders(given: HeadersInit | undefined): Record<string, string> {
   const headers = Object.fromEntries(new Headers(given));
   headers['user-agent'] ??= 'Everycast';
-  // Whatever comes is counted as it comes: a small compressed answer could be a large one.
+  // Responses are limited by their size on the wire: a small compressed one could be large.
   headers['accept-encoding'] = 'identity';
   return headers;
 }

@@ -1,12 +1,12 @@
 import { type Message, type MessageCode, messageOf } from '@everycast/messages/message';
 import { inEnglish } from '../messages.ts';
 
-/** Why a request to an address that a user supplied came to nothing. All stand in the contract's error codes. */
+/** Why a request to a user-supplied URL failed. All are error codes of the contract. */
 export type RefusalCode = 'address_not_allowed' | 'address_unreachable' | 'address_too_slow' | 'too_large';
 
 /**
- * The one error of safe-fetch besides the caller's own abort. `reason` is what people are told; `message` is the same in English, for logs.
- * `sent` is false where the request surely never left this machine: nothing can have happened over there.
+ * safe-fetch's only error besides the caller's own abort. `reason` is the message for people; `message` is the same in English, for logs.
+ * `sent` is false if the request certainly never left this machine.
  */
 export class FetchRefused extends Error {
   readonly code: RefusalCode;

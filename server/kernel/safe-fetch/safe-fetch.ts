@@ -10,18 +10,21 @@ import { checkUrl } from './urls.ts';
 
 /** Times in milliseconds. */
 export interface FetchLimits {
-  /** Until the connection stands, looking up the name included. */
+  /** Until the connection is established, including name resolution. */
   connectMs: number;
-  /** From the sent request to the head of the answer; and between two pieces of its body. */
+  /** From sending the request to the response's headers; and between two chunks of its body. */
   silenceMs: number;
-  /** From the call to the last byte, redirects included. A body that is a stream takes as long as its caller lets it: there from its end. */
+  /**
+   * From the call to the last byte, including redirects. A streamed request body may take as long as its caller allows; this then counts
+   * from its end.
+   */
   wholeMs: number;
-  /** Largest body of an answer, in bytes. */
+  /** Largest response body, in bytes. */
   maxBytes: number;
-  /** An answer up to this size is read before it is handed on, where its length is known. In bytes; 0 for callers who watch it come. */
+  /** A response up to this size is read before it is returned, if its length is known. In bytes; 0 for callers that report progress. */
   readAtOnce: number;
   redirects: number;
-  /** Connections kept to one server. */
+  /** Connections kept per server. */
   connections: number;
 }
 
@@ -36,15 +39,15 @@ const usualLimits: FetchLimits = {
 };
 
 /**
- * A `fetch` for addresses that a user supplied. It goes to public addresses only, over http and https on their own ports (with
- * `allowPrivate` also into private networks and to other ports); every redirect is checked anew, and the address that was checked is the one connected to.
- * Differences to `fetch`: it takes no compressed answers, sends no cookies, and never goes on from https to http.
- * Connections are kept alive and shared by all calls of one such function.
- * @throws FetchRefused for whatever hinders it, in reading the body too; the caller's own abort comes as the signal's reason
+ * A `fetch` for user-supplied URLs. It only connects to public addresses, over http and https on their default ports (with `allowPrivate`
+ * also private networks and other ports); every redirect is checked again, and the checked address is the one connected to. Unlike `fetch`,
+ * it accepts no compressed responses, sends no cookies, and never follows https to http. Connections are kept alive and shared by all calls
+ * of one such function.
+ * @throws FetchRefused for any failure, also while reading the body; the caller's own abort throws the signal's reason
  */
 export function createSafeFetch(options: {
   allowPrivate: boolean;
-  /** Origins that the operator has set, on whatever port they are. */
+  /** Origins that the operator has configured, on any port. */
   origins?: ReadonlySet<string>;
   limits?: Partial<FetchLimits>;
   resolve?: Resolve;
@@ -95,7 +98,7 @@ async function send(
   const { url, method, headers, body } = request;
   const { signal, sentBefore } = context;
   const stream = body instanceof Readable ? body : null;
-  // Undici hears of it as well, and tells it as the failure of the request.
+  // Undici receives it, too, and reports it as the request's failure.
   stream?.on('error', () => undefined);
   try {
     signal?.throwIfAborted();

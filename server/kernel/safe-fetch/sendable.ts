@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 
-/** More than a socket takes without asking for a pause, in bytes. */
+/** More than a socket buffers before it asks for a pause, in bytes. */
 const pieceBytes = 128 * 1024;
 /**
- * Pieces of memory that are filled in turn. When one is wanted again it has long left: each is more than a socket holds back, so that undici
- * lets it go out before it takes the next, and only one more is read ahead of that.
+ * Buffers that are filled in turn. Each is larger than what a socket holds back, so undici flushes it before taking the next, and only one
+ * more is read ahead: a buffer is free long before it is reused.
  */
 const pieces = 4;
 
 /**
- * A body as undici sends it. Where the stream can fill memory that is there already, the same few pieces are used for all of it: new memory
- * for each of the pieces of a large file would have to be cleared away again and again, which costs more than sending them.
+ * A body as undici sends it. If the stream can fill existing memory, the same few buffers are reused: allocating one per chunk of a large
+ * file would cost more in garbage collection than sending it.
  */
 export function sendable(body: ReadableStream<Uint8Array>): Readable {
   const next = filling(body) ?? asTheyCome(body);
@@ -36,11 +36,11 @@ interface Pieces {
   cancel(reason: unknown): Promise<void>;
 }
 
-/** The next piece with anything in it, or null at the end. */
+/** The next nonempty chunk, or null at the end. */
 async function pieceOf(next: Pieces): Promise<Uint8Array | null> {
   for (;;) {
     const { value, done } = await next.read();
-    // The end may bring a last piece with it.
+    // The end may include a last chunk.
     if (value && value.byteLength > 0) return value;
     if (done) return null;
   }
@@ -48,20 +48,20 @@ async function pieceOf(next: Pieces): Promise<Uint8Array | null> {
 
 const asTheyCome = (body: ReadableStream<Uint8Array>): Pieces => body.getReader();
 
-/** Null where the stream brings memory of its own. */
+/** Null if the stream brings its own memory. */
 function filling(body: ReadableStream<Uint8Array>): Pieces | null {
   let reader: ReadableStreamBYOBReader;
   try {
     reader = body.getReader({ mode: 'byob' });
   } catch {
-    return null; // that is how a stream says it
+    return null; // the stream doesn't support it
   }
   const memory = Array.from({ length: pieces }, () => new ArrayBuffer(pieceBytes));
   let turn = 0;
   return {
     async read() {
       const index = turn++ % pieces;
-      // All of it but at the end: a short piece could wait in the socket with many others.
+      // Fills the buffer except at the end: many short chunks could be waiting in the socket.
       const read = await reader.read(new Uint8Array(memory[index] as ArrayBuffer), { min: pieceBytes });
       if (read.value) memory[index] = read.value.buffer;
       return read;

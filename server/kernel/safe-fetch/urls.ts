@@ -2,17 +2,17 @@ import { type Message, type MessageCode, message } from '@everycast/messages/mes
 import { FetchRefused } from './refused.ts';
 
 /**
- * Ports of other protocols at or above 1024, where a request could be taken for something else.
- * Source: Fetch standard, "bad port" (https://fetch.spec.whatwg.org/#port-blocking).
+ * Ports of other protocols at or above 1024, where a request could be misinterpreted. Source: Fetch standard, "bad port"
+ * (https://fetch.spec.whatwg.org/#port-blocking).
  */
 const otherProtocols = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
 /**
- * Scheme, port and credential rules for an address that a user supplied; the host is checked when it is connected to.
- * @param anyPort ports from 1024 on, too, where servers of one's own listen; otherwise 80 and 443 alone
- * The URL parser has already made plain dotted IPv4 of decimal, octal and hexadecimal forms.
+ * Scheme, port and credential rules for a user-supplied URL; the host is checked on connection. The URL parser has already normalized
+ * decimal, octal and hexadecimal IPv4 addresses.
+ * @param anyPort also ports from 1024 on, for local servers; otherwise only 80 and 443
  * @throws FetchRefused address_not_allowed
  */
 export function checkUrl(url: URL, anyPort: boolean): void {

@@ -3,67 +3,69 @@ import type { Logger } from '../log.ts';
 import { createLease, LeaseTaken, type LeaseTimes, underLease } from './lease.ts';
 import type { Lease } from './types.ts';
 
-/** How long leases last, how long before their end work under them stops, and how often they are looked after. Milliseconds. */
+/** How long leases last, how long before their end work under them stops, and how often they are checked. Milliseconds. */
 export interface LeaseLengths extends LeaseTimes {
   every: number;
 }
 
-/** Longer than a garbage collection or a slow disk, and short enough that a person who waits for a killed worker's job keeps waiting. */
+/** Longer than a garbage collection or a slow disk, and short enough that a person doesn't give up waiting for a killed worker's job. */
 export const usualLengths: LeaseLengths = { lasts: 15_000, margin: 3_000, every: 1_000 };
-/** A lease whose progress doesn't change is renewed at every so many looks. */
+/** A lease whose progress doesn't change is renewed once in this many checks. */
 const quietLooks = 4;
-/** After so many, a renewal that wasn't answered is sent again. */
+/** A renewal without a response is sent again after this many checks. */
 const unansweredLooks = 2;
-/** Before a renewal that somebody waits for is tried again. Milliseconds. */
+/** Before an urgent renewal is retried. Milliseconds. */
 const pause = 250;
 
 interface Entry extends Lease {
   lease: ReturnType<typeof createLease>;
-  /** Null where nothing is to be written. */
+  /** Null if there is nothing to write. */
   progress: number | null;
   written: () => void;
   quiet: number;
 }
 
 interface KeeperParts {
-  /** Extends leases in the database and writes progress. @returns the ids that are still held */
+  /** Extends leases in the database and writes progress. @returns the IDs that are still held */
   renew(held: readonly (Lease & { progress: number | null })[]): Promise<ReadonlySet<string>>;
   log: Logger;
   lengths: LeaseLengths;
 }
 
-/** A lease in the hands of this process. */
+/** A lease held by this process. */
 export interface HeldLease {
-  /** Aborted with LeaseLostError before anyone else can have it. */
+  /** Aborted with LeaseLostError before another worker can have it. */
   signal: AbortSignal;
   progress(fraction: number): void;
-  /** Renews it unless it is certain for so many milliseconds. @throws LeaseLostError */
+  /** Renews it unless it is certain for this many milliseconds. @throws LeaseLostError */
   sure(atLeast: number): Promise<void>;
-  /** Nothing depends on it any more. */
+  /** Nothing depends on it anymore. */
   close(): void;
 }
 
-/** Renews all leases of one table that this process holds, in one statement; the process's own timer ends those that could not be renewed. */
+/**
+ * Renews all leases of one table that this process holds, in one statement; the process's own timer ends those that couldn't be renewed.
+ */
 export function createKeeper({ renew, log, lengths }: KeeperParts) {
   const held = new Set<Entry>();
   let timer: NodeJS.Timeout | null = null;
   let urgent: Promise<boolean> | null = null;
 
   /**
-   * Renews some. Beats don't wait for each other: one that the database doesn't answer keeps no later one from being in time.
-   * @returns whether the database answered
+   * Renews some. Heartbeats don't wait for each other, so one without a response doesn't delay later ones.
+   * @returns whether the database responded
    */
   async function beat(isDue: (entry: Entry) => boolean): Promise<boolean> {
     const due = [...held].filter((entry) => !entry.lease.signal.aborted && isDue(entry));
     if (due.length === 0) return true;
     const since = performance.now();
     const sent = due.map(({ id, token, progress }) => ({ id, token, progress }));
-    // Sent again if no answer comes.
+    // Sent again if there is no response.
     for (const entry of due) entry.quiet = quietLooks - unansweredLooks;
     try {
       const ours = await renew(sent);
       for (const [index, entry] of due.entries()) {
-        if (!held.has(entry)) continue; // given back meanwhile, by this process itself
+        if (!held.has(entry)) continue; // released in the meantime by this process
         if (!ours.has(entry.id)) {
           entry.lease.lost(new LeaseTaken());
           continue;
@@ -89,7 +91,7 @@ export function createKeeper({ renew, log, lengths }: KeeperParts) {
 
   async function sure({ lease }: Entry, atLeast: number): Promise<void> {
     for (lease.check(); lease.left() < atLeast; lease.check()) {
-      // Many ask at the same moment.
+      // Shared by callers at the same moment.
       urgent ??= beat((entry) => entry.lease.left() < atLeast).finally(() => (urgent = null));
       const asked = urgent.then(async (answered) => {
         if (!answered) await wait(pause);
@@ -100,7 +102,7 @@ export function createKeeper({ renew, log, lengths }: KeeperParts) {
 
   return {
     /**
-     * @param since `performance.now()` before the statement that took it
+     * @param since `performance.now()` before the statement that claimed it
      * @param written called whenever its progress was written
      */
     hold({ id, token }: Lease, since: number, written: () => void = () => undefined): HeldLease {
@@ -126,13 +128,13 @@ export function createKeeper({ renew, log, lengths }: KeeperParts) {
       };
     },
 
-    /** Renews no more: what is still held ends with its lease. */
+    /** Stops renewing: what is still held ends with its lease. */
     stop(): void {
       if (timer !== null) clearInterval(timer);
       timer = null;
     },
 
-    /** Somebody changed a row: looks at once whether leases are still held. */
+    /** A row was changed: checks immediately whether leases are still held. */
     check: (): Promise<boolean> => beat(() => true),
   };
 }

@@ -1,14 +1,14 @@
-/** The job was cancelled, or another worker has it, or could have: whatever this one still finds out doesn't count. */
+/** The job was cancelled, or another worker has it or could have it: this one's results no longer count. */
 export class LeaseLostError extends Error {}
 
-/** It is known that somebody else has it now, or took it away. */
+/** Another worker has it, or it was cancelled. */
 export class LeaseTaken extends LeaseLostError {
   constructor() {
     super('It was cancelled, or another worker has it.');
   }
 }
 
-/** Nobody can be certain any more that the lease is held: another worker may have taken over. */
+/** The lease may have expired: another worker may have taken over. */
 export class LeaseUnsure extends LeaseLostError {
   constructor() {
     super('The lease could not be renewed in time.');
@@ -24,8 +24,8 @@ export interface LeaseTimes {
 export type Lease = ReturnType<typeof createLease>;
 
 /**
- * What this process knows of a lease that it holds: until when that is certain, by a timer that nobody can set. The database counts from the
- * moment a statement reaches it, this process from the moment before it was sent, so it is always first to stop.
+ * A lease held by this process, and how long it is certain, by a timer that can't be set. The database counts from when a statement
+ * arrives, this process from before it was sent, so this process always stops first.
  * @param since `performance.now()` before the statement that took the lease
  */
 export function createLease({ lasts, margin }: LeaseTimes, since: number) {
@@ -41,21 +41,21 @@ export function createLease({ lasts, margin }: LeaseTimes, since: number) {
   watch();
 
   return {
-    /** Aborted, with LeaseUnsure or the reason given to `lost`, before anyone else can have the lease. */
+    /** Aborted, with LeaseUnsure or the reason given to `lost`, before another worker can have the lease. */
     signal: over.signal,
-    /** For how long it is certain, in milliseconds. */
+    /** How long it is certain, in milliseconds. */
     left,
     /** @param since before the statement that renewed it was sent */
     renewed(since: number): void {
       end = Math.max(end, since + lasts - margin);
     },
     lost: (reason: Error): void => over.abort(reason),
-    /** @throws the reason, once it is not certain any more; also where this process was frozen and its timers have not run yet */
+    /** @throws the reason, once it is no longer certain; also if this process was frozen and its timers haven't run yet */
     check(): void {
       if (left() <= 0) over.abort(new LeaseUnsure());
       over.signal.throwIfAborted();
     },
-    /** Nothing depends on it any more. */
+    /** Nothing depends on it anymore. */
     close(): void {
       if (timer) clearTimeout(timer);
     },
@@ -63,7 +63,7 @@ export function createLease({ lasts, margin }: LeaseTimes, since: number) {
 }
 
 /**
- * Runs work until the lease is not certain any more; work that does not heed the signal is abandoned then.
+ * Runs work until the lease is no longer certain; work that ignores the signal is abandoned then.
  * @throws the lease's reason, or what the work throws
  */
 export async function underLease<T>(lease: Pick<Lease, 'signal'>, work: () => Promise<T>): Promise<T> {
@@ -75,7 +75,7 @@ export async function underLease<T>(lease: Pick<Lease, 'signal'>, work: () => Pr
   try {
     return await Promise.race([work(), over.promise]);
   } catch (error) {
-    // What was cut off says so in words of its own.
+    // An abort surfaces as the work's own error, so the reason is thrown instead.
     signal.throwIfAborted();
     throw error;
   } finally {
@@ -84,8 +84,8 @@ export async function underLease<T>(lease: Pick<Lease, 'signal'>, work: () => Pr
 }
 
 /**
- * A fetch that sends nothing once the lease is not certain, and ends what it sent with it.
- * @param sure called before each request; throws where the lease is not certain
+ * A fetch that sends nothing once the lease is no longer certain, and is aborted with it.
+ * @param sure called before each request; throws if the lease isn't certain
  */
 export function fetchUnder(lease: Pick<Lease, 'signal'>, fetch: typeof globalThis.fetch, sure: () => Promise<void> | void): typeof fetch {
   return async (input, init) => {

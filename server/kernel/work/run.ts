@@ -5,7 +5,7 @@ import { LeaseLostError } from './lease.ts';
 import type { WorkStore } from './store.ts';
 import type { Context, Lease, Outcome, Problem, Queue, WorkRow } from './types.ts';
 
-/** This process stops: its jobs go on elsewhere, or after the next start. */
+/** This process stops: its jobs continue in another one, or after the next start. */
 export class Stopping extends Error {}
 
 /** `again`: the job waits for its next attempt. `lost`: it was cancelled or taken over. */
@@ -18,13 +18,13 @@ interface RunParts<Row extends WorkRow> {
   queue: Queue<Row>;
   lease: HeldLease;
   stop: AbortSignal;
-  /** Has other processes look for a job that was handed back. */
+  /** Lets other processes check for a job that was handed back. */
   wake(): Promise<void>;
 }
 
 /**
- * Takes one job to its end.
- * @throws what the database throws; the job is then left to the end of its lease
+ * Runs one job to its end.
+ * @throws database errors; the job is then left until its lease ends
  */
 export async function runJob<Row extends WorkRow>(job: Row & Lease, parts: RunParts<Row>): Promise<Ending> {
   const { db, store, log, queue, lease, stop, wake } = parts;
@@ -67,7 +67,7 @@ export async function runJob<Row extends WorkRow>(job: Row & Lease, parts: RunPa
   try {
     return await end(await queue.run(job, context));
   } catch (error) {
-    // What was cut off says so in words of its own; the reason is why it was.
+    // An abort surfaces as the handler's own error, so the signal's reason is used instead.
     return sort(signal.aborted ? signal.reason : error);
   }
 }

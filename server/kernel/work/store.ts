@@ -6,7 +6,7 @@ import type { Lease, Limits, WorkRow, WorkTable } from './types.ts';
 
 export type WorkStore<Row extends WorkRow> = ReturnType<typeof createWorkStore<Row>>;
 
-/** `without`: ids this process is still working on, so that it never takes them from itself. */
+/** `without`: IDs this process is still working on, so that it never takes them from itself. */
 interface Claim extends Limits {
   queue: string;
   token: string;
@@ -15,12 +15,12 @@ interface Claim extends Limits {
 
 type Held = Lease & { progress: number | null };
 
-/** Extends leases of a table, many at once, and writes progress where it has that. @returns the ids whose lease is still held */
+/** Extends leases of a table, many at once, and writes progress if the table has it. @returns the IDs whose lease is still held */
 export const createRenewal =
   (db: Database, clock: Clock, { name, progress }: { name: string; progress: boolean }) =>
   async (held: readonly Held[], lasts: number): Promise<ReadonlySet<string>> => {
     const table = sql.table(name);
-    // A renewal that was slow must not take back what a later one wrote.
+    // A slow renewal must not undo what a later one wrote.
     const written = progress ? sql`, progress = greatest(mine.progress, one.progress)` : sql``;
     const { rows } = await sql<{ id: string }>`
       with entry as materialized (select * from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as entry(id uuid, token uuid, progress real)),
@@ -33,7 +33,7 @@ export const createRenewal =
     return new Set(rows.map(({ id }) => id));
   };
 
-/** Reads and writes the engine's columns of a table. Every write needs the lease's token, and changes nothing once another worker has the row. */
+/** Reads and writes a table's engine columns. Every write needs the lease's token, and changes nothing once another worker has the row. */
 export function createWorkStore<Row extends WorkRow>(database: Database, clock: Clock, of: WorkTable) {
   // Any table: its rows are typed by the caller.
   const within = (tx: Tx) => tx.withTables<Record<string, WorkRow & Record<string, unknown>>>();
@@ -46,7 +46,7 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
   const changed = ({ numUpdatedRows }: { numUpdatedRows: bigint }): boolean => numUpdatedRows > 0n;
   const over = () => ({ leaseToken: null, nextAttemptAt: null, endedAt: now() });
 
-  /** What runs, by owner and by host, and whether one more of a row may. */
+  /** What is running, by owner and by host, and whether a row may run, too. */
   const busy = (queue: string) => sql`
     held as materialized (
       select ${owner} as owner, ${host} as host from ${table} one
@@ -61,12 +61,13 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
 
   return {
     /**
-     * Takes the next job of a queue. A workspace's place is its job's position among those it has waiting, plus how many it has running, so
-     * everyone has one running before anyone has two; of equals, whoever started one longest ago. A job whose lease ended is taken over.
+     * Claims the next job of a queue. A job's rank is its position among its owner's waiting jobs plus how many that owner has running, so
+     * everyone has one running before anyone has two; ties go to whoever started one longest ago. A job whose lease has expired is taken
+     * over.
      */
     claim: ({ queue, token, without = [], ...limits }: Claim, lasts: number): Promise<(Row & Lease) | undefined> =>
       database.transaction().execute(async (tx) => {
-        // One claim after the other, so that each sees what the others have running.
+        // One claim at a time, so that each sees what the others have running.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`${of.name} ${queue}`}, 0))`.execute(tx);
         const { rows } = await sql<Row>`
           with ${busyWith(queue, limits)},
@@ -92,7 +93,7 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
         return rows[0] && { ...rows[0], token };
       }),
 
-    /** Takes one row by its id, where nobody holds it. */
+    /** Claims one row by its ID, if nobody holds it. */
     async claimOne({ id, token }: Lease, lasts: number): Promise<boolean> {
       const free = within(database).updateTable(of.name).where('id', '=', id).where('state', 'in', ['waiting', 'running']);
       const taken = free.where((row) => row.or([row('leaseToken', 'is', null), row('nextAttemptAt', '<=', now())]));
@@ -100,7 +101,7 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
       return changed(await taken.set({ ...held, attempts: sql<number>`attempts + 1` }).executeTakeFirst());
     },
 
-    /** The next moment at which `claim` may find something: past where it would now, null where there is nothing. */
+    /** When `claim` may next find something: in the past if it would now, null if there is nothing. */
     async next(queue: string, limits: Limits): Promise<Date | null> {
       const { rows } = await sql<{ at: Date | null }>`
         with ${busyWith(queue, limits)}
@@ -110,7 +111,7 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
       return rows[0]?.at ?? null;
     },
 
-    /** Ends a job and writes what it found. */
+    /** Ends a job and writes its result. */
     async end(tx: Tx, lease: Lease, set: { state: 'done' | 'failed' } & Record<string, unknown>): Promise<boolean> {
       if (of.forgetsEnded === true) {
         const rest = within(tx).deleteFrom(of.name).where('id', '=', lease.id).where('leaseToken', '=', lease.token);
@@ -123,7 +124,10 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
       );
     },
 
-    /** Gives a job back, to be taken in so many milliseconds, or at a moment. `spent`: this attempt counts; `fresh`: so did none before it. */
+    /**
+     * Hands a job back, to be claimed after this many milliseconds, or at a time. `spent`: this attempt counts; `fresh`: all earlier
+     * attempts are reset.
+     */
     async release(lease: Lease, again: number | Date, { spent = false, fresh = false } = {}): Promise<boolean> {
       const attempts = fresh ? 0 : sql<number>`attempts - ${spent ? 0 : 1}`;
       const nextAttemptAt = typeof again === 'number' ? after(clock, again) : again;
@@ -131,7 +135,7 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
       return changed(await mine(database, lease).set(waiting).executeTakeFirst());
     },
 
-    /** Ends a job for whoever asked for it, and takes it from its worker. @returns whether a worker had it; null where it had ended */
+    /** Cancels a job and takes it from its worker. @returns whether a worker had it; null if it had ended */
     async cancel(tx: Tx, { id, owner: by }: { id: string; owner: string }): Promise<{ queue: string; held: boolean } | null> {
       const { rows } = await sql<{ queue: string; held: boolean }>`
         select ${queueColumn} as queue, one.lease_token is not null and one.next_attempt_at > ${now()} as held from ${table} one

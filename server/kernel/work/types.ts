@@ -1,13 +1,13 @@
 import type { Tx } from '../database/database.ts';
 
-/** The engine's columns in a row of work. Everything else in the row belongs to its feature. */
+/** The engine's columns of a work row. Everything else in the row belongs to its feature. */
 export interface WorkRow {
   id: string;
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
-  /** When it may be taken; while a worker has it, the end of the lease; null once it has ended. */
+  /** When it may be claimed; while a worker has it, the end of the lease; null once it has ended. */
   nextAttemptAt: Date | null;
   leaseToken: string | null;
-  /** Times it was started without coming to an end or being handed back in order. */
+  /** How often it was started without ending or being handed back in order. */
   attempts: number;
   /** From 0 to 1. */
   progress: number;
@@ -15,14 +15,14 @@ export interface WorkRow {
   endedAt: Date | null;
 }
 
-/** Where work is: a table with the columns of WorkRow and, under names of its own, the queue and who it is for. */
+/** A work table: it has the columns of WorkRow and, under its own names, the queue and the owner. */
 export interface WorkTable {
   name: string;
-  /** Column that names the queue. */
+  /** The column with the queue's name. */
   queue: string;
-  /** Column of whoever shares the places fairly, most often the workspace. */
+  /** The column by which places are shared fairly, usually the workspace. */
   owner: string;
-  /** Column of the remote host that a job calls, where a queue limits that. */
+  /** The column with the remote host that a job calls, if a queue limits that. */
   host?: string;
   /** A row that has ended is deleted. */
   forgetsEnded?: true;
@@ -33,58 +33,58 @@ export interface Lease {
   token: string;
 }
 
-/** Jobs of a queue that run at the same time in all processes, for one owner and at one host. */
+/** Jobs of a queue that run at the same time across all processes, per owner and per host. */
 export interface Limits {
   perOwner?: number;
   perHost?: number;
 }
 
-/** Why a job failed, for the person who asked for it. */
+/** Why a job failed, for the person who requested it. */
 export interface Problem {
   code: string;
   message: string;
 }
 
 export interface Context {
-  /** Aborted when the work has to end: the job was cancelled, the lease is not certain any more, or this process stops. */
+  /** Aborted when the work has to stop: the job was cancelled, the lease is no longer certain, or this process stops. */
   signal: AbortSignal;
-  /** How far the work is, from 0 to 1; never goes back. */
+  /** The work's progress, from 0 to 1; never goes back. */
   progress(fraction: number): void;
 }
 
-/** What a job ends with. */
+/** A job's result. */
 export interface Outcome {
-  /** Columns that are written together with its end. */
+  /** Columns written together with its end. */
   set?: Record<string, unknown>;
   /** What else is written in the same transaction. */
   save?: (tx: Tx) => Promise<void>;
-  /** It has not ended: the next one is at this moment. */
+  /** It hasn't ended: it runs again at this time. */
   again?: Date;
-  /** The handler has ended it itself, in a transaction of its own. */
+  /** The handler has ended it in its own transaction. */
   ended?: true;
 }
 
-/** Jobs of one name in a table, and how a process works on them. Times in milliseconds. */
+/** Jobs of one name in a table, and how a process runs them. Times in milliseconds. */
 export interface Queue<Row> extends Limits {
   name: string;
-  /** Jobs that one process runs at the same time; the last place is kept for owners who have none running. */
+  /** Jobs that one process runs at the same time; the last place is reserved for owners with none running. */
   places: number;
-  /** Takes a job to its end. Whatever it throws is sorted by `problemOf`. */
+  /** Runs a job to its end. Whatever it throws is classified by `problemOf`. */
   run(job: Row & Lease, context: Context): Promise<Outcome>;
-  /** What a failure means to people, where trying again would not mend it; null where it is tried again. */
+  /** What a failure means to people if retrying won't help; null if it is retried. */
   problemOf(error: unknown): Problem | null;
-  /** After so many attempts whose worker died, it fails with `gaveUp`; where they failed for reasons nobody foresaw, with `faulted`. */
+  /** After this many attempts whose worker died, it fails with `gaveUp`; after unexpected errors, with `faulted`. */
   maxAttempts: number;
   gaveUp: Problem;
   faulted?: Problem;
-  /** Until the next attempt after a failure nobody foresaw. */
+  /** The wait after an unexpected error. */
   retryIn(attempts: number): number;
-  /** Jobs under way get so long to end by themselves when the process stops. */
+  /** How long running jobs may take to finish when the process stops. */
   drain?: number;
-  /** Written in the transaction in which a job fails. */
+  /** Runs in the transaction in which a job fails. */
   failed?(tx: Tx, job: Row & Lease, problem: Problem): Promise<void>;
-  /** Something of a job changed that people see: it was taken or has ended (`state`), or is further. */
+  /** Something visible about a job changed: it was claimed or has ended (`state`), or made progress. */
   changed?(job: Row & Lease, what: 'state' | 'progress'): void;
-  /** After a job has ended here, however it did. */
+  /** After a job has ended in this process, whatever the result. */
   after?(job: Row & Lease): Promise<void>;
 }

@@ -14,7 +14,7 @@ interface WorkParts {
   events: Pick<Events, 'wake' | 'onWake'>;
   log: Logger;
   metrics: Metrics;
-  /** The usual, unless a test is in a hurry. */
+  /** The default, except in tests. */
   lengths?: LeaseLengths;
 }
 
@@ -25,13 +25,14 @@ export type Work = ReturnType<typeof createWork>;
 export type WorkIn<Row extends WorkRow> = ReturnType<typeof workIn<Row>>;
 
 /**
- * The one engine for background jobs. A job is a row of a feature's table: whoever adds one wakes its queue in the same transaction, a worker
- * in any process takes it with a lease, and a worker that dies is replaced when its lease ends. Features supply the handler.
+ * The engine for all background jobs. A job is a row of a feature's table: the feature inserts it and wakes its queue in the same
+ * transaction, a worker in any process claims it with a lease, and a worker that dies is replaced when its lease ends. Features supply the
+ * handler.
  */
 export function createWork(parts: WorkParts) {
   const seconds = parts.metrics.histogram('everycast_work_seconds', 'How long workers had a job', buckets, ['queue', 'ending']);
   return {
-    /** The heartbeat alone, for a table whose rows are claimed in another way; `lengths` as its work needs them. */
+    /** The heartbeat alone, for a table whose rows are claimed in another way, with its own `lengths`. */
     keeperOf(table: string, lengths: LeaseLengths) {
       const renew = createRenewal(parts.db, parts.clock, { name: table, progress: false });
       return createKeeper({ renew: (held) => renew(held, lengths.lasts), log: parts.log, lengths });
@@ -59,10 +60,10 @@ function workIn<Row extends WorkRow>(
     end: store.end,
     release: store.release,
 
-    /** Takes one row by its id, for whoever is no worker. False where somebody holds it, or it has ended. */
+    /** Claims one row by its ID outside a worker. False if somebody holds it, or it has ended. */
     claimOne: (lease: Lease): Promise<boolean> => store.claimOne(lease, lengths.lasts),
 
-    /** The columns of a row that is added in the hands of whoever adds it. */
+    /** The columns of a new row that is held by its creator. */
     heldBy: (token: string) => ({
       state: 'running' as const,
       leaseToken: token,
@@ -70,8 +71,8 @@ function workIn<Row extends WorkRow>(
     }),
 
     /**
-     * Does something under a lease that was taken just now, and renews it meanwhile.
-     * @throws LeaseLostError where it was cancelled or isn't certain any more; and what `work` throws
+     * Runs work under a lease that was just claimed, and renews it.
+     * @throws LeaseLostError if it was cancelled or is no longer certain; and what `work` throws
      */
     async hold<T>(queue: string, lease: Lease, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
       const held = keeper.hold(lease, performance.now());
@@ -79,7 +80,7 @@ function workIn<Row extends WorkRow>(
       try {
         return await work(held.signal);
       } catch (error) {
-        // What was cut off says so in words of its own.
+        // An abort surfaces as the work's own error, so the reason is thrown instead.
         held.signal.throwIfAborted();
         throw error;
       } finally {
@@ -88,17 +89,17 @@ function workIn<Row extends WorkRow>(
       }
     },
 
-    /** A job of the queue was added, or should be looked at again. */
+    /** A job was added to the queue, or should be checked again. */
     wake: (tx: Tx, queue: string): Promise<void> => events.wake(tx, nameOf(queue)),
 
-    /** Ends a job that hasn't ended; its worker, in whatever process, is told. @returns whether a worker had it; null where it had ended */
+    /** Cancels a job that hasn't ended; its worker is notified, in any process. @returns whether a worker had it; null if it had ended */
     async cancel(tx: Tx, job: { id: string; owner: string }): Promise<{ held: boolean } | null> {
       const cancelled = await store.cancel(tx, job);
       if (cancelled) await events.wake(tx, nameOf(cancelled.queue));
       return cancelled;
     },
 
-    /** Begins to work on queues of this table in this process. @returns how to stop */
+    /** Starts running this table's queues in this process. @returns how to stop */
     start(queues: readonly Queue<Row>[]): () => Promise<void> {
       const parts = { db, log, store, lasts: lengths.lasts, now: clock.now, hold: keeper.hold, ended };
       const stops = queues.map((queue) => {

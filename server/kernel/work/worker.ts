@@ -7,11 +7,11 @@ import { type Ending, runJob, Stopping } from './run.ts';
 import type { WorkStore } from './store.ts';
 import type { Lease, Queue, WorkRow } from './types.ts';
 
-/** Whatever nobody woke a worker for is seen after this at the latest. Milliseconds. */
+/** Without a wakeup, a worker checks again after this. Milliseconds. */
 const longestSleep = 60_000;
-/** While something due is locked by someone else, and after a failure. Milliseconds. */
+/** While something due is locked, and after a failure. Milliseconds. */
 const shortSleep = 500;
-/** A stop waits this long for jobs that don't heed their signal; they are taken over when their leases end. Milliseconds. */
+/** A stop waits this long for jobs that ignore their signal; they are taken over when their leases end. Milliseconds. */
 const stopWithin = 5_000;
 
 interface WorkerParts<Row extends WorkRow> {
@@ -21,7 +21,7 @@ interface WorkerParts<Row extends WorkRow> {
   store: WorkStore<Row>;
   lasts: number;
   hold(lease: Lease, since: number, written: () => void): HeldLease;
-  /** Calls back whenever something of the queue may have changed. @returns how to stop that */
+  /** Calls back whenever the queue may have changed. @returns how to stop that */
   onWake(listener: () => void): () => void;
   wake(): Promise<void>;
   ended(queue: string, ending: Ending, seconds: number): void;
@@ -29,7 +29,9 @@ interface WorkerParts<Row extends WorkRow> {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
-/** Takes the jobs of one queue and runs some at a time. @returns how to stop: nothing more is taken, and what runs is handed back */
+/**
+ * Claims the jobs of one queue and runs several at a time. @returns how to stop: nothing more is claimed, and running jobs are handed back
+ */
 export function startWorker<Row extends WorkRow>(queue: Queue<Row>, parts: WorkerParts<Row>): () => Promise<void> {
   const { store, log } = parts;
   const wakeup = createWakeup();
@@ -45,7 +47,7 @@ export function startWorker<Row extends WorkRow>(queue: Queue<Row>, parts: Worke
     ...(free() === 1 && queue.places > 1 ? { perOwner: 1 } : perOwner && { perOwner }),
   });
 
-  /** @returns whether something was taken */
+  /** @returns whether something was claimed */
   async function take(): Promise<boolean> {
     const since = performance.now();
     const job = await store.claim({ queue: queue.name, token: newId(), without: [...active.keys()], ...limits() }, parts.lasts);

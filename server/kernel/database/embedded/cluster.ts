@@ -9,7 +9,7 @@ import { isDiskFull } from './disk.ts';
 import { isAlive } from './process.ts';
 import { asUser, type DatabaseUser } from './user.ts';
 
-/** The folder of one database: everything of it lies in `folder`, which only its owner may enter. */
+/** A database's folder: all of it is in `folder`, which only its owner may enter. */
 export interface Cluster {
   folder: string;
   /** PostgreSQL's own data folder. */
@@ -17,13 +17,13 @@ export interface Cluster {
   password: string;
 }
 
-/** Role and database that Everycast uses. The superuser has no password, so that nobody can log in as it. */
+/** Everycast's role and database. The superuser has no password, so nobody can log in as it. */
 export const roleName = 'everycast';
 
 /**
- * Opens the database's folder under `dataDir`, and makes it if it is not there.
- * It is made aside and moved into place in one step: whatever interrupts the making leaves nothing half done.
- * @throws StartError for a folder of another version, of another user, or one that is no database
+ * Opens the database's folder under `dataDir`, and creates it if it is missing: under a temporary name and then renamed, so an interruption
+ * leaves nothing half done.
+ * @throws StartError for a folder of another version or user, or one that isn't a database
  */
 export async function openCluster(dataDir: string, binaries: Binaries, user: DatabaseUser | null): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
@@ -40,7 +40,7 @@ export async function openCluster(dataDir: string, binaries: Binaries, user: Dat
   return { folder, data, password: (await readOwn(join(folder, 'password'), folder)).trim() };
 }
 
-/** The database's folder under `dataDir` as it is, nothing made and nothing mended; null where there is none. */
+/** The database's folder under `dataDir` as it is, without creating or repairing anything; null if there is none. */
 export async function findCluster(dataDir: string): Promise<Cluster | null> {
   const folder = join(dataDir, 'postgres');
   if (!(await isThere(folder))) return null;
@@ -59,7 +59,7 @@ async function createCluster(folder: string, binaries: Binaries, user: DatabaseU
     await rename(unfinished, folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another Everycast may have made it at the same moment: theirs stands, and the instance lock decides who may use it.
+    // Another Everycast may have created it at the same time: that one is kept, and the instance lock decides who may use it.
     if (error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')) return;
     throw await notCreated(folder, error);
   }
@@ -67,7 +67,7 @@ async function createCluster(folder: string, binaries: Binaries, user: DatabaseU
 
 async function initialise(data: string, password: string, binaries: Binaries, user: DatabaseUser | null): Promise<void> {
   const run = { cwd: '/', env: { PATH: '/usr/bin:/bin' }, ...asUser(user) };
-  // The built-in locale sorts the same on every system, whatever becomes of the system's own.
+  // The built-in locale sorts the same on every system, even if the system's own changes.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   await promisify(execFile)(binaries.initdb, ['-D', data, '-U', 'postgres', '--auth=reject', '--no-instructions', ...locale], run);
   const single = promisify(execFile)(binaries.postgres, ['--single', '-j', '-c', 'exit_on_error=on', '-D', data, 'postgres'], run);
@@ -95,7 +95,7 @@ async function notCreated(folder: string, error: unknown): Promise<StartError> {
   return new StartError(`Couldn't create the database in ${folder}: ${reason}`, { cause: error });
 }
 
-/** Removes what a making that was interrupted left behind; one that is still going on in another process is left alone. */
+/** Removes what an interrupted creation left; one in progress in another process is left alone. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1];
@@ -103,7 +103,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
   }
 }
 
-/** PostgreSQL wants a folder that is its own and closed to others: root can see to both, anybody else to the second. */
+/** PostgreSQL requires a folder that it owns and that is closed to others: root can fix both, anyone else only the second. */
 async function takeOwnership(folder: string, user: DatabaseUser | null): Promise<void> {
   const uid = user?.uid ?? process.getuid?.();
   const owner = (await stat(folder)).uid;

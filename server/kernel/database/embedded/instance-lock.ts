@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../../start-error.ts';
 
-/** Proof that this process alone uses the database. It falls with its connection, so a killed process never leaves one behind. */
+/** Proof that only this process uses the database. It ends with its connection, so a killed process never leaves one behind. */
 export interface InstanceLock {
   release(): Promise<void>;
 }
 
 /** Any number, but the same in every Everycast. */
 const lockNumber = 7_336_921_405;
-/** An owner that has just ended may hold it for a moment longer, in milliseconds. */
+/** An owner that has just ended may hold it a moment longer. Milliseconds. */
 const patienceMs = 3_000;
 const pauseMs = 100;
 
 /**
  * Takes the lock, or finds out who has it.
- * @param onLost called once if the connection ends without having been released
+ * @param onLost called once if the connection ends without a release
  * @throws StartError if another Everycast has it
  */
 export async function takeInstanceLock(url: string, folder: string, onLost: (error: unknown) => void): Promise<InstanceLock> {
@@ -63,7 +63,7 @@ async function takenBy(client: pg.Client, folder: string): Promise<StartError> {
   );
 }
 
-/** The name of the connection that has the lock; null where nobody has. */
+/** The name of the connection that holds the lock, or null. */
 async function holder(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity join pg_locks using (pid)
@@ -74,17 +74,17 @@ async function holder(client: pg.Client): Promise<string | null> {
 }
 
 /**
- * Whose the running database is: "everycast instance, process 123".
- * @returns null where nobody has it, or it does not answer
+ * Who uses the running database: "everycast instance, process 123".
+ * @returns null if nobody does, or it doesn't respond
  */
 export async function instanceOf(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, application_name: 'everycast look', connectionTimeoutMillis: 10_000 });
-  client.on('error', () => client.end()); // it ended while it was asked, so nobody has it
+  client.on('error', () => client.end()); // it ended during the query, so nobody has it
   try {
     await client.connect();
     return await holder(client);
   } catch {
-    return null; // whoever starts it finds out what is the matter, and says it
+    return null; // starting it will report what is wrong
   } finally {
     await client.end();
   }

@@ -11,7 +11,7 @@ import { isDiskFull } from './disk.ts';
 import { commandLine, isAlive, runningProgram, workingFolder } from './process.ts';
 import { asUser, type DatabaseUser } from './user.ts';
 
-/** How one database server is run. The first argument names the data folder, which is how a running one is recognised. */
+/** How to run one database server. The first argument is the data folder, which identifies a running one. */
 export interface ServerCommand {
   program: string;
   args: string[];
@@ -22,20 +22,20 @@ const pollMs = 10;
 const pidFileOf = (cluster: Cluster) => join(cluster.data, 'postmaster.pid');
 const socketOf = (command: ServerCommand) => join(command.socketFolder, '.s.PGSQL.5432');
 
-/** The pid of the server that runs on this data folder, or null. A pid that meanwhile belongs to something else does not count. */
+/** The pid of the server that runs on this data folder, or null. A pid that has been reused by another program doesn't count. */
 export async function findRunning(cluster: Cluster): Promise<number | null> {
   const pid = Number((await readLines(pidFileOf(cluster)))[0]);
   return pid > 0 && isServerOf(pid, cluster) ? pid : null;
 }
 
-/** Does this process run exactly what we would start? Not if the programs were replaced since, or the settings differ. */
+/** Whether this process runs exactly what we would start: not if its binaries were replaced since, or the settings differ. */
 export function runsTheSame(pid: number, command: ServerCommand): boolean {
   return commandLine(pid) === [command.program, ...command.args].join(' ') && runningProgram(pid) === command.program;
 }
 
 /**
- * Starts the server in a session of its own, so that Ctrl-C reaches Everycast and not the database.
- * @returns its pid, or null if another process was quicker to start one on the same folder
+ * Starts the server in its own session, so that Ctrl-C reaches Everycast and not the database.
+ * @returns its pid, or null if another process started one on the same folder first
  * @throws StartError with the server's own reason
  */
 export async function launch(cluster: Cluster, command: ServerCommand, user: DatabaseUser | null): Promise<number | null> {
@@ -47,7 +47,7 @@ export async function launch(cluster: Cluster, command: ServerCommand, user: Dat
     );
   }
   const logPath = join(cluster.folder, 'log');
-  // Never through a link: root writes here, in a folder that belongs to another account.
+  // Never through a link: root writes here, in a folder that belongs to another user.
   const log = await open(logPath, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW, 0o600);
   try {
     const child = spawn(command.program, command.args, {
@@ -74,7 +74,7 @@ export async function launch(cluster: Cluster, command: ServerCommand, user: Dat
 }
 
 /**
- * Waits until the server takes connections; recovery after a crash may take its time.
+ * Waits until the server accepts connections; recovery after a crash may take a while.
  * @returns false if it ended instead
  */
 export async function isReady(pid: number, cluster: Cluster, log: Logger): Promise<boolean> {
@@ -87,12 +87,12 @@ export async function isReady(pid: number, cluster: Cluster, log: Logger): Promi
   return false;
 }
 
-/** What the server wrote before it ended by itself. */
+/** What the server wrote before it exited. */
 export async function whyItEnded(cluster: Cluster): Promise<StartError> {
   return didNotStart(cluster, await readFile(join(cluster.folder, 'log'), 'utf8'));
 }
 
-/** Ends the server: what is committed is on disk afterwards, open transactions are rolled back. */
+/** Stops the server: committed data is on disk afterwards, open transactions are rolled back. */
 export async function endServer(pid: number, cluster: Cluster): Promise<void> {
   for (const [signal, patienceMs] of [
     ['SIGINT', 30_000],
@@ -110,7 +110,7 @@ export async function endServer(pid: number, cluster: Cluster): Promise<void> {
 function isServerOf(pid: number, cluster: Cluster): boolean {
   const line = isAlive(pid) ? commandLine(pid) : null;
   if (line === null) return false;
-  // One that a person started by hand may name the folder in another way, but always works in it.
+  // One that a person started may name the folder differently, but always runs in it.
   return `${line} `.includes(`-D ${cluster.data} `) || (/postgres/.test(line) && workingFolder(pid) === cluster.data);
 }
 
@@ -125,9 +125,9 @@ async function readLines(path: string): Promise<string[]> {
 }
 
 /**
- * After a crash the pid in a lock file may have been given to another process, and PostgreSQL would refuse to start.
- * It takes the file as stale where it names its own parent, which is this process; everything else in the file stays,
- * because PostgreSQL finds out by it whether remains of the old server still use the data.
+ * After a crash the pid in a lock file may have been reused, and PostgreSQL would refuse to start. It treats the file as stale if it names
+ * its own parent, which is this process. The rest of the file is kept, because PostgreSQL uses it to detect leftovers of the old server
+ * that still use the data.
  */
 async function disarm(lockFile: string, cluster: Cluster): Promise<void> {
   const text = (await readLines(lockFile)).join('\n');
@@ -140,13 +140,13 @@ async function disarm(lockFile: string, cluster: Cluster): Promise<void> {
     const owner = await stat(cluster.data);
     await chown(lockFile, owner.uid, owner.gid);
   } else {
-    // Another Everycast has started a server in between: this is its file.
+    // Another Everycast has started a server in the meantime: this is its file.
     await link(aside, lockFile);
   }
   await rm(aside);
 }
 
-/** Somebody may listen whom we cannot see: a server in another container that shares this folder. */
+/** A server we can't see may be listening: in another container that shares this folder. */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);

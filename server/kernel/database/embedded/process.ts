@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Is there a process with this id? One that has ended but was not yet collected counts too. */
+/** Whether there is a process with this ID, including zombies. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it is there, and another user's.
+    // EPERM: it exists, and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** The command line of a process, its words parted by single spaces; null where there is none (it has ended, or is not ours to see). */
+/** A process's command line, separated by single spaces; null if there is none (it has ended, or isn't ours to read). */
 export function commandLine(pid: number): string | null {
   try {
     const words = existsSync('/proc/self')
@@ -20,12 +20,12 @@ export function commandLine(pid: number): string | null {
       : execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return words.trim() || null;
   } catch {
-    // It ended in between.
+    // It ended in the meantime.
     return null;
   }
 }
 
-/** The program that a process runs; it does not equal the path any more once the file was replaced. */
+/** The program that a process runs; it differs from the path once the file was replaced. */
 export function runningProgram(pid: number): string | null {
   return linkOf(pid, 'exe');
 }
@@ -38,7 +38,7 @@ function linkOf(pid: number, name: 'exe' | 'cwd'): string | null {
   try {
     return readlinkSync(`/proc/${pid}/${name}`);
   } catch {
-    // No /proc here, or the process has ended or is not ours to see.
+    // No /proc here, or the process has ended or isn't ours to read.
     return null;
   }
 }

@@ -1,9 +1,9 @@
-/** Settings of PostgreSQL, by name. */
+/** PostgreSQL settings by name. */
 export type ServerSettings = Record<string, string>;
 
 /**
- * One small machine, one program that uses the database, and little memory when idle: no helpers that it has no work for
- * (parallel workers, replication, I/O workers), a small cache beside the system's own, and no log of what goes well.
+ * For one small machine, one program that uses the database, and little memory when idle: no helpers without work (parallel workers,
+ * replication, I/O workers), a small cache next to the system's own, and no log of normal operation.
  */
 export const frugalSettings: ServerSettings = {
   listen_addresses: '',
@@ -22,9 +22,9 @@ export const frugalSettings: ServerSettings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A failed statement is the program's to tell; the server's own log keeps to itself (its order is: error, log, fatal).
+  // Failed statements are logged by Everycast, so the server's log leaves them out (its order is: error, log, fatal).
   log_min_messages: 'log',
   log_checkpoints: 'off',
-  // Statements of a program that was killed end within moments, and their locks with them.
+  // Statements of a killed program end within moments, and so do their locks.
   client_connection_check_interval: '1s',
 };

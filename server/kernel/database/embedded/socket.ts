@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { asUser, type DatabaseUser } from './user.ts';
 
-/** The system's limit for the path of a socket is 104 bytes on macOS and 108 on Linux, the closing zero included. */
+/** A socket's path can have 104 bytes on macOS and 108 on Linux, including the terminating zero. */
 const longestPath = 103;
 
 export interface SocketFolder {
   path: string;
-  /** Removes the folder if it lies outside the database's own. */
+  /** Removes the folder if it is outside the database's own. */
   remove(): Promise<void>;
 }
 
 /**
- * A folder that only the database's owner may enter: within the database's own, or under /tmp where that path is too long for a socket
- * (or has a comma, which PostgreSQL takes for the end of a name).
- * @throws StartError if somebody else has put something in its place
+ * A folder that only the database's owner may enter: inside the database's own, or under /tmp if that path is too long for a socket (or has
+ * a comma, which PostgreSQL treats as a separator).
+ * @throws StartError if someone else put something in its place
  */
 export async function openSocketFolder(clusterFolder: string, user: DatabaseUser | null): Promise<SocketFolder> {
   const { path, fits } = socketFolderOf(clusterFolder);
@@ -34,7 +34,7 @@ export async function openSocketFolder(clusterFolder: string, user: DatabaseUser
   return { path, remove: async () => (fits ? undefined : rm(path, { recursive: true, force: true })) };
 }
 
-/** Where it is. `fits`: within the database's own folder. */
+/** Its path. `fits`: inside the database's own folder. */
 export function socketFolderOf(clusterFolder: string): { path: string; fits: boolean } {
   const own = join(clusterFolder, 'socket');
   const fits = Buffer.byteLength(join(own, '.s.PGSQL.5432')) <= longestPath && !/[,"]/.test(own);

@@ -4,29 +4,29 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../../start-error.ts';
 
-/** The account under which the embedded database runs. */
+/** The account that runs the embedded database. */
 export interface DatabaseUser {
   uid: number;
   gid: number;
   name: string;
 }
 
-/** Where root keeps what the database's account must be able to reach. */
+/** Where root keeps what the database's user must be able to reach. */
 export const systemFolder = '/var/lib/everycast';
 const ownAccount = 'everycast';
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as somebody else: as whoever owns the folder already,
- * else as `postgres`, else as an account made for it. Everybody else runs it as themselves, which is `null`.
+ * PostgreSQL refuses to run as root, so root runs it as another user: the folder's owner, otherwise `postgres`, otherwise an account
+ * created for it. Everyone else runs it as themselves, which is `null`.
  * @param folder the database's folder, which need not exist yet
- * @throws StartError if no account could be made
+ * @throws StartError if no account could be created
  */
 export async function databaseUser(folder: string): Promise<DatabaseUser | null> {
   if (process.getuid?.() !== 0) return null;
   const accounts = await readAccounts();
   const owner = await stat(folder).then(
     (found) => found,
-    () => null, // not there yet: nobody owns it
+    () => null, // doesn't exist yet, so it has no owner
   );
   if (owner && owner.uid !== 0) {
     return accounts.find((account) => account.uid === owner.uid) ?? { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` };
@@ -36,14 +36,14 @@ export async function databaseUser(folder: string): Promise<DatabaseUser | null>
   );
 }
 
-/** Asks the system itself, so that groups, ACLs and mounts count too. `null` is whoever runs this process. */
+/** Uses the system's own check, so that groups, ACLs and mounts count, too. `null` is the user of this process. */
 export function canReach(user: DatabaseUser | null, path: string): boolean {
   const asked = spawnSync('/bin/sh', ['-c', 'test -x "$0"', path], { cwd: '/', ...asUser(user) });
   return asked.status === 0;
 }
 
 /**
- * Lets the database's account pass through Everycast's own folder (not read it). Folders above are other people's, and stay as they are.
+ * Lets the database's user pass through Everycast's own folder (without reading it). Parent folders aren't ours, and aren't changed.
  * @throws StartError naming the folder that is closed to it
  */
 export async function letThrough(user: DatabaseUser | null, folder: string): Promise<void> {
@@ -62,7 +62,7 @@ function pathsDownTo(folder: string): string[] {
   return above === folder ? [folder] : [...pathsDownTo(above), folder];
 }
 
-/** Options for node:child_process that make the child run as this user. */
+/** node:child_process options that run the child as this user. */
 export function asUser(user: DatabaseUser | null): { uid?: number; gid?: number } {
   return user ? { uid: user.uid, gid: user.gid } : {};
 }

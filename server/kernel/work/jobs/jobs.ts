@@ -7,35 +7,35 @@ import type { Work } from '../work.ts';
 import { createJobStore, type JobRow } from './store.ts';
 
 interface JobOptions {
-  /** Attempts after the first one. */
+  /** Retries after the first attempt. */
   retryLimit?: number;
-  /** Seconds until the second attempt; each further one waits twice as long. */
+  /** Seconds until the first retry; the wait doubles each time. */
   retryDelay?: number;
 }
 
-/** One attempt of a job. After its last one nothing tries again. */
+/** One attempt of a job. After the last one it isn't retried. */
 interface JobRun {
   lastTry: boolean;
 }
 
 /**
- * Jobs that need no table of their own: they are not shown to people and can't be cancelled. Any process in the worker role takes them.
- * Kinds are defined before `start`; a handler that throws is tried again by its options.
+ * Jobs without a table of their own: people don't see them and can't cancel them. Any process in the worker role runs them. Kinds are
+ * defined before `start`; a handler that throws is retried by its options.
  */
 export interface Jobs {
   define<Data extends object>(name: string, handler: (data: Data, run: JobRun) => Promise<void>, options?: JobOptions): void;
-  /** As `define`, and run by the clock: `cron` in UTC, five fields. After a downtime, a run that was missed is made up for once. */
+  /** As `define`, but scheduled: `cron` in UTC, five fields. After a downtime, a missed run happens once. */
   every(name: string, cron: string, handler: () => Promise<void>): void;
-  /** Puts a job of `owner`, most often a workspace, into the transaction: it exists when that commits. */
+  /** Adds a job of `owner`, usually a workspace, in the transaction: it exists when that commits. */
   send<Data extends object>(tx: Tx, name: string, owner: string, data: Data): Promise<void>;
-  /** With `work` this process takes jobs. */
+  /** With `work` this process runs jobs. */
   start(work: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Jobs of one kind that a process runs at the same time, each of another owner: whoever has many, or slow ones, takes one place. */
+/** Jobs of one kind that a process runs at the same time, each for a different owner: an owner with many, or slow ones, takes one place. */
 const places = { places: 4, perOwner: 1 };
-/** What runs gets so long to end when the process stops. Milliseconds. */
+/** How long running jobs may take to finish when the process stops. Milliseconds. */
 const drain = 5_000;
 
 export function createJobs({ db, clock, log, work }: { db: Database; clock: Clock; log: Logger; work: Work }): Jobs {
@@ -45,7 +45,7 @@ export function createJobs({ db, clock, log, work }: { db: Database; clock: Cloc
   const crons = new Map<string, { cron: string; handler: () => Promise<void> }>();
   let stop = async (): Promise<void> => undefined;
 
-  // Nobody is shown why one failed; each failure is in the log.
+  // Nobody sees why one failed; each failure is in the log.
   const shared = { ...places, drain, problemOf: () => null, gaveUp: { code: 'internal', message: 'It failed too often.' } };
   const next = (cron: string): Date => new Cron(cron, { timezone: 'UTC' }).nextRun(clock.now()) as Date;
 

@@ -12,7 +12,7 @@ export interface JobRow extends WorkRow {
 const within = (tx: Tx) => tx.withTables<{ job: JobRow }>();
 const cronQueue = 'cron';
 
-/** Rows that are nothing but jobs. */
+/** Rows of `job`. */
 export function createJobStore(db: Database) {
   return {
     cronQueue,
@@ -26,7 +26,7 @@ export function createJobStore(db: Database) {
         .execute();
     },
 
-    /** One row per name that runs by the clock. One that waits keeps its moment, as long as its pattern stays the same. */
+    /** One row per scheduled task. A waiting one keeps its time while its pattern stays the same. */
     async schedule(names: readonly { name: string; cron: string; next: Date }[]): Promise<void> {
       const known = names.map(({ name }) => name);
       await within(db)
