@@ -1,11 +1,11 @@
 import type { Traits } from './manifest.ts';
 
-/** Secrets of one connection, as plain JSON; the caller encrypts them at rest. */
+/** One connection's secrets, as plain JSON; the caller encrypts them at rest. */
 export type Credentials = Record<string, string>;
 
 /**
- * What a platform knows the application by. `vetted`: its operator says that it may ask for the scopes that are marked so.
- * `apiVersion`: the one that its operator wants spoken, instead of the adapter's own.
+ * The app's identity on a platform. `vetted`: according to its operator, it may request the scopes marked as such. `apiVersion`: the
+ * version its operator chose instead of the adapter's default.
  */
 export interface AppCredentials {
   clientId: string;
@@ -14,21 +14,21 @@ export interface AppCredentials {
   apiVersion?: string;
 }
 
-/** What a platform tells of an account when it is connected or looked at again. */
+/** What a platform returns about an account when it is connected or checked. */
 export interface AccountProfile {
   remoteId: string;
   handle: string;
   displayName: string;
   avatarUrl: string | null;
   profileUrl: string | null;
-  /** What the rules of the manifest need to know of this account; no secrets. */
+  /** What the manifest's rules need to know about this account; no secrets. */
   traits: Traits;
 }
 
 export interface Connected extends AccountProfile {
   service: string;
   credentials: Credentials;
-  /** When the platform will want the person again, or null where it never says. */
+  /** When the platform will require the person again, or null if it never says. */
   expiresAt: Date | null;
 }
 
@@ -39,6 +39,6 @@ export interface ConnectedAccount {
   handle: string;
   credentials: Credentials;
   traits: Traits;
-  /** Missing where the platform wants none (app passwords). */
+  /** Missing if the platform needs none (app passwords). */
   app?: AppCredentials;
 }

@@ -1,16 +1,16 @@
-/** The answer is longer than any that was asked for. Named as a guarded fetch names it, so that `unreached` knows it. */
+/** The response is longer than any we expect. Named as in a guarded fetch, so that `unreached` recognizes it. */
 class TooLarge extends Error {
   readonly code = 'too_large';
   readonly sent = true;
 }
 
 /**
- * Reads an answer as text, but no more than `maxBytes`.
- * @throws Error with code `too_large`, or what the connection threw when it broke
+ * Reads a response as text, up to `maxBytes`.
+ * @throws Error with code `too_large`, or the connection's error
  */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
   if (response.body === null) return '';
-  // HTTP lets no more through than was announced, so a short answer needs no counting, which costs more than the reading.
+  // HTTP never delivers more than announced, so a short response needs no counting, which costs more than reading it.
   const announced = Number(response.headers.get('content-length') ?? Number.NaN);
   if (announced <= maxBytes && !response.headers.has('content-encoding')) return response.text();
 

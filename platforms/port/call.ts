@@ -3,28 +3,28 @@ import type { PlatformEnv } from './env.ts';
 import { type Fields, isFields } from './fields.ts';
 import { type Unreached, unreached } from './unreached.ts';
 
-/** No answer that is asked for here comes near this many bytes. */
+/** Far above any response expected here. Bytes. */
 const maxAnswer = 4_000_000;
 
 /**
- * How far a call came that did not give what it should:
- * - `unsent`: the request surely never left.
- * - `silent`: it may have been heard, but no whole answer came.
- * - `strange`: an answer of success that does not fit the question.
- * - `refused`: an answer of another status than success.
+ * How far a failed call got:
+ * - `unsent`: the request certainly never left.
+ * - `silent`: it may have arrived, but there was no complete response.
+ * - `strange`: a successful response that doesn't match the request.
+ * - `refused`: a response with an error status.
  */
 export type Stage = 'unsent' | 'silent' | 'strange' | 'refused';
 
 type Details = { status?: number; headers?: Headers; body?: unknown; why?: Unreached; cause?: unknown };
 
-/** A call that failed. Internal to adapters: their `problemOf` makes a PlatformProblem of it. */
+/** A failed call. Internal to adapters: their `problemOf` converts it to a PlatformProblem. */
 export class CallFailure extends Error {
   readonly stage: Stage;
   readonly host: string;
-  /** 0 where no answer came. */
+  /** 0 without a response. */
   readonly status: number;
   readonly headers: Headers;
-  /** The answer, parsed where it is JSON, as text where it is not, and null where there is none. */
+  /** The response: parsed if it is JSON, otherwise text, and null if empty. */
   readonly body: unknown;
   readonly why: Unreached | null;
 
@@ -46,26 +46,26 @@ type BodyStream = ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuff
 export type Ask = {
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Added to the address; what is undefined is left out. */
+  /** Added to the URL; undefined values are left out. */
   query?: Record<string, string | number | boolean | undefined>;
   token?: string;
   headers?: Record<string, string>;
   timeoutMs: number;
-  /** Ends the call early: what was sent by then may have been heard. */
+  /** Aborts the call; what was sent by then may have arrived. */
   signal?: AbortSignal;
-  /** Statuses that count as success besides those from 200 to 299. */
+  /** Statuses that count as success in addition to 200–299. */
   also?: readonly number[];
 } & Body;
 
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed where it is JSON, as text where it is not, and null where there is none. */
+  /** Parsed if it is JSON, otherwise text, and null if empty. */
   body: unknown;
 }
 
 /**
- * Calls a platform's HTTP interface, with JSON, a form, or bytes as they come.
+ * Calls a platform's HTTP API, with JSON, a form, or raw bytes.
  * @throws CallFailure
  */
 export async function call(env: Pick<PlatformEnv, 'fetch'>, ask: Ask): Promise<Answer> {
@@ -78,7 +78,7 @@ export async function call(env: Pick<PlatformEnv, 'fetch'>, ask: Ask): Promise<A
   const init: RequestInit = {
     method: ask.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: all,
-    // A redirect is never followed: it would carry the token to somebody else.
+    // Redirects are never followed, because they would send the token to another server.
     redirect: 'manual',
     signal: ask.signal ? AbortSignal.any([ask.signal, timeout]) : timeout,
   };
@@ -99,19 +99,19 @@ export async function call(env: Pick<PlatformEnv, 'fetch'>, ask: Ask): Promise<A
   throw new CallFailure('refused', host, answer);
 }
 
-/** An answer's JSON object. @throws CallFailure strange, where it is none */
+/** A response's JSON object. @throws CallFailure strange, if it isn't one */
 export function objectIn({ body, ...answer }: Answer, url: string): Fields {
   if (isFields(body)) return body;
   throw strange({ ...answer, body }, url);
 }
 
-/** The yes of a server that has nothing more to say (204). @throws CallFailure strange, where it is anything else */
+/** A successful response without content (204). @throws CallFailure strange, if it is anything else */
 export function doneIn(answer: Answer, url: string): true {
   if (answer.status === 204) return true;
   throw strange(answer, url);
 }
 
-/** An answer of success that does not fit the question. */
+/** A successful response that doesn't match the request. */
 export const strange = (answer: Answer, url: string): CallFailure => new CallFailure('strange', new URL(url).host, answer);
 
 function addressOf({ url, query }: Ask): string {
@@ -131,13 +131,13 @@ function parsed(text: string): unknown {
   try {
     return tooLarge.test(text) ? JSON.parse(text, inWholeOrAsText) : JSON.parse(text);
   } catch {
-    // No JSON: the caller tells what a text means.
+    // Not JSON: the caller interprets the text.
     return text;
   }
 }
 
-/** What may be a number that JavaScript would round. */
+/** Could be a number that JavaScript would round. */
 const tooLarge = /[:[,]\s*-?\d{16}/;
-/** Some platforms write their ids as numbers of 64 bits: these stay as they were written. */
+/** Some platforms write 64-bit IDs as numbers: these are kept as written. */
 const inWholeOrAsText = (_key: string, value: unknown, { source }: { source?: string } = {}): unknown =>
   typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? source : value;

@@ -9,12 +9,12 @@ import type { Outcomes, PerformContext } from './publisher.ts';
 import { keyOf, type Step, stepOf } from './steps.ts';
 
 /**
- * What the picture of a card is made to be, for all platforms: Bluesky takes the fewest bytes (lexicon app.bsky.embed.external). The edge is
- * as large as any of them shows it on a dense screen. Pixels, bytes.
+ * The limits of a card's image for all platforms: Bluesky accepts the fewest bytes (lexicon app.bsky.embed.external). The edge is as large
+ * as any of them shows it on a dense screen. Pixels, bytes.
  */
 export const cardPicture = { contentType: 'image/jpeg', edge: 1200, bytes: 1_000_000 } as const;
 
-/** By which people leave the card out; on platforms of which cards Everycast makes. */
+/** Turns the card off, on platforms whose cards Everycast creates. */
 export const cardField = {
   key: 'linkCard',
   label: 'Link card',
@@ -23,37 +23,37 @@ export const cardField = {
   default: true,
 } satisfies OptionField;
 
-/** Is there to be a card, where there can be one? */
+/** Whether a card is wanted, if one is possible. */
 export const wantsCard = (options: Options): boolean => optionOf(cardField, options) === true;
 
-/** The first link of a text that gets a card, or null: there is none, or files stand in its place, or it is not wanted. */
+/** A text's first link that gets a card, or null: there is none, the post has media instead, or it is turned off. */
 export function linkForCard(facets: readonly Facet[], media: readonly unknown[], options: Options): string | null {
   if (media.length > 0 || !wantsCard(options)) return null;
   const links = facets.filter(({ kind }) => kind === 'link').map(({ value }) => value);
   return links.find((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) ?? null;
 }
 
-/** A card as it goes out. `picture` is what the platform calls it, or null. */
+/** A card as published. `picture`: the platform's ID of the image, or null. */
 export type MadeCard = { url: string; title: string; description: string; picture: Json };
-/** What a step comes to: a card, or none; and what of it is missing and why. It stays what it is in every try of the post. */
+/** A step's outcome: a card or none, and what is missing and why. It stays the same in every attempt of the post. */
 export type CardOutcome = { card: MadeCard | null; why: Message | null };
 
-/** The step that makes the card of a part, counted from 0. It comes before the post, so that every try of that is the same. */
+/** The step that creates a part's card, counted from 0. It comes before the post, so that every attempt sends the same. */
 export const cardStep = (part: number): Step => stepOf({ is: 'card', part }, part === 0 ? 'Link card' : `Link card of part ${part + 1}`);
 
-/** The card of a part; null where it has none. */
+/** A part's card, or null. */
 export function cardOf(outcomes: Outcomes, part: number): MadeCard | null {
   const outcome = outcomes[keyOf({ is: 'card', part })] as CardOutcome | null | undefined;
   return outcome?.card ?? null;
 }
 
-/** How long what may pass is waited for, try by try, before the post goes out without. Milliseconds. */
+/** How long to wait for what may recover, per attempt, before the post goes out without it. Milliseconds. */
 const waits = [5_000, 15_000];
 
 /**
- * Makes a card. No post is stopped by that: after some tries it is one without a picture, or there is none.
- * @param upload sends the picture to the platform; gives what posts name it by
- * @throws NotYet, PlatformProblem reconnect or refresh, for the post would fail as well; and where the app has no calls left today
+ * Creates a card. It never fails the post: after a few attempts the card has no image, or is left out.
+ * @param upload sends the image to the platform; returns how posts refer to it
+ * @throws NotYet; PlatformProblem reconnect or refresh, because the post would fail as well; and if the app has no calls left today
  */
 export async function makeCard(
   { url, title, description }: CardWish,
@@ -77,11 +77,11 @@ export async function makeCard(
   }
 }
 
-/** Would what follows come to the same? A wait that nobody but our own count of calls asks for stops the post, too. */
+/** Whether the post would fail in the same way. A wait caused only by our own count of calls stops the post, too. */
 const stopsAll = ({ kind, platformMessage }: PlatformProblem): boolean =>
   kind === 'reconnect' || kind === 'refresh' || (kind === 'retry_later' && platformMessage === null);
 
-/** @throws NotYet, unless it was tried often enough */
+/** @throws NotYet, unless there were enough attempts */
 async function again(why: Message, { checkpoint: kept, saveCheckpoint: keep, env }: PerformContext): Promise<void> {
   const tried = typeof kept === 'number' ? kept : 0;
   const wait = waits[tried];

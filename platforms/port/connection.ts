@@ -3,45 +3,45 @@ import type { Capability } from './capabilities.ts';
 import type { PlatformEnv } from './env.ts';
 
 /**
- * Ending a login from here. `ends` says what ends with it over there: this login alone, every login of the account to this app, or every
- * login of its person, whatever accounts they are for.
+ * Revoking a login. `ends`: what that revokes on the platform: only this login, all of the account's logins to this app, or all of its
+ * person's logins for any account.
  */
 export interface Revocation {
   ends: 'login' | 'account' | 'person';
-  /** Called with credentials that were renewed where that was due. */
+  /** Called with credentials that were renewed if due. */
   revoke(account: ConnectedAccount, env: PlatformEnv): Promise<void>;
 }
 
-/** A connection that exists. All methods throw PlatformProblem and nothing else, and never `unconfirmed`. */
+/** An existing connection. All methods throw PlatformProblem and nothing else, and never `unconfirmed`. */
 interface Connection {
-  /** Asks the platform who this is: proves that the connection works. */
+  /** Fetches the account's profile, which proves that the connection works. */
   profile(account: ConnectedAccount, env: PlatformEnv): Promise<AccountProfile>;
-  /** Is it time to renew the credentials? Pure. */
+  /** Whether the credentials are due for renewal. Pure. */
   refreshDue(credentials: Credentials, now: Date): boolean;
   /**
-   * Renews the credentials; the old ones may be dead afterwards. Called under a lock.
-   * Only `reconnect` means that the connection is over; after anything else the old credentials are to be tried again.
+   * Renews the credentials; the old ones may be invalid afterwards. Called under a lock. Only `reconnect` means that the connection is
+   * over; after anything else the old credentials are tried again.
    */
   refresh(account: ConnectedAccount, env: PlatformEnv): Promise<{ credentials: Credentials; expiresAt: Date | null }>;
-  /** Missing where the platform has no call for it. */
+  /** Missing if the platform has no call for it. */
   revocation?: Revocation;
 }
 
-/** Connecting with a name and a password that was made for this. */
+/** Connecting with a username and an app password. */
 export interface PasswordConnector<Input> extends Connection {
   by: 'password';
-  /** Logs in. What a person can mend is `rejected`, with a `code` that says what and a message that says how. */
+  /** Logs in. What a person can fix is `rejected`, with a `code` for the cause and a message that says what to do. */
   connect(input: Input, env: PlatformEnv): Promise<Connected>;
 }
 
-/** `redirectUri` is where the platform sends the browser back to; `challenge` is the S256 challenge of PKCE (RFC 7636). */
+/** `redirectUri`: where the platform sends the browser afterwards; `challenge`: the S256 challenge of PKCE (RFC 7636). */
 export interface ConsentAsked {
   service: string;
   app: AppCredentials;
   redirectUri: string;
   state: string;
   challenge: string;
-  /** What the person connects for; publishing by default. */
+  /** What the account is connected for; publishing by default. */
   wanted?: readonly Capability[];
 }
 
@@ -50,21 +50,21 @@ export interface CodeGiven extends Pick<ConsentAsked, 'service' | 'app' | 'redir
   verifier: string;
 }
 
-/** What a person consented to. `scopes`: the names of what was granted, or null where the platform does not say. */
+/** What a person consented to. `scopes`: the granted scopes, or null if the platform doesn't say. */
 export interface Grant {
   credentials: Credentials;
   scopes: readonly string[] | null;
 }
 
-/** Connecting by OAuth 2: consent in the browser, a code for a grant, and one or more accounts that may be used with it. */
+/** Connecting by OAuth 2: consent in the browser, a code exchanged for a grant, and one or more accounts it can be used with. */
 export interface OAuthConnector extends Connection {
   by: 'oauth';
-  /** Makes the application known to a server that anyone may register with; missing where the operator does that by hand. */
+  /** Registers the app with a server that accepts any; missing if the operator does that manually. */
   register?(ask: { service: string; redirectUri: string }, env: PlatformEnv): Promise<AppCredentials>;
   /** Where the person's browser is sent. Pure. */
   consentUrl(ask: ConsentAsked): string;
   exchange(given: CodeGiven, env: PlatformEnv): Promise<Grant>;
-  /** The accounts (pages, channels, organizations) that this grant reaches; none is an empty list. */
+  /** The accounts (pages, channels, organizations) that this grant covers; may be empty. */
   accounts(grant: Grant, by: Pick<CodeGiven, 'service' | 'app'>, env: PlatformEnv): Promise<Connected[]>;
 }
 

@@ -12,28 +12,35 @@ type By = { service: string; app?: AppCredentials };
 
 type Reachable = AccountProfile & { credentials?: Credentials };
 
-/** How one platform does OAuth 2. Whatever is left out is as RFC 6749 has it, and the same for all platforms. */
+/** What is special about a platform's OAuth 2. Everything left out follows RFC 6749, as on all platforms. */
 export interface OAuthSpec {
   connectBy: OAuthConnectBy;
-  /** Reduces failures of the token endpoint. */
+  /** Maps the token endpoint's failures. */
   reduced: ReturnType<typeof reducedBy>;
   /** The parameter with the app's ID; `client_id` by default. */
   clientIdName?: string;
-  /** The page where people consent. `pkce`: false where the platform has none for apps with a secret; the secret and the state protect the code. */
+  /**
+   * The consent page. `pkce`: false if the platform doesn't support it for apps with a secret; the secret and the state protect the code.
+   */
   consent: { url(by: By): string; separator: ' ' | ','; pkce: boolean; params?: Readonly<Record<string, string>> };
   /** A form with the app's credentials by default; `basic` sends them in the header instead (RFC 6749, section 2.3.1). */
   token: { url(by: By): string; body?: 'form' | 'json'; client?: 'body' | 'basic'; unwrap?(body: unknown): unknown };
-  /** Needed where the code's tokens are not the ones to keep. `standard` exchanges a code as RFC 6749 has it. */
+  /** Needed if the code's tokens aren't the ones to keep. `standard` exchanges a code by RFC 6749. */
   exchange?(given: CodeGiven, env: PlatformEnv, standard: (given: CodeGiven) => Promise<Tokens>): Promise<Tokens>;
-  /** How long before its end an access token is renewed, in milliseconds; ten minutes by default, so that no post meets the end of it. */
+  /**
+   * How long before its expiry an access token is renewed, in milliseconds; ten minutes by default, so that it doesn't expire during a
+   * post.
+   */
   renewAheadMs?: number;
-  /** Logins that came without a refresh token: how long before their end they are renewed (null: never), and how; null: they go on as they are. */
+  /**
+   * For logins without a refresh token: how long before their expiry they are renewed (null: never), and how; null: they stay as they are.
+   */
   withoutRefreshToken?: { aheadMs: number | null; renew(account: ConnectedAccount, env: PlatformEnv): Promise<Tokens | null> };
   register?: OAuthConnector['register'];
   profile: OAuthConnector['profile'];
-  /** The accounts that a grant reaches, some with credentials of their own; the one that `profile` finds by default. */
+  /** The accounts that a grant covers, some with their own credentials; by default the one that `profile` returns. */
   accounts?(login: ConnectedAccount, scopes: readonly string[] | null, env: PlatformEnv): Promise<Reachable[]>;
-  /** What is ended, one after the other, and whether the call carries the app's credentials like the token endpoint's, its ID alone, or nothing. */
+  /** What is revoked, in order, and whether the call has the app's credentials like the token endpoint's, its ID only, or nothing. */
   revocation?: Pick<Revocation, 'ends'> & {
     url(by: By): string;
     tokens(credentials: Credentials): (string | undefined)[];
@@ -44,7 +51,7 @@ export interface OAuthSpec {
 const timeoutMs = 15_000;
 const usualAheadMs = 10 * 60_000;
 
-/** The connector of a platform that people connect to by OAuth 2. */
+/** The connector of a platform that uses OAuth 2. */
 export function oauthConnector(spec: OAuthSpec): OAuthConnector {
   const { consent, token, clientIdName = 'client_id', revocation } = spec;
 
@@ -132,7 +139,7 @@ export function oauthConnector(spec: OAuthSpec): OAuthConnector {
             if (one === undefined) continue;
             await spec.reduced(env, 'ask', async () => {
               const answer = await call(env, formAsk(url, { token: one }, account, revocation.client));
-              // TikTok writes an error into an answer of success.
+              // TikTok returns errors with a success status.
               if (oauthError(answer)) throw new CallFailure('refused', new URL(url).host, answer);
             });
           }

@@ -1,4 +1,4 @@
-/** A stretch of a text that counts as another text, such as a link that counts 23 characters whatever its length. In UTF-16 units. */
+/** A range of a text that counts as another text, such as a link that counts 23 characters whatever its length. In UTF-16 units. */
 interface Replaced {
   start: number;
   end: number;
@@ -8,7 +8,8 @@ interface Replaced {
 /**
  * A text as a platform counts it.
  * @param replaced in order, without overlaps
- * @returns `indexOf` turns an index into the counted text into one of the text itself; one inside a replacement is the start of what it replaces
+ * @returns `indexOf` converts an index in the counted text to one in the text itself; one inside a replacement is the start of what it
+ *   replaces
  */
 export function countedText(text: string, replaced: readonly Replaced[]): { counted: string; indexOf: (counted: number) => number } {
   const pieces: { at: number; from: number; plain: boolean }[] = [];

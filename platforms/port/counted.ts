@@ -1,11 +1,11 @@
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** Where the reader brings no room of its own. Bytes. */
+/** If the reader brings no buffer. Bytes. */
 const pieceBytes = 256 * 1024;
 
 /**
- * The same bytes, with `tell` told after each piece how many have been read. A file that is read into its reader's own memory stays so:
- * gigabytes that pass here leave nothing to be cleared away.
+ * The same bytes, calling `tell` after each chunk with the number of bytes read. If the reader brings its own buffer, that is used, so that
+ * gigabytes create no garbage.
  */
 export function counted(stream: Bytes, tell: (sent: number) => void): Bytes {
   let sent = 0;
@@ -35,11 +35,11 @@ export function counted(stream: Bytes, tell: (sent: number) => void): Bytes {
   });
 }
 
-/** Null where the stream brings memory of its own. */
+/** Null if the stream brings its own memory. */
 function byobReader(stream: Bytes): ReadableStreamBYOBReader | null {
   try {
     return stream.getReader({ mode: 'byob' });
   } catch {
-    return null; // that is how a stream says it
+    return null; // the stream doesn't support it
   }
 }

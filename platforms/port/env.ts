@@ -1,26 +1,26 @@
 import type { Message } from '@everycast/messages/message';
 import type { MediaFile } from './media-file.ts';
 
-/** What an adapter is handed; it reaches nothing else of the world. `fetch` is guarded against private addresses by its giver. */
+/** What an adapter receives; it has access to nothing else. `fetch` is guarded against private addresses by the caller. */
 export interface PlatformEnv {
   fetch: typeof globalThis.fetch;
   now(): Date;
   /** Adapters call it whenever a response says how much of a limit is left, so that it isn't exceeded. */
   reportRateLimit(limit: RateLimitReport): void;
   /**
-   * Called before each call that counts against one of the manifest's `calls`, with what it costs there.
-   * @param name of that quota; the first of them, where nothing is said
-   * @throws PlatformProblem retry_later, where the app's day has not so much left; the call must not be made then
+   * Called before each call that counts against one of the manifest's `calls`, with its cost.
+   * @param name of the quota; by default the first
+   * @throws PlatformProblem retry_later, if too little is left of the app's day; the call must not be made then
    */
   spend(cost: number, name?: string): Promise<void>;
-  /** What a page says of itself, for the card of a link to it. Kept for a day; that it cannot be read is an answer like any other. */
+  /** A page's metadata, for the card of a link to it. Kept for a day; a page that can't be read is a result, not an error. */
   page(address: string): Promise<PageRead>;
 }
 
 /** A page's image, re-encoded as a JPEG that every platform accepts in a card. */
 export type CardPicture = Pick<MediaFile, 'contentType' | 'bytes' | 'width' | 'height' | 'open'>;
 
-/** What a page gives for a card, or why nothing. `passing`: it may in a while. */
+/** A page's card, or why there is none. `passing`: there may be one later. */
 export type PageRead =
   | { is: 'read'; title: string; description: string; picture: CardPicture | null }
   | { is: 'none'; why: Message; passing: boolean };

@@ -3,11 +3,11 @@ import { withoutEnd } from './text.ts';
 
 const link = /https?:\/\/[^\s<>"]+/gi;
 const hashtag = /(?<![\p{L}\p{N}_&])#([\p{L}\p{N}_]*[\p{L}_][\p{L}\p{N}_]*)/gu;
-/** Ends a sentence, and not an address. */
+/** Ends a sentence, not a URL. */
 const punctuation = /[.,;:!?'"»”’]/u;
 const mention = /(?<![\p{L}\p{N}_.@])@([A-Za-z0-9_](?:[A-Za-z0-9_.]*[A-Za-z0-9_])?)/gu;
 
-/** Addresses in a text, without the punctuation that ends the sentence around them. */
+/** URLs in a text, without the punctuation of the surrounding sentence. */
 export function linksIn(text: string): Facet[] {
   return [...text.matchAll(link)].map(({ 0: found, index }) => {
     const value = withoutTail(found);
@@ -21,7 +21,7 @@ export const mentionsIn = (text: string): Facet[] => named('mention', mention, t
 const named = (kind: 'hashtag' | 'mention', pattern: RegExp, text: string): Facet[] =>
   [...text.matchAll(pattern)].map(({ 0: found, 1: value = '', index }) => ({ kind, start: index, end: index + found.length, value }));
 
-/** A closing bracket belongs to an address only where it was opened in it. */
+/** A closing bracket belongs to a URL only if it was opened in it. */
 function withoutTail(url: string): string {
   let short = withoutEnd(url, punctuation);
   for (let unopened = countOf(')', url) - countOf('(', url); unopened > 0 && short.endsWith(')'); unopened -= 1) {
@@ -32,7 +32,7 @@ function withoutTail(url: string): string {
 
 const countOf = (character: string, text: string): number => text.split(character).length - 1;
 
-/** In the order of the text and without overlaps: what stands inside of an address is none of its own. */
+/** In text order without overlaps: what is inside a URL doesn't count separately. */
 export function inOrder(facets: readonly Facet[]): Facet[] {
   let end = 0;
   return [...facets]

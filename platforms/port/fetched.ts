@@ -1,10 +1,10 @@
 import type { Issue, Traits } from './manifest.ts';
 
 /**
- * What is to be said of files that a platform fetches itself. The server adds the trait `fetchable: false` to accounts of such platforms where
- * nobody on the internet reaches this Everycast.
- * @param files as people call them there: pictures, photos
- * @param where what else the platform wants of the address
+ * The issue about files that a platform fetches itself. The server adds the trait `fetchable: false` to accounts of such platforms if this
+ * Everycast can't be reached from the internet.
+ * @param files the platform's word: pictures, photos
+ * @param where what else the platform requires of the URL
  */
 export function fetchedIssue(name: string, files: string, traits: Traits, where = ''): Issue {
   if (traits.fetchable === false) {

@@ -1,7 +1,7 @@
 import { counted } from './counted.ts';
 import type { MediaFile } from './media-file.ts';
 
-/** A form of several parts (RFC 7578) as bytes, for `call`. */
+/** A multipart form (RFC 7578) as bytes, for `call`. */
 export interface FormStream {
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>;
   length: number;
@@ -9,8 +9,8 @@ export interface FormStream {
 }
 
 /**
- * A file of a form: what its field and the file are called (no quotes or line breaks), and who is told how much of it has been sent, from 0
- * to 1. Once `signal` is aborted no more of it is read, which `fetch` alone does not see to.
+ * A file of a form: the names of its field and of the file (no quotes or line breaks), and a callback for how much has been sent, from 0 to
+ * 1. Once `signal` is aborted no more of it is read; `fetch` alone doesn't ensure that.
  */
 interface FormFile {
   field: string;
@@ -21,7 +21,7 @@ interface FormFile {
 }
 
 /**
- * A form with files at its end, which are read one after the other while they are sent and never held as a whole.
+ * A form that ends with files, which are read one after the other while they are sent and never held in memory.
  * @param fields by name (no quotes or line breaks), before the files
  */
 export async function formStream(fields: Readonly<Record<string, string>>, ...files: readonly FormFile[]): Promise<FormStream> {
@@ -49,7 +49,7 @@ function words(text: string): Piece {
   return { stream: blob.stream(), length: blob.size };
 }
 
-/** Sends pieces one after the other. Where one breaks off, or nobody reads on, the others are let go, too; whoever reads is told why. */
+/** Sends pieces one after the other. If one fails, or the reader cancels, the others are closed, too; the reader gets the reason. */
 async function pour(pieces: readonly Piece[], form: WritableStream<Bytes>): Promise<void> {
   try {
     for (const { stream, signal } of pieces) await stream.pipeTo(form, { preventClose: true, ...(signal && { signal }) });

@@ -3,15 +3,15 @@ import { PlatformProblem } from './problem.ts';
 import type { RemoteItem, StepContext } from './publisher.ts';
 import type { Step } from './steps.ts';
 
-/** Something on the platform that reads like what a step sent. `at`: when it appeared there, in milliseconds since 1970. */
+/** An item on the platform with the same content as what a step sent. `at`: when it appeared there, in milliseconds since 1970. */
 export interface Match {
   id: string;
   at: number;
 }
 
 /**
- * The match that a step takes for its own, or null where all belong to something else. Posts that read the same may differ in what a look
- * does not see, so the likeliest comes first: the first one after the step was begun, then the last one before, because clocks differ.
+ * The match that a step takes, or null if all belong to something else. Posts with the same text may differ in what a look-up doesn't see,
+ * so the most likely comes first: the first one after the step started, then the last one before, because clocks differ.
  * @throws PlatformProblem as `free` does
  */
 export async function firstFree<M extends Match>(
@@ -25,9 +25,9 @@ export async function firstFree<M extends Match>(
   return matches.find((match) => match.id === id) ?? null;
 }
 
-/** `itemOf` where each step that publishes says as `id` what it made. */
+/** An `itemOf` for platforms whose steps store the ID as `id`. */
 export const itemById = ({ kind, key }: Step, outcome: Json): RemoteItem | null =>
   kind === 'publish' ? { step: key, remoteId: (outcome as { id: string }).id } : null;
 
-/** Of a list of the newest that is full of what came after a post: whether that one stands behind them, nobody can see. */
+/** For a list of the newest items that is full of newer ones: whether the post is behind them can't be seen. */
 export const tooManyNewer = (): PlatformProblem => new PlatformProblem('unconfirmed', 'platforms.too_many_newer');

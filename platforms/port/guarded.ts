@@ -5,12 +5,12 @@ import { epochFrom, idFrom, jsonFrom, lineFrom, profileFrom, webAddressFrom } fr
 import type { Find, Platform } from './platform.ts';
 import type { PerformContext, PublishedPost, Publisher } from './publisher.ts';
 
-/** As many accounts of one consent, and as many answers to one search. */
+/** The most accounts per consent, and results per search. */
 const maxFound = 1_000;
-/** Of the id of a post, in characters: indexes take no more than about 2,700 bytes. */
+/** The longest post ID, in characters: indexes accept no more than about 2,700 bytes. */
 const longestRemoteId = 600;
 
-/** A platform of which nothing comes that cannot be stored or must not be shown, whatever its servers answer. */
+/** Wraps a platform so that nothing its servers return is stored or shown unless it may be. */
 export function guarded<P extends Platform>(platform: P): P {
   const { connect, publish, metrics, inbox, live, finds } = platform;
   const guardedFinds = finds && Object.fromEntries(Object.entries(finds).map(([key, find]) => [key, guardedFind(find)]));
@@ -47,7 +47,7 @@ function guardedConnector(connector: Connector): Connector {
 function guardedPublisher(publisher: Publisher): Publisher {
   return {
     ...publisher,
-    // What was sent is out, whatever the answer was like.
+    // What was sent is published, whatever the response was.
     perform: async (context) =>
       jsonFrom(await publisher.perform(withGuardedKeep(context)), context.step.repeatable ? 'outage' : 'unconfirmed'),
     async lookUp(context) {
@@ -64,7 +64,7 @@ function guardedPublisher(publisher: Publisher): Publisher {
 
 type Methods<T> = { [Name in keyof T]: (...given: never[]) => Promise<Json> };
 
-/** What any method comes to is JSON that can be stored. */
+/** Everything a method returns is JSON that can be stored. */
 const guardedMethods = <T extends Methods<T>>(capability: T): T =>
   Object.fromEntries(
     Object.entries<(...given: never[]) => Promise<Json>>(capability).map(([name, method]) => [
@@ -78,7 +78,7 @@ const withGuardedKeep = (context: PerformContext): PerformContext => ({
   saveCheckpoint: (kept) => context.saveCheckpoint(jsonFrom(kept)),
 });
 const placeFrom = ({ remoteId, permalink }: PublishedPost): PublishedPost => ({
-  // The post is out: an id that is none costs at most that it can't be changed from here.
+  // The post is published: an invalid ID at most means that it can't be edited from here.
   remoteId: lineFrom(remoteId, longestRemoteId),
   permalink: webAddressFrom(permalink),
 });

@@ -2,7 +2,7 @@ import type { ConnectedAccount } from './account.ts';
 import type { PlatformEnv } from './env.ts';
 import type { Json } from './json.ts';
 
-/** What somebody wrote to an account. `at` is an ISO 8601 instant, `under` the remote ID of the post or message it answers. */
+/** What someone wrote to an account. `at`: an ISO 8601 instant; `under`: the remote ID of the post or message it answers. */
 export type InboxItem = {
   remoteId: string;
   kind: 'comment' | 'mention' | 'message';
@@ -14,6 +14,6 @@ export type InboxItem = {
 
 /** Reads what people write to an account. Throws PlatformProblem and nothing else, and never `unconfirmed`. */
 export interface Inbox {
-  /** What came after `cursor`, oldest first, and the cursor for the next time; null begins with the newest. */
+  /** What arrived after `cursor`, oldest first, and the next cursor; null starts with the newest. */
   read(cursor: Json, account: ConnectedAccount, env: PlatformEnv): Promise<{ items: InboxItem[]; cursor: Json }>;
 }

@@ -1,2 +1,2 @@
-/** JSON that is kept in the ledger. */
+/** JSON stored in the ledger. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

@@ -6,13 +6,13 @@ import type { Unreached } from './unreached.ts';
 
 /**
  * What a call was for:
- * - `ask`: doing it again harms nobody (looking, uploading, logging in), so a missing answer is an outage.
- * - `create`: a missing answer leaves it open whether the post is out.
- * - `refresh`: renewing the login; what the platform says of the token is its last word.
+ * - `ask`: repeating it is harmless (reading, uploading, logging in), so a missing response is an outage.
+ * - `create`: after a missing response, the post may or may not be published.
+ * - `refresh`: renewing the login; the platform's response about the token is final.
  */
 export type Purpose = 'ask' | 'create' | 'refresh';
 
-/** The error that a platform wrote into its answer, in its own words. */
+/** The error in a platform's response, in its own words. */
 export interface Said {
   code: string;
   message: string;
@@ -25,20 +25,20 @@ export interface Meaning {
 }
 
 export interface Reading {
-  /** The platform, as people know it. */
+  /** The platform's display name. */
   name: string;
-  /** Reads the platform's own error out of an answer; null where the answer is none of the platform's. */
+  /** Reads the platform's own error from a response; null if it isn't the platform's. */
   said(failure: CallFailure): Said | null;
-  /** What this answer means where the usual reading below is wrong; undefined where it is right. */
+  /** What this response means if the usual mapping below is wrong; otherwise undefined. */
   special?(failure: CallFailure, said: Said | null, purpose: Purpose): Meaning | undefined;
-  /** When a platform that asks to wait says in its own way until when. */
+  /** For a platform that says in its own way how long to wait. */
   resetAt?(failure: CallFailure, now: Date): Date | null;
 }
 
 /**
- * Makes an adapter's `problemOf`: what a failed call means for the account or the post. The usual reading, which is right of most answers:
- * 429 waits, 401 renews the login, other answers of the platform's own with a status from 400 to 499 are a no, and whatever else may have
- * been done where it is a post that was sent.
+ * Creates an adapter's `problemOf`: what a failed call means for the account or the post. The usual mapping, right for most responses: 429
+ * waits, 401 renews the login, the platform's other 4xx responses are rejections, and anything else may have been done if it was a post
+ * that was sent.
  */
 export function problemReader(reading: Reading) {
   const { name } = reading;
@@ -64,14 +64,14 @@ export function problemReader(reading: Reading) {
       if (status === 401) return badLogin(name, purpose, options);
       return new PlatformProblem('rejected', refusal(name, said), options);
     }
-    // Nobody is told to try a post again that may be out.
+    // A post that may be published must never ask people to retry.
     if (purpose === 'create') return new PlatformProblem('unconfirmed', notConfirmed(name, why?.reason ?? trouble(error, name)), options);
     if (why) return new PlatformProblem('outage', worthAnother(why), { ...options, code: why.code });
     return new PlatformProblem('outage', trouble(error, name), options);
   };
 }
 
-/** Runs calls of an adapter, so that only PlatformProblem leaves it. */
+/** Runs an adapter's calls, so that it throws nothing but PlatformProblem. */
 export function reducedBy(problemOf: ReturnType<typeof problemReader>) {
   return async <T>(env: { now(): Date }, purpose: Purpose, work: () => Promise<T>): Promise<T> => {
     try {
@@ -97,7 +97,7 @@ function trouble({ host, status }: CallFailure, name: string): Message {
 
 const worthAnother = ({ reason, passing }: Unreached): Message => (passing ? message('platforms.try_later', { why: reason }) : reason);
 
-/** What several adapters say in the same words. `name`: the platform's. */
+/** Messages that several adapters share. `name`: the platform's. */
 export const ended = (name: string): Message => message('platforms.ended', { platform: name });
 export const loginExpired = (name: string): Message => message('platforms.login_expired', { platform: name });
 export const notConfirmed = (name: string, why: Message): Message => message('platforms.unconfirmed', { platform: name, why });

@@ -1,10 +1,10 @@
-/** A stretch of a file in bytes; `end` is the last one that belongs to it. */
+/** A range of a file in bytes; `end` is inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** A file to send, made to fit what the manifest says the platform takes. */
+/** A file to send, converted to what the manifest says the platform accepts. */
 export interface MediaFile {
   id: string;
   kind: 'image' | 'video';
@@ -15,13 +15,13 @@ export interface MediaFile {
   seconds: number | null;
   alt: string;
   name: string;
-  /** Not what the person added, but made from it. */
+  /** It was made from the original. */
   derived: boolean;
-  /** All of it, or a stretch. May be called more than once; nothing is held in memory. */
+  /** All of it, or a range. May be called more than once; nothing is held in memory. */
   open(range?: ByteRange): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   /**
-   * An address from which anyone can fetch it for some hours, for platforms that fetch media themselves.
-   * @throws PlatformProblem rejected, where this instance cannot be reached from outside
+   * A URL from which anyone can fetch it for a few hours, for platforms that fetch media themselves.
+   * @throws PlatformProblem rejected, if this instance can't be reached from outside
    */
   publicUrl(): Promise<string>;
 }

@@ -4,28 +4,28 @@ export interface Ratio {
   max: number;
 }
 
-/** What a platform takes of a picture. Sizes in bytes and pixels; `types` in the order in which one is chosen where another is made. */
+/** The images a platform accepts. Sizes in bytes and pixels; `types` in order of preference for conversion. */
 export interface PictureRules {
   types: readonly string[];
   bytes: number;
-  /** The most of the longer side and the least of the shorter one. */
+  /** The maximum of the longer side and the minimum of the shorter one. */
   longest?: number;
   shortest?: number;
-  /** The most of the shorter side. */
+  /** The maximum of the shorter side. */
   broadest?: number;
   pixels?: number;
   ratio?: Ratio;
-  /** What moves, where that may be larger or is not taken at all. */
+  /** Animated images, if they may be larger or aren't accepted at all. */
   animated?: { types: readonly string[]; bytes: number } | null;
 }
 
-/** The pictures that a platform takes in posts. */
+/** The images a platform accepts in posts. */
 export interface ImageRules extends PictureRules {
   max: number;
   alt: number;
 }
 
-/** The videos that a platform takes; the first of each list is what is made where another one is not taken. */
+/** The videos a platform accepts; the first of each list is what others are converted to. */
 export interface VideoRules {
   max: number;
   types: readonly string[];
@@ -35,7 +35,7 @@ export interface VideoRules {
   seconds: { min: number; max: number };
   longest?: number;
   shortest?: number;
-  /** Of one picture of it, width times height. */
+  /** Pixels per frame, width times height. */
   pixels?: number;
   ratio?: Ratio;
   framesPerSecond?: { min: number; max: number };
@@ -44,7 +44,7 @@ export interface VideoRules {
   alt: number;
 }
 
-/** What a platform takes of media in one post. `needed`: it takes none without. `max` counts pictures and videos together. */
+/** The media a platform accepts in one post. `needed`: it requires some. `max` counts images and videos together. */
 export interface MediaRules {
   image: ImageRules | null;
   video: VideoRules | null;

@@ -1,8 +1,8 @@
 import { type Message, type MessageCode, messageOf } from '@everycast/messages/message';
 
 /**
- * Thrown by a repeatable step whose platform is still at work (a video is being processed): ask again at `at`. No failure, and no try is
- * spent. `reason` tells people what is waited for.
+ * Thrown by a repeatable step whose platform is still processing (such as a video): check again at `at`. Not a failure, and it uses up no
+ * attempt. `reason` tells people what it waits for.
  */
 export class NotYet extends Error {
   readonly reason: Message;

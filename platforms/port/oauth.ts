@@ -14,8 +14,8 @@ export function oauthError({ body }: { body: unknown }): Said | null {
 }
 
 /**
- * What RFC 6749 lets a token endpoint say, as a problem: a grant that does not hold ends the connection where it is being renewed, and
- * is to be asked for again where it is new; wrong credentials of the application are the operator's to mend, and end no connection.
+ * A token endpoint's error by RFC 6749, as a problem: an invalid grant ends the connection if it was being renewed, and has to be requested
+ * again if it is new; wrong app credentials are for the operator to fix, and end no connection.
  */
 export function oauthProblem(name: string, { code }: Said, purpose: Purpose): Meaning | undefined {
   if (code === 'invalid_grant') return purpose === 'refresh' ? { kind: 'reconnect', reason: ended(name) } : consentUsed(name);
@@ -29,7 +29,7 @@ export const consentUsed = (name: string): Meaning => ({
 });
 export const appUnknown = (name: string): Meaning => ({ kind: 'rejected', reason: message('platforms.app_unknown', { platform: name }) });
 
-/** Reads what came back of a consent that was denied. */
+/** Reads what is returned when consent is denied. */
 export function consentDenied(name: string, error: string, description: string | null): PlatformProblem {
   const words = description ? `${error}: ${description}` : error;
   const code = error === 'access_denied' ? 'platforms.consent_denied' : 'platforms.consent_failed';

@@ -3,7 +3,7 @@ import { WallTime, Zone } from '@everycast/contract/time';
 import type { Issue } from './manifest.ts';
 import { concerns as concernsPost, type OptionField, type Options, type OptionValue, optionOf } from './options.ts';
 
-/** What can be chosen: on this account (`offered`), and on the platform whoever the account is (`known`). */
+/** The available options: on this account (`offered`), and on the platform for any account (`known`). */
 interface Choice {
   name: string;
   offered: readonly OptionField[];
@@ -11,8 +11,8 @@ interface Choice {
 }
 
 /**
- * What is to be said of what was chosen, by the platform's own fields. A field for videos has no say where there is none. What was chosen for
- * all accounts of a platform need not be there on each: it is left out then, and said.
+ * Issues with the chosen options, by the platform's own fields. A field for videos doesn't apply without one. An option chosen for all
+ * accounts of a platform may not exist on each; it is then left out with a note.
  * @param kinds of the media in the post
  */
 export function optionIssues({ name, offered, known }: Choice, options: Options, kinds: ReadonlySet<string>): Issue[] {
@@ -39,7 +39,7 @@ export function optionIssues({ name, offered, known }: Choice, options: Options,
   ];
 }
 
-/** Is this a value of the kind that the field has at all? Whether it is one that can go out, is said when it is to. */
+/** Whether a value has the field's kind at all. Whether it can be published is checked later. */
 export function isOfKind({ kind }: Pick<OptionField, 'kind'>, value: OptionValue): boolean {
   if (value === '') return true; // nothing was chosen
   switch (kind) {
@@ -75,7 +75,7 @@ const whatItIs: Record<OptionField['kind'], string> = {
   zone: 'is a time zone, such as Europe/Berlin',
 };
 
-/** The end of the sentence that begins with the field's label; null where nothing is wrong. */
+/** The end of a sentence that starts with the field's label; null if nothing is wrong. */
 function wrongWith(field: OptionField, value: OptionValue): string | null {
   if (!isOfKind(field, value)) return whatItIs[field.kind];
   if (value === '') return null;
@@ -109,8 +109,8 @@ function wrongWith(field: OptionField, value: OptionValue): string | null {
     case 'zone':
       return Zone.safeParse(value).success ? null : whatItIs.zone;
     case 'toggle':
-    case 'remoteSelect': // whether there is such a one, the platform knows
-    case 'picture': // what becomes of it depends on the file
+    case 'remoteSelect': // only the platform can tell whether it exists
+    case 'picture': // depends on the file
       return null;
   }
 }

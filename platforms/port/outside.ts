@@ -3,27 +3,25 @@ import type { Json } from './json.ts';
 import type { Traits } from './manifest.ts';
 import { PlatformProblem } from './problem.ts';
 
-/*
- * What comes from outside is somebody else's data: a server may send names of two megabytes, bytes that no database stores, times after the
- * end of all calendars, and addresses that run scripts. Each of these is cleaned or refused here, in one place, before anything keeps it.
- */
+/* Data from outside is untrusted: a server may send names of two megabytes, bytes that no database stores, times beyond all calendars,
+   and URLs that run scripts. All of it is sanitized or rejected here, in one place, before it is stored. */
 
 const longestName = 300;
 const longestAddress = 2_000;
 const longestId = 2_000;
-/** No login that says when it ends is believed to last longer, in seconds. */
+/** The longest lifetime of a login that is believed, in seconds. */
 const longestLife = 10 * 365 * 86_400;
-/** Seconds since 1970: 2200-01-01, after which nothing is planned either. */
+/** Seconds since 1970: 2200-01-01, after which nothing can be scheduled either. */
 const lastSecond = 7_258_118_400;
-/** Of what is kept of one answer, in characters of JSON. */
+/** The most that is stored of one response, in characters of JSON. */
 const longestJson = 200_000;
 
-/** Control characters, and those that turn the direction of the text around them. */
+/** Control characters, and those that change the text direction. */
 const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** A text in one line that can be stored and shown: no control characters, no halves of characters, and at most `max` characters. */
+/** A one-line text that can be stored and shown: no control characters, no lone surrogates, and at most `max` characters. */
 export function lineFrom(text: string, max = longestName): string {
-  // Cut twice: what is thrown away anyway need not be looked through.
+  // Cut twice, so that what is dropped anyway isn't scanned.
   const line = text
     .slice(0, max * 4)
     .toWellFormed()
@@ -33,29 +31,29 @@ export function lineFrom(text: string, max = longestName): string {
   return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : line;
 }
 
-/** A web address that a browser may open, or null: http and https alone, without a name and password in it. */
+/** A URL that a browser may open, or null: only http and https, without credentials. */
 export function webAddressFrom(address: string | null): string | null {
   if (address === null || address.length > longestAddress || !URL.canParse(address)) return null;
   const { protocol, username, password, href } = new URL(address);
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' ? href : null;
 }
 
-/** Seconds that a login lasts, at most ten years; null where it is no such number. */
+/** A login's lifetime in seconds, at most ten years; null if invalid. */
 export function lifetimeFrom(seconds: unknown): number | null {
   const number = Number(seconds ?? Number.NaN);
   return Number.isFinite(number) && number > 0 ? Math.min(number, longestLife) : null;
 }
 
-/** A moment in seconds since 1970, or null where it is none between then and 2200. */
+/** A time in seconds since 1970, or null if it isn't between then and 2200. */
 export function epochFrom(seconds: unknown): Date | null {
   const number = Number(seconds ?? Number.NaN);
   return Number.isFinite(number) && number > 0 && number < lastSecond ? new Date(number * 1000) : null;
 }
 
 /**
- * JSON that the database takes: without NUL and halves of characters.
- * @param kind what it means for the caller that an answer cannot be kept
- * @throws PlatformProblem of that kind, where it is far larger than anything that is kept of an answer
+ * JSON that the database accepts: without NUL and lone surrogates.
+ * @param kind the problem's kind if a response can't be stored
+ * @throws PlatformProblem of that kind, if it is far larger than anything stored
  */
 export function jsonFrom<T extends Json | Traits>(value: T, kind: 'outage' | 'unconfirmed' = 'outage'): T {
   const text = JSON.stringify(value);
@@ -71,15 +69,15 @@ function clean(value: unknown): unknown {
 }
 
 /**
- * An id by which something is found again on its platform: it is kept as it is or not at all.
- * @throws PlatformProblem outage, where it is empty, far too long, or has characters that no id has
+ * An ID on the platform: it is kept unchanged or rejected.
+ * @throws PlatformProblem outage, if it is empty, far too long, or has invalid characters
  */
 export function idFrom(id: string): string {
   if (id === '' || id.length > longestId || id.search(unseen) >= 0 || !id.isWellFormed()) throw unusable('outage');
   return id;
 }
 
-/** @throws PlatformProblem outage, where its id is no id */
+/** @throws PlatformProblem outage, if its ID is invalid */
 export function profileFrom<P extends AccountProfile>(profile: P): P {
   const { remoteId, handle, displayName, avatarUrl, profileUrl, traits } = profile;
   return {

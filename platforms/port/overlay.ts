@@ -9,12 +9,12 @@ interface AnyBody {
 }
 type BodyVariant<B extends AnyBody> = { readonly [K in keyof AnyBody]: B[K] | null };
 
-/** What all accounts get; options by platform. */
+/** What all accounts share; options by platform. */
 export type SharedPost<B extends AnyBody = AnyBody> = B & { options: { readonly [id in PlatformId]?: Options | undefined } };
-/** What one account has of its own; null where it has the post's. Its options lie over those of its platform, key by key. */
+/** Where an account differs from the post; null where it doesn't. Its options override its platform's, key by key. */
 export type Variant<B extends AnyBody> = BodyVariant<B> & { options: Options | null };
 
-/** An account's own text, media, thread and first comment where it has them, and else the post's. */
+/** An account's own text, media, thread and first comment, or the post's. */
 export const bodyOn = <B extends AnyBody>(post: B, own: BodyVariant<B> | undefined): Pick<B, keyof AnyBody> => ({
   text: own?.text ?? post.text,
   media: own?.media ?? post.media,
@@ -22,7 +22,7 @@ export const bodyOn = <B extends AnyBody>(post: B, own: BodyVariant<B> | undefin
   firstComment: own?.firstComment ?? post.firstComment,
 });
 
-/** All that one account gets. */
+/** The complete content for one account. */
 export const wholeOn = <B extends AnyBody>(post: SharedPost<B>, own: Variant<B> | undefined, platform: PlatformId) => ({
   ...bodyOn(post, own),
   options: layered(post.options[platform], own?.options),

@@ -7,16 +7,16 @@ import type { PlatformManifest } from './manifest.ts';
 import type { Metrics } from './metrics.ts';
 import type { Publisher } from './publisher.ts';
 
-/** One of those that a platform knows: by its id there, and as people know it. */
+/** A search result: its ID on the platform, and its display name. */
 export interface Found {
   id: string;
   name: string;
 }
 
-/** Looks on the platform for those that are called like this; best first, and a page of them at most. Throws PlatformProblem, never `unconfirmed`. */
+/** Searches the platform by name; best first, and at most a page. Throws PlatformProblem, never `unconfirmed`. */
 export type Find = (words: string, account: ConnectedAccount, env: PlatformEnv) => Promise<Found[]>;
 
-/** What is true of a platform, how accounts on it are connected, and an implementation of each capability that it has. */
+/** A platform's facts, how accounts on it are connected, and an implementation of each of its capabilities. */
 export interface Platform<C extends Connector = Connector> {
   manifest: PlatformManifest;
   connect: C;
@@ -24,6 +24,6 @@ export interface Platform<C extends Connector = Connector> {
   metrics?: Metrics;
   inbox?: Inbox;
   live?: Live;
-  /** How those are found among which an option of the kind `found` chooses, by the key of the option. */
+  /** How options of the kind `remoteSelect` are searched, by the option's key. */
   finds?: Readonly<Record<string, Find>>;
 }

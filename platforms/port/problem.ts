@@ -2,10 +2,10 @@ import type { ErrorCode } from '@everycast/contract/errors';
 import type { problemKinds } from '@everycast/contract/posts';
 import { type Message, type MessageCode, messageOf } from '@everycast/messages/message';
 
-/** What becomes of a target is told by these; `refresh` never reaches a person, for the caller deals with it. */
+/** The kinds a target can have; the caller handles `refresh`, so people never see it. */
 export type ProblemKind = Exclude<(typeof problemKinds)[number], 'missed' | 'restored'> | 'refresh';
 
-/** The finer cause, for the code of an error answer. */
+/** The specific cause, used as the code of an error response. */
 export type ProblemCode = Extract<
   ErrorCode,
   | 'wrong_credentials'
@@ -31,31 +31,31 @@ const usualCode = {
 type Options = { code?: ProblemCode; platformMessage?: string | null; at?: Date | null; gone?: boolean; cause?: unknown };
 
 const longestWords = 5_000;
-/** Postgres stores neither NUL nor halves of characters. */
+/** Postgres stores neither NUL nor lone surrogates. */
 const storable = (words: string): string => words.slice(0, longestWords).toWellFormed().replaceAll('\0', '');
 const storableMessage = (message: Message): Message =>
   JSON.parse(JSON.stringify(message), (_key, value) => (typeof value === 'string' ? storable(value) : value));
 
 /**
- * The one error that adapters throw. Every failure of a platform is reduced to one of these kinds:
- * - `reconnect`: the platform wants the person again (revoked, expired, password changed). Nothing was done.
- * - `refresh`: the access token is not taken any more, though nothing says that the connection is revoked. Nothing was done.
- *   Refresh the credentials and do it again, whatever `refreshDue` says; if fresh ones get the same answer, the person is needed.
- * - `retry_later`: the platform asks to wait until `at`, which is always set. Nothing was done, and no try is spent.
+ * The only error that adapters throw. Every failure of a platform is mapped to one of these kinds:
+ * - `reconnect`: the platform requires the person again (revoked, expired, password changed). Nothing was done.
+ * - `refresh`: the access token is no longer accepted, though the connection may not be revoked. Nothing was done. Refresh the credentials
+ *   and try again, whatever `refreshDue` says; if fresh ones fail the same way, the person is needed.
+ * - `retry_later`: the platform asks to wait until `at`, which is always set. Nothing was done, and no attempt is used up.
  * - `rejected`: the platform said no, and would again. Nothing was done.
- * - `outage`: the platform could not be reached or is broken. Surely nothing was done, or nothing that doing it again would double.
- * - `unconfirmed`: it may have been done or not (no answer, half an answer, a 5xx after the request was sent).
- * `reason` is what people are told; `message` is its code and parameters, for logs.
+ * - `outage`: the platform couldn't be reached or is broken. Certainly nothing was done, or nothing that a repeat would duplicate.
+ * - `unconfirmed`: it may or may not have been done (no response, half a response, a 5xx after the request was sent). `reason` is the
+ *   message for people; `message` is its code and parameters, for logs.
  */
 export class PlatformProblem extends Error {
   readonly kind: ProblemKind;
   readonly code: ProblemCode;
   readonly reason: Message;
-  /** The platform's own words, as it sent them: status, code and message. Never a secret. */
+  /** The platform's own status, code and message, as received. Never a secret. */
   readonly platformMessage: string | null;
-  /** For `retry_later`: not before this moment. */
+  /** For `retry_later`: not before this time. */
   readonly at: Date | null;
-  /** For `rejected` after the post was out: nobody sees it any more, or ever did, so that it counts as not published. */
+  /** For `rejected` after the post was published: nobody can see it, so it counts as not published. */
   readonly gone: boolean;
 
   constructor(kind: ProblemKind, reason: MessageCode | Message, options: Options = {}) {

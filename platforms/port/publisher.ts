@@ -11,8 +11,8 @@ export interface ContentPart {
 }
 
 /**
- * `thread` and `firstComment` are empty on platforms whose manifest has none. `pictures`: those that options name and that count for this
- * post, by the key of the option.
+ * `thread` and `firstComment` are empty on platforms whose manifest has none. `pictures`: the images of options that apply to this post, by
+ * the option's key.
  */
 export interface Content extends ContentPart {
   thread: ContentPart[];
@@ -21,7 +21,7 @@ export interface Content extends ContentPart {
   pictures: Readonly<Record<string, MediaFile>>;
 }
 
-/** Outcomes of the steps that are done, by key. */
+/** Outcomes of completed steps, by key. */
 export type Outcomes = Record<string, Json>;
 
 export interface PublishedPost {
@@ -29,20 +29,20 @@ export interface PublishedPost {
   permalink: string | null;
 }
 
-/** A post that is out, with the outcomes of all its steps that are done: what followed it is known by them. */
+/** A published post with the outcomes of all completed steps, which identify what followed it. */
 export interface SentPost extends PublishedPost {
   outcomes: Outcomes;
 }
 
 export type LookUp = { found: true; outcome: Json } | { found: false };
 
-/** What a step made on the platform: the step that it belongs to, and its id; null where the platform has not named it (yet). */
+/** What a step created on the platform: the step, and the item's ID; null if the platform hasn't assigned one (yet). */
 export interface RemoteItem {
   step: string;
   remoteId: string | null;
 }
 
-/** A step of a post, and who it is for. `since`: when this step was first begun. */
+/** A step of a post and its account. `since`: when this step first started. */
 export interface StepContext {
   step: Step;
   intent: Json;
@@ -52,16 +52,16 @@ export interface StepContext {
   env: PlatformEnv;
   since: Date;
   /**
-   * Those of the ids that belong to nothing else that was sent from here, in their order. What is found by what it says, and not by an id
-   * that was known before, is this step's only if it is free.
-   * @throws PlatformProblem unconfirmed, where something else reads the same and nobody knows its id
+   * Those of the IDs that belong to nothing else sent from here, in order. What is found by content, and not by an ID known before, only
+   * counts if it is free.
+   * @throws PlatformProblem unconfirmed, if something else has the same content and its ID is unknown
    */
   free(remoteIds: readonly string[]): Promise<string[]>;
 }
 
 /**
- * A step while it is being done. Long ones go on where they were after a crash: what `saveCheckpoint` was given last is `checkpoint` in the next try.
- * `reportProgress` says how much is done, from 0 to 1. `signal` is aborted when the work must end now; whatever was kept stays.
+ * A step while it runs. After a crash long ones resume: what `saveCheckpoint` last received is `checkpoint` in the next attempt.
+ * `reportProgress` takes 0 to 1. `signal` is aborted when the work must stop; saved checkpoints stay.
  */
 export interface PerformContext extends StepContext {
   checkpoint: Json;
@@ -71,32 +71,32 @@ export interface PerformContext extends StepContext {
 }
 
 /**
- * Publishing, step by step. The caller keeps the ledger: it commits `intend`'s answer before `perform`, and the outcome after it.
- * All methods throw PlatformProblem, and `perform` of a repeatable step NotYet; nothing else. None but an upload takes longer than
- * three minutes: what the platform works on longer is asked for again and again, by NotYet.
+ * Publishing, step by step. The caller keeps the ledger: it commits `intend`'s result before `perform`, and the outcome after it. All
+ * methods throw PlatformProblem, and `perform` of a repeatable step NotYet; nothing else. Except for uploads, none takes longer than three
+ * minutes: if the platform processes longer, NotYet makes the caller check again.
  */
 export interface Publisher {
   steps(content: Content, account: Pick<ConnectedAccount, 'traits'>): Step[];
-  /** Chooses what must be the same in every try of this step (a record key, an idempotency key, the time of the post). Calls nobody. */
+  /** Chooses what must be the same in every attempt of this step (a record key, an idempotency key, the post's time). Makes no calls. */
   intend(step: Step, content: Content, env: Pick<PlatformEnv, 'now'>): Json;
   perform(context: PerformContext): Promise<Json>;
   /**
-   * Looks on the platform whether an intended step was done. Throws `unconfirmed` only where the platform has no way of telling at all,
-   * `outage` or `retry_later` where it cannot tell now.
+   * Looks up whether an intended step was done. Throws `unconfirmed` only if the platform has no way of telling, `outage` or `retry_later`
+   * if it can't tell now.
    */
   lookUp(context: StepContext): Promise<LookUp>;
   /**
-   * What the outcome of a step names on the platform; null where the step made nothing that people can see. Pure. Each id belongs to one
-   * step of one target for good.
+   * The remote item in a step's outcome; null if the step created nothing visible. Pure. Each ID belongs permanently to one step of one
+   * target.
    */
   itemOf(step: Step, outcome: Json): RemoteItem | null;
-  /** Called once the last step that is not `after` is done. */
+  /** Called once the last step that isn't `after` is done. */
   published(outcomes: Outcomes, account: ConnectedAccount): PublishedPost;
   /**
-   * Takes a published post down, with all that followed it: the parts of its thread and the first comment, where these do not go with it
-   * by themselves. True if it was there. Done again after it broke off, it takes down what is left. Missing where the manifest says why.
+   * Deletes a published post and everything that followed it: the parts of its thread and the first comment, unless the platform deletes
+   * them along with it. True if it existed. Repeated after a failure, it deletes what is left. Missing if the manifest says why.
    */
   remove?(post: SentPost, account: ConnectedAccount, env: PlatformEnv): Promise<boolean>;
-  /** Changes the text of a published post. Missing where the manifest says why. */
+  /** Changes the text of a published post. Missing if the manifest says why. */
   edit?(post: PublishedPost, content: Content, account: ConnectedAccount, env: PlatformEnv): Promise<void>;
 }

@@ -1,14 +1,13 @@
-/** Asked to wait without a word how long. */
+/** The wait if the platform doesn't say how long. */
 const usualWait = 60_000;
-/** No platform's window is longer than a day; what says more is a mistake or a trap. */
+/** No platform's window is longer than a day; anything above is a mistake or a trap. */
 const longestWait = 24 * 3_600_000;
-/** A reset that is a small number counts seconds from now, a large one seconds since 1970. */
+/** A small reset value is seconds from now, a large one seconds since 1970. */
 const epochSeconds = 1_000_000_000;
 
 /**
- * Until when a platform asks to wait, always in the future and at most a day away.
- * Reads Retry-After (seconds or an HTTP date, RFC 9110) and then RateLimit-Reset and X-RateLimit-Reset, which platforms write as
- * seconds from now, as seconds since 1970 or as an ISO 8601 date.
+ * Until when a platform asks to wait, always in the future and at most a day away. Reads Retry-After (seconds or an HTTP date, RFC 9110)
+ * and then RateLimit-Reset and X-RateLimit-Reset, which platforms write as seconds from now, as seconds since 1970 or as an ISO 8601 date.
  */
 export function retryAfter(headers: Headers, now: Date): Date {
   for (const name of ['retry-after', 'ratelimit-reset', 'x-ratelimit-reset']) {
@@ -19,7 +18,7 @@ export function retryAfter(headers: Headers, now: Date): Date {
   return new Date(now.getTime() + usualWait);
 }
 
-/** The end of a limit as a platform told it, in the future and at most a day away; null where it is no moment. */
+/** When a platform says a limit resets, in the future and at most a day away; null if invalid. */
 export function soonEnough(at: Date | null, now: Date): Date | null {
   if (at === null || Number.isNaN(at.getTime())) return null;
   return new Date(Math.min(Math.max(at.getTime(), now.getTime() + 1000), now.getTime() + longestWait));

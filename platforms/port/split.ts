@@ -1,19 +1,19 @@
-/** Does a text fit, as the platforms measure it that it goes to? */
+/** Whether a text fits all platforms it is for. */
 type Renditions = (text: string) => boolean;
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const graphemes = new Intl.Segmenter();
 
 /**
- * Splits a long text into parts of a thread, each of which fits: after sentences where it can, else between words, and inside a word only
- * where that alone does not fit. No word is lost. With `numbered` each part ends with its number, " 2/5".
- * One part comes back as it is; null where not even a single character fits.
+ * Splits a long text into parts of a thread that fit: after sentences if possible, otherwise between words, and inside a word only if it
+ * doesn't fit alone. No word is lost. With `numbered`, each part ends with its number, " 2/5". A single part is returned unchanged; null if
+ * not even one character fits.
  */
 export function splitText(text: string, fits: Renditions, { numbered = false } = {}): string[] | null {
   const whole = text.trim();
   if (fits(whole)) return [whole];
   if (!numbered) return packed(whole, fits);
-  // How long a number is depends on how many there are, and how many on how long they are.
+  // The length of a number depends on the number of parts, which depends on their length.
   for (let digits = 1; digits <= 4; digits += 1) {
     const widest = ` ${'9'.repeat(digits)}/${'9'.repeat(digits)}`;
     const parts = packed(whole, (part) => fits(part + widest));
@@ -23,14 +23,14 @@ export function splitText(text: string, fits: Renditions, { numbered = false } =
   return null;
 }
 
-/** As much in each part as fits. */
+/** As much as fits in each part. */
 function packed(text: string, fits: Renditions): string[] | null {
   const pieces = piecesOf(text, fits);
   const parts = pieces && joined(pieces, fits);
   return parts === null ? null : parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Pieces that fit each by itself, with the white space after them; together they are the text. null: something never fits. */
+/** Pieces that fit individually, with the white space after them; joined they are the text. null: something never fits. */
 function piecesOf(text: string, fits: Renditions): string[] | null {
   const pieces: string[] = [];
   for (const sentence of sentencesOf(text)) {
@@ -41,7 +41,7 @@ function piecesOf(text: string, fits: Renditions): string[] | null {
   return pieces;
 }
 
-/** Sentences end before white space alone, so that no address is cut at its question mark. */
+/** Sentences only end before white space, so that no URL is cut at its question mark. */
 function sentencesOf(text: string): string[] {
   const ends = [...sentences.segment(text)].flatMap(({ segment, index }) => (/\s$/u.test(segment) ? [index + segment.length] : []));
   return [...ends, text.length].map((end, place) => text.slice(ends[place - 1] ?? 0, end)).filter((sentence) => sentence !== '');
@@ -62,7 +62,7 @@ function wordsOf(sentence: string, fits: Renditions): string[] | null {
   return words;
 }
 
-/** As many pieces at a time as fit together. null: one does not fit even alone. */
+/** As many pieces together as fit. null: one doesn't fit alone. */
 function joined(pieces: readonly string[], fits: Renditions): string[] | null {
   const whole = pieces.join('');
   let length = 0;
@@ -81,7 +81,9 @@ function joined(pieces: readonly string[], fits: Renditions): string[] | null {
   return parts;
 }
 
-/** The most, up to `limit`, of which `holds` is true: found by doubling and then halving, since to ask is slow. 0 if there is none. */
+/**
+ * The maximum up to `limit` for which `holds` is true, found by doubling and then bisecting, because the check is slow. 0 if there is none.
+ */
 function max(limit: number, holds: (some: number) => boolean): number {
   let some = 0;
   let tooMany = 1;

@@ -1,10 +1,10 @@
 /**
- * Which step of a post it is. Parts and files are counted from 0; part 0 is the post itself.
- * - `upload` and `wait`: a file of a part is sent, and worked on by the platform.
- * - `picture`: the picture that an option chose is sent.
- * - `rendition`: Everycast makes files that the platform takes, before any of the platform's own steps.
- * - `card`: the link card of a part is made.
- * - `container`, `container wait`: several files are made one post before it is published.
+ * Identifies a step of a post. Parts and files are counted from 0; part 0 is the post itself.
+ * - `upload` and `wait`: a part's file is sent, and processed by the platform.
+ * - `picture`: an option's image is sent.
+ * - `rendition`: Everycast converts files, before any of the platform's own steps.
+ * - `card`: a part's link card is created.
+ * - `container`, `container wait`: several files are combined into one post before it is published.
  * - `part`, `comment`: people can see it from then on.
  */
 export type StepId =
@@ -18,13 +18,13 @@ export const thePost = { is: 'part', part: 0 } as const satisfies StepId;
 export const theComment = { is: 'comment' } as const satisfies StepId;
 
 /**
- * - `id`: names it for good, and `key` is that as the ledger stores it.
- * - `kind` and `what`: how its history is told ("Video 1" uploaded, "Part 2" published).
- * - `repeatable`: doing it twice shows nobody anything (an upload, a wait); it is simply done again after a crash.
- *   Every other step is looked up before it may be sent again.
- * - `after`: the post is out by then. If such a step fails, the post still counts as published, and says so;
- *   unless the problem says that it is `gone`.
- * - `quota`: the name of the limit that doing it counts against.
+ * - `id`: identifies it permanently; `key` is the ID as the ledger stores it.
+ * - `kind` and `what`: how its history words it ("Video 1" uploaded, "Part 2" published).
+ * - `repeatable`: repeating it is invisible (an upload, a wait), so it is simply repeated after a crash. Any other step is looked up before
+ *   it may be sent again.
+ * - `after`: the post is already published. If such a step fails, the post still counts as published, and says so, unless the problem says
+ *   that it is `gone`.
+ * - `quota`: the limit it counts against.
  */
 export interface Step {
   id: StepId;
@@ -48,14 +48,14 @@ const kinds: Readonly<Record<StepId['is'], Step['kind']>> = {
   comment: 'publish',
 };
 
-/** A step of publishing. What people can see of it may not be done twice. */
+/** A publishing step. What people can see of it must not be done twice. */
 export function stepOf(id: StepId, what: string, { after, quota }: { after?: boolean; quota?: string | undefined } = {}): Step {
   const kind = kinds[id.is];
   const more = { ...(after && { after }), ...(quota !== undefined && { quota }) };
   return { id, key: keyOf(id), kind, what, repeatable: kind !== 'publish', ...more };
 }
 
-/** How the ledger stores which step it is: "create", "part 2", "upload 1", "upload 2.1" (of the second part). Never changes for a step. */
+/** How the ledger stores a step's ID: "create", "part 2", "upload 1", "upload 2.1" (of the second part). Never changes for a step. */
 export function keyOf(id: StepId): string {
   switch (id.is) {
     case 'upload':
@@ -74,7 +74,7 @@ export function keyOf(id: StepId): string {
 
 const singles = ['rendition', 'container', 'container wait', 'comment'] as const;
 
-/** The reverse of `keyOf`; null for a line of the ledger that is no step of a post. */
+/** The inverse of `keyOf`; null for a ledger line that isn't a step of a post. */
 export function idOf(key: string): StepId | null {
   if (key === 'create') return thePost;
   if (key === 'card') return { is: 'card', part: 0 };

@@ -4,15 +4,15 @@ import type { Measure } from './manifest.ts';
 const segmenter = new Intl.Segmenter();
 const encoder = new TextEncoder();
 
-/** The number of bytes that `text` takes in UTF-8; a lone surrogate takes three, as U+FFFD does. */
+/** The length of `text` in UTF-8 bytes; a lone surrogate counts three, like U+FFFD. */
 export function utf8Length(text: string): number {
   return encoder.encode(text).byteLength;
 }
 
 /**
- * Rejects a text by its raw length (UTF-16 units), before anything that takes longer measures it.
+ * Rejects a text by its raw length (UTF-16 units), before slower measuring.
  * @param longest no text of more units fits; no post has more than `maxPostLength`
- * @returns null for a text that has to be measured; otherwise its raw length stands for its length, and `overFrom` is after `max` raw units
+ * @returns null for a text that has to be measured; otherwise its raw length is its length, and `overFrom` is after `max` raw units
  */
 export function tooLongToMeasure(
   text: string,
@@ -37,10 +37,10 @@ export function measureGraphemes(text: string, max: number): Measure {
   return { unit: 'graphemes', length, max, over: Math.max(0, length - max), overFrom };
 }
 
-/** A text of so many times the bytes that fit is not encoded to count them: no UTF-16 unit takes less than one. */
+/** A text with this many times the bytes that fit isn't encoded to count them, because a UTF-16 unit has at least one. */
 const farBeyond = 4;
 
-/** Measures in UTF-8 bytes. `overFrom` never lies inside a grapheme cluster. */
+/** Measures in UTF-8 bytes. `overFrom` is never inside a grapheme cluster. */
 export function measureBytes(text: string, max: number): Measure {
   const rejected = tooLongToMeasure(text, { unit: 'bytes', max }, farBeyond * max);
   if (rejected) return { ...rejected, overFrom: firstPast(text, max) };
@@ -49,15 +49,15 @@ export function measureBytes(text: string, max: number): Measure {
   return { unit: 'bytes', length, max, over, overFrom: over === 0 ? null : firstPast(text, max) };
 }
 
-/** Where the grapheme cluster starts that has the first byte past `maxBytes`. What follows it has no say in that, and is not read. */
+/** The start of the grapheme cluster with the first byte past `maxBytes`. The text after it is irrelevant and not read. */
 function firstPast(text: string, maxBytes: number): number | null {
   const { read } = encoder.encodeInto(text, new Uint8Array(maxBytes));
   return segmenter.segment(text.slice(0, read + 2)).containing(read)?.index ?? null;
 }
 
 /**
- * Turns UTF-16 indices into UTF-8 offsets of the same text.
- * @param indices in rising order
+ * Converts UTF-16 indices to UTF-8 offsets of the same text.
+ * @param indices in ascending order
  */
 export function utf8Offsets(text: string, indices: readonly number[]): number[] {
   let from = 0;
@@ -69,21 +69,18 @@ export function utf8Offsets(text: string, indices: readonly number[]): number[] 
   });
 }
 
-/** Measures in UTF-16 code units, of which every other way of counting characters finds as many or fewer. `overFrom` lies before a whole character. */
+/** Measures in UTF-16 code units; every other way of counting characters gives as many or fewer. `overFrom` is at a character boundary. */
 export function measureCharacters(text: string, max: number): Measure {
   const { length } = text;
   const over = Math.max(0, length - max);
   return { unit: 'characters', length, max, over, overFrom: over === 0 ? null : beforePair(text, max) };
 }
 
-/** The index itself, or the one before it where it would part a surrogate pair. */
+/** The index, or the one before it if it would split a surrogate pair. */
 const beforePair = (text: string, index: number): number =>
   index > 0 && /^[\uDC00-\uDFFF]/.test(text.slice(index, index + 1)) ? index - 1 : index;
 
-/**
- * A text without the characters at its end that `ending` matches one by one. A regular expression of such a run looks at it again from each
- * of its characters where something else follows.
- */
+/** A text without its trailing characters that match `ending` one by one. A regular expression for such a run would be quadratic. */
 export function withoutEnd(text: string, ending: RegExp): string {
   let end = text.length;
   while (end > 0) {
@@ -94,7 +91,7 @@ export function withoutEnd(text: string, ending: RegExp): string {
   return text.slice(0, end);
 }
 
-/** The same text, but for white space and the way in which accents are written. */
+/** Whether two texts are equal, ignoring white space and Unicode normalization. */
 export const sameText = (one: unknown, other: string): boolean => typeof one === 'string' && looseText(one) === looseText(other);
 
 /** A text without what platforms change in passing. */

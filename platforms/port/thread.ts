@@ -3,7 +3,7 @@ import type { MediaFile } from './media-file.ts';
 import type { Content, ContentPart, Outcomes } from './publisher.ts';
 import { idOf, keyOf, type Step, type StepId, stepOf, theComment } from './steps.ts';
 
-/** A post of a platform that has threads: itself, those that continue it, and the first comment, each an answer to the one before. */
+/** A part of a thread: the post itself, its continuations, and the first comment, each replying to the one before. */
 type Part = ContentPart & { id: StepId; key: string; what: string; after: boolean };
 
 export function partsOf({ text, media, thread, firstComment }: Content): Part[] {
@@ -14,13 +14,13 @@ export function partsOf({ text, media, thread, firstComment }: Content): Part[] 
   return firstComment === '' ? posts : [...posts, partOf({ text: firstComment, media: [] }, theComment, 'First comment')];
 }
 
-/** `isWorkedOn`: the platform is at work on the file once it has it. `quota`: the limit that uploading it counts against. */
+/** `isWorkedOn`: the platform processes the file after the upload. `quota`: the limit that uploading it counts against. */
 interface Files {
   isWorkedOn(file: MediaFile): boolean;
   quota?(file: MediaFile): string | undefined;
 }
 
-/** The steps that upload the files of all parts, each followed by waiting for what the platform works on. */
+/** The upload steps for all parts' files, each followed by a wait if the platform processes it. */
 export function fileSteps(parts: readonly ContentPart[], { isWorkedOn, quota }: Files): Step[] {
   const files = parts.flatMap(({ media }, part) => media.map((one, file) => ({ one, part, file })));
   return files.flatMap(({ one, part, file }): Step[] => {
@@ -30,13 +30,13 @@ export function fileSteps(parts: readonly ContentPart[], { isWorkedOn, quota }: 
   });
 }
 
-/** All files of all parts, and then the parts in their order, each of which counts against the limit "posts". */
+/** All files of all parts, then the parts in order, each of which counts against the limit "posts". */
 export function stepsOf(content: Content, files: Files): Step[] {
   const parts = partsOf(content);
   return [...fileSteps(parts, files), ...parts.map(({ id, what, after }) => stepOf(id, what, { after, quota: 'posts' }))];
 }
 
-/** The file that a step is about, which one of its part that is, and what the step that uploaded it came to. */
+/** The file that a step is about, its position in its part, and the outcome of its upload. */
 export function fileAt({ id, key }: Step, content: Content, outcomes: Outcomes = {}): { file: MediaFile; index: number; uploaded: Json } {
   if (id.is === 'upload' || id.is === 'wait') {
     const file = partsOf(content)[id.part]?.media[id.file];
@@ -45,7 +45,7 @@ export function fileAt({ id, key }: Step, content: Content, outcomes: Outcomes =
   throw new Error(`This post has no step "${key}".`);
 }
 
-/** The part that a step publishes, and which one it is, 0 the first. */
+/** The part that a step publishes and its index, 0 for the first. */
 export function partAt({ key }: Step, content: Content): { parts: Part[]; part: Part; number: number } {
   const parts = partsOf(content);
   const number = parts.findIndex((part) => part.key === key);
@@ -55,13 +55,13 @@ export function partAt({ key }: Step, content: Content): { parts: Part[]; part: 
 }
 
 /**
- * What came of the parts that followed the post, the last first: taken down in this order, and the post itself at the end, what breaks off
- * can be done again.
+ * What followed the post, last first: deleted in this order, with the post itself at the end, a deletion that was interrupted can be
+ * repeated.
  */
 export function followers(outcomes: Outcomes): Json[] {
   const placeOf = (id: StepId | null): number => (id?.is === 'comment' ? Number.POSITIVE_INFINITY : id?.is === 'part' ? id.part : 0);
   const following = Object.entries(outcomes).map(([key, outcome]) => ({ place: placeOf(idOf(key)), outcome }));
-  // Nothing came of one of which a person said that it is there.
+  // A part that a person confirmed has no outcome.
   const there = following.filter(({ place, outcome }) => place > 0 && outcome !== null);
   return there.sort((a, b) => (a.place < b.place ? 1 : -1)).map(({ outcome }) => outcome);
 }

@@ -4,23 +4,23 @@ import type { PlatformEnv } from './env.ts';
 import { type Fields, fieldsIn } from './fields.ts';
 import { lifetimeFrom } from './outside.ts';
 
-/** What a token endpoint answers (RFC 6749, section 5.1), as far as it is used. */
+/** A token endpoint's response (RFC 6749, section 5.1), as far as it is used. */
 export interface Tokens {
   accessToken: string;
   refreshToken: string | null;
-  /** Seconds, ten years at most. */
+  /** Seconds, at most ten years. */
   expiresIn: number | null;
-  /** Seconds until the refresh token ends, ten years at most; null where the platform doesn't say. */
+  /** Seconds until the refresh token expires, at most ten years; null if the platform doesn't say. */
   refreshExpiresIn: number | null;
-  /** null where the platform does not say what it granted. */
+  /** null if the platform doesn't say what it granted. */
   scopes: string[] | null;
-  /** The whole answer, for what only one platform says. */
+  /** The whole response, for platform-specific fields. */
   more: Fields;
 }
 
 /**
  * Calls a token endpoint.
- * @param unwrap finds the tokens in an answer that is not the object of RFC 6749
+ * @param unwrap finds the tokens in a response that isn't the object of RFC 6749
  * @throws CallFailure
  */
 export async function askTokens(env: PlatformEnv, ask: Ask, unwrap?: (body: unknown) => unknown): Promise<Tokens> {
@@ -43,13 +43,13 @@ function tokensIn(answer: Answer, url: string): Tokens {
   };
 }
 
-/** Platforms write the granted scopes with spaces, with commas, or as a list. An empty one grants nothing; without one, nothing is said. */
+/** Platforms write granted scopes with spaces, commas, or as a list. An empty one grants nothing; a missing one is unknown. */
 export function scopesIn(scope: unknown): string[] | null {
   if (Array.isArray(scope)) return scope.filter((one) => typeof one === 'string');
   return typeof scope === 'string' ? scope.split(/[\s,]+/).filter(Boolean) : null;
 }
 
-/** What is stored of tokens. What a renewal doesn't mention stays as it was, except the old access token's expiry. */
+/** What is stored of tokens. What a renewal omits stays as it was, except the old access token's expiry. */
 export function credentialsOf(tokens: Tokens, now: Date, { expiresAt: _, ...before }: Credentials = {}): Credentials {
   const { accessToken, refreshToken, expiresIn, refreshExpiresIn, scopes } = tokens;
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
@@ -63,7 +63,7 @@ export function credentialsOf(tokens: Tokens, now: Date, { expiresAt: _, ...befo
   };
 }
 
-/** When the person has to connect again: when what renews the login ends, or the login itself; null where nothing says so. */
+/** When the person has to connect again: when the refresh token expires, or the login itself; null if unknown. */
 export function endOf({ refreshToken, refreshEndsAt, expiresAt }: Credentials): Date | null {
   const end = refreshToken === undefined ? expiresAt : refreshEndsAt;
   return end === undefined ? null : new Date(end);

@@ -1,17 +1,17 @@
 import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import type { ProblemCode } from './problem.ts';
 
-/** Why a request got no answer. `sent` is false only where it surely never left this machine. */
+/** Why a request got no response. `sent` is false only if it certainly never left this machine. */
 export interface Unreached {
   code: Extract<ProblemCode, 'address_not_allowed' | 'address_unreachable' | 'address_too_slow' | 'not_a_platform_server'>;
   sent: boolean;
   /** What happened, naming the server. */
   reason: Message;
-  /** It may work in a while. */
+  /** It may work later. */
   passing: boolean;
 }
 
-/** Failures of node:dns and of opening a connection: the request was not written yet. */
+/** Failures of node:dns and of opening a connection: nothing was sent yet. */
 const beforeSending = new Map<unknown, MessageCode>([
   ['ENOTFOUND', 'addresses.unknown'],
   ['EAI_AGAIN', 'addresses.not_resolved'],
@@ -28,8 +28,8 @@ const tooLate = /^(UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT|ETIMEDOUT|Timeou
 type Link = { code?: unknown; name?: unknown; reason?: unknown; sent?: unknown; syscall?: unknown; cause?: unknown; errors?: unknown };
 
 /**
- * Reads what `fetch`, or reading its answer, threw. A guarded fetch says itself what was wrong (`code`, `sent` and `reason`);
- * a plain one hides it in `cause`. What is not known counts as sent.
+ * Interprets what `fetch`, or reading its response, threw. A guarded fetch says what was wrong (`code`, `sent` and `reason`); a plain one
+ * has it in `cause`. Unknown errors count as sent.
  */
 export function unreached(error: unknown, host: string): Unreached {
   const links = chainOf(error);
@@ -57,7 +57,7 @@ const told = (code: Unreached['code'], sent: boolean, reason: Message): Unreache
   passing: passing.includes(reason.code),
 });
 
-/** The error, its causes and, where several addresses of one name were tried, what became of each. */
+/** The error, its causes and, if several addresses were tried, each one's error. */
 function chainOf(error: unknown): Link[] {
   const links: Link[] = [];
   const waiting: unknown[] = [error];

@@ -8,7 +8,7 @@ import { PlatformProblem, type ProblemKind } from '../problem.ts';
 import type { Content, PerformContext } from '../publisher.ts';
 import { carriedOut, type Fault, type Harness, notCarriedOut, type SuiteAccount, type SuiteConnected } from './harness.ts';
 
-/** Holds a platform's adapter to what the port promises, against the platform itself or a server that speaks as it does. */
+/** Tests that an adapter keeps the port's promises, against the platform itself or a server that behaves like it. */
 export function platformContract(platform: Platform, start: () => Promise<Harness>): void {
   const { manifest, connect, publish } = platform;
   let harness: Harness;
@@ -31,7 +31,7 @@ export function platformContract(platform: Platform, start: () => Promise<Harnes
     if (!image) throw new Error(`${manifest.name} takes no pictures.`);
     return image;
   };
-  /** The step that makes the post. */
+  /** The step that creates the post. */
   function creating(content: Content): PerformContext {
     const step = publish.steps(content, account).at(-1);
     if (!step) throw new Error('A post without a step.');
@@ -87,7 +87,7 @@ export function platformContract(platform: Platform, start: () => Promise<Harnes
       const { max, bytes } = pictures();
       const tooMany = Array.from({ length: max + 1 }, (_, i) => pictureOf(300, `extra ${i}`));
       const fits = [text('x'.repeat(longest)), text('Large', pictureOf(bytes, 'large'))];
-      // A still would be made smaller first, so only of what moves is the size a matter of the rules.
+      // A still image would be downsized first, so the size limit only matters for animated ones.
       const larger = { ...pictureOf(bytes + 1, 'larger'), animated: true };
       const tooMuch = [text('x'.repeat(longest + 1)), text('Larger', larger), text('Too many', ...tooMany)];
       for (const content of fits) {

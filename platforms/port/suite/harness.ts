@@ -1,45 +1,42 @@
 import type { Connected, ConnectedAccount, Credentials } from '../account.ts';
 import type { PlatformEnv } from '../env.ts';
 
-/**
- * What goes wrong with one request, in the words of the suite. Those in `carriedOut` reach the platform all the same.
- * `late` reaches it after the client was told nothing and went on.
- */
+/** What goes wrong with one request. Those in `carriedOut` reach the platform anyway. `late` reaches it after the client has given up. */
 export type Fault = 'swallowed' | 'half an answer' | '502 afterwards' | 'late' | 'dropped' | 'reset' | '502' | '500' | '429' | 'a lie';
 export const carriedOut: readonly Fault[] = ['swallowed', 'half an answer', '502 afterwards'];
 export const notCarriedOut: readonly Fault[] = ['dropped', 'reset', '502', '500', '429', 'a lie'];
 
-/** The kinds of request that faults are aimed at. */
+/** The kinds of request that faults apply to. */
 export type Aim = 'upload' | 'create' | 'look' | 'refresh' | 'profile';
 
-/** A post as the platform itself shows it, read by other means than the adapter's. */
+/** A post as the platform itself shows it, read without the adapter. */
 export type SeenPost = { text: string; images: { alt: string; bytes: Uint8Array }[] };
 
-/** A connection that was made, with the application that it was made for, where the platform wants one. */
+/** A connection with the app it was made for, if the platform needs one. */
 export type SuiteConnected = Connected & Pick<ConnectedAccount, 'app'>;
 
 /** An account on the platform under test. */
 export interface SuiteAccount {
-  /** Connects it anew, as its owner would. */
+  /** Connects it again, as its owner would. */
   connect(): Promise<SuiteConnected>;
-  /** The same with a password that is wrong; missing where nobody tells Everycast a password. */
+  /** The same with a wrong password; missing if the platform uses no passwords. */
   connectWrongly?(): Promise<unknown>;
   posts(): Promise<SeenPost[]>;
-  /** Ends the connection as its owner would in the platform's own settings. */
+  /** Revokes the connection as its owner would in the platform's settings. */
   revoke(): Promise<void>;
-  /** The same credentials, but with an access token that has run out. */
+  /** The same credentials with an expired access token. */
   expired(credentials: Credentials): Credentials;
 }
 
-/** The platform under test, for real, with something in between that can spoil requests. */
+/** The real platform under test, behind a proxy that can make requests fail. */
 export interface Harness {
   env: PlatformEnv;
-  /** The platform makes one post of one intent, however often and however late that arrives. Elsewhere looking first is all there is. */
+  /** The platform creates one post per intent, however often and late it arrives. Elsewhere only a look-up prevents duplicates. */
   oncePerIntent: boolean;
   newAccount(): Promise<SuiteAccount>;
-  /** The next requests of this kind go wrong, one fault each; then all is well again. */
+  /** The next requests of this kind fail, one fault each; later ones succeed. */
   spoil(aim: Aim, ...faults: Fault[]): void;
-  /** Waits until nothing that was sent is still on its way. */
+  /** Waits until nothing is in flight anymore. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
