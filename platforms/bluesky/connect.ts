@@ -12,7 +12,7 @@ import { expiryOf, homeBase, homeOf, readSession, readTokens, type Session } fro
 import { type Answer, procedure, query, strange } from './xrpc.ts';
 
 const sessionMs = 15_000;
-/** Renewed this long before the access token runs out, so that a post on its way never meets the end of it. */
+/** How long before its expiry an access token is renewed, so that it doesn't expire during a post. */
 const refreshAheadMs = 5 * 60_000;
 
 export const blueskyConnector: PasswordConnector<ConnectBluesky> = {
@@ -49,14 +49,14 @@ export const blueskyConnector: PasswordConnector<ConnectBluesky> = {
       return { answer, tokens };
     });
     const session = sameAccount(answer, account);
-    // A server need not send the document each time; then the account is where it was.
+    // A server need not send the document each time; the account then hasn't moved.
     const home = session.didDoc === undefined ? (account.credentials.home ?? null) : homeOf(session.didDoc, account.service);
     return { credentials: withHome(tokens, home), expiresAt: expiryOf(tokens.refreshJwt) };
   },
 
   revocation: {
     ends: 'login',
-    /** With it ends what renews the login; the access that goes with it runs out within two hours. */
+    /** This ends the refresh token; the access token expires within two hours. */
     async revoke({ service, credentials }, env) {
       const call = { base: service, method: 'com.atproto.server.deleteSession', timeoutMs: sessionMs };
       await reduced(env, 'ask', () => procedure(env, { ...call, token: credentials.refreshJwt }));
@@ -78,7 +78,7 @@ function inactiveAccount(kind: 'rejected' | 'reconnect', status: string): Platfo
   return new PlatformProblem(kind, message('bluesky.inactive', { status }), { platformMessage: status });
 }
 
-/** Name and picture stand in the account's own repository, so that no central service is asked. */
+/** Name and avatar are in the account's own repository, so no central service is needed. */
 async function profileOf(
   { did, handle }: Session,
   at: Pick<ConnectedAccount, 'service' | 'credentials'>,

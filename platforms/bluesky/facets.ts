@@ -2,10 +2,8 @@ import tlds from 'tlds' with { type: 'json' };
 import type { Facet } from '../port/manifest.ts';
 import { measureGraphemes, utf8Length, withoutEnd } from '../port/text.ts';
 
-/*
- * Bluesky's own app finds links, mentions and tags with the rules below (@atproto/api, rich-text/detection); its servers find none.
- * The package itself would bring every lexicon into the browser, so the rules stand here and a test holds them against it.
- */
+/* Bluesky's own app detects links, mentions and tags by the rules below (@atproto/api, rich-text/detection); its servers detect none.
+   The package itself would bring every lexicon into the browser, so the rules are repeated here, and a test compares them. */
 const mention = /(^|\s|\()@([a-zA-Z0-9.-]+)\b/g;
 const link = /(^|\s|\()((https?:\/\/\S+)|(?:([a-z][a-z0-9]*(?:\.[a-z0-9]+)+)\S*))/gim;
 const hidden = '\\u00AD\\u2060\\u200A\\u200B\\u200C\\u200D\\u20E2';
@@ -15,7 +13,7 @@ const cashtag = /(^|\s|\()\$([A-Za-z][A-Za-z0-9]{0,4})(?=\s|$|[.,;:!?)"'’])/gu
 const knownEndings = new Set(tlds);
 const endsLikeDomain = (name: string) => name.includes('.') && knownEndings.has(name.slice(name.lastIndexOf('.') + 1));
 
-/** The finest grammar that servers hold these values against; one bad facet would make them refuse the whole post. */
+/** The strictest grammar that servers check these values against; one bad facet would make them reject the whole post. */
 const validUri = /^\w+:(?:\/\/)?[^\s/]\S*$/;
 const validHandle = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i;
 const maxTagGraphemes = 64;
@@ -43,7 +41,7 @@ function* mentions(text: string): Generator<Facet> {
 
 function* links(text: string): Generator<Facet> {
   for (const { index, 1: lead = '', 2: shown = '', 3: address, 4: domain = '' } of text.matchAll(link)) {
-    // An address in capitals ("HTTPS://") is not taken for one.
+    // An uppercase scheme ("HTTPS://") isn't recognized.
     if (address === undefined ? !endsLikeDomain(domain) : !address.startsWith('http')) continue;
     let written = shown.replace(/[.,;:!?]$/, '');
     if (written.endsWith(')') && !written.includes('(')) written = written.slice(0, -1);
@@ -63,7 +61,7 @@ function* tags(text: string): Generator<Facet> {
   }
 }
 
-/** By its raw length, wherever that says it: a UTF-16 unit is one to three bytes, and no more than a grapheme. */
+/** By its raw length if that suffices: a UTF-16 unit is one to three bytes, and at most one grapheme. */
 const isTooLong = (tag: string): boolean =>
   tag.length > maxTagBytes ||
   (3 * tag.length > maxTagBytes && utf8Length(tag) > maxTagBytes) ||

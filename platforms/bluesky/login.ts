@@ -8,13 +8,14 @@ import { readSession, readTokens, type Session } from './session.ts';
 import { type Answer, procedure, query } from './xrpc.ts';
 
 const lookMs = 10_000;
-/** Checking a password takes servers a while, on purpose. */
+/** Servers check passwords slowly on purpose. */
 const loginMs = 20_000;
 
 type Tokens = { accessJwt: string; refreshJwt: string };
 
 /**
- * Logs in by app password. The password is shown only to a server that has said that it is a Bluesky one, so a mistyped address learns nothing.
+ * Logs in by app password. The password is only sent to a server that has identified itself as a Bluesky one, so a mistyped address learns
+ * nothing.
  * @throws PlatformProblem
  */
 export async function logIn(input: ConnectBluesky, env: PlatformEnv): Promise<{ session: Session; tokens: Tokens }> {
@@ -59,7 +60,7 @@ function loginProblem(failure: CallFailure, now: Date): Error {
   if (words.code === 'AuthFactorTokenRequired') {
     return rejected('bluesky.main_password');
   }
-  // Closed accounts have their own message already; here there is no connection yet to be renewed.
+  // Closed accounts have their own message; here there is no connection yet to renew.
   if (usual.kind === 'reconnect')
     return new PlatformProblem('rejected', usual.reason, { platformMessage: usual.platformMessage, cause: failure });
   if (failure.status === 401 || usual.kind === 'refresh') {

@@ -7,8 +7,8 @@ import { query } from './xrpc.ts';
 const resolveMs = 10_000;
 
 /**
- * Looks up whom a text mentions: DIDs by handle. A handle that belongs to nobody is left out, and its mention stays plain text.
- * @throws CallFailure where the server cannot tell now
+ * Resolves a text's mentions: DIDs by handle. An unknown handle is left out, and its mention stays plain text.
+ * @throws CallFailure if the server can't tell now
  */
 export async function resolveMentions(facets: readonly Facet[], base: string, env: PlatformEnv): Promise<Map<string, string>> {
   const handles = new Set(facets.filter(({ kind }) => kind === 'mention').map(({ value }) => value));
@@ -22,7 +22,7 @@ async function didOf(handle: string, base: string, env: PlatformEnv): Promise<st
     const { did } = await query(env, { ...call, params: { handle } });
     return typeof did === 'string' && did.startsWith('did:') ? did : null;
   } catch (error) {
-    // Servers answer 400 for whatever keeps them from finding a handle.
+    // Servers return 400 for any failure to resolve a handle.
     if (error instanceof CallFailure && error.status === 400 && said(error) !== null) return null;
     throw error;
   }

@@ -9,27 +9,30 @@ import { blueskyManifest } from './manifest.ts';
 
 const isVideo = ({ kind }: MediaFile): boolean => kind === 'video';
 
-/** The card of a part of the post, 0 the first. */
+/** The card of a part of the post, 0 for the first. */
 export function wishIn({ text, media, thread, options }: Content, part: number): CardWish | null {
   const one = [{ text, media }, ...thread][part];
   return (one && blueskyManifest.card?.(one, options, {})) ?? null;
 }
 
-/** Pictures go to the account's own server and are ready then; videos to the video service, which works on them. Cards of links come first. */
+/**
+ * Images are uploaded to the account's own server and are ready then; videos to the video service, which processes them. Link cards come
+ * first.
+ */
 export function stepsOf(content: Content): Step[] {
   const cards = [content, ...content.thread].flatMap((_, part) => (wishIn(content, part) ? [cardStep(part)] : []));
   const posts = stepsFor(content, { isWorkedOn: isVideo, quota: (file) => (isVideo(file) ? undefined : 'uploads') });
   return [...cards, ...posts];
 }
 
-/** Names a record for good: its address, and what it says. */
+/** Identifies a record permanently: its address and the hash of its content. */
 export type Ref = { uri: string; cid: string };
-/** The first post of a thread, and the one that is answered. */
+/** A thread's first post, and the one that is replied to. */
 export type ReplyTo = { root: Ref; parent: Ref };
-/** A file with what the step told that made it ready. */
+/** A file with the outcome of the step that prepared it. */
 export type Ready = { file: MediaFile; outcome: Json | undefined };
 
-/** A post as a step publishes it. `reply`: what it answers; nothing where it is the first part. */
+/** A post as a step publishes it. `reply`: what it replies to; missing for the first part. */
 interface PostAt {
   text: string;
   files: Ready[];

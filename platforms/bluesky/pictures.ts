@@ -10,8 +10,8 @@ import { procedure, strange } from './xrpc.ts';
 const uploadMs = 60_000;
 
 /**
- * Uploads a picture to the account's own server.
- * @returns what posts name it by
+ * Uploads an image to the account's own server.
+ * @returns the blob that posts refer to
  * @throws CallFailure
  */
 export async function uploadPicture(
@@ -33,7 +33,7 @@ export async function uploadPicture(
   throw strange(base);
 }
 
-/** A server throws away files that wait too long for their post. Older ones have no name for this error, only the words. */
+/** A server deletes files that wait too long for their post. Older ones have no name for this error, only a message. */
 export function blobIsGone(error: unknown): boolean {
   const words = error instanceof CallFailure && error.status === 400 ? said(error) : null;
   return words?.code === 'BlobNotFound' || words?.message.startsWith('Could not find blob') === true;

@@ -7,7 +7,7 @@ import type { ReplyTo } from './parts.ts';
 import { gateCollection, postCollection } from './records.ts';
 
 type JsonObject = { [key: string]: Json };
-/** A file, and what the server calls it. */
+/** A file and its blob on the server. */
 export type SentFile = { file: MediaFile; blob: Json };
 type Parts = {
   text: string;
@@ -20,7 +20,7 @@ type Parts = {
   createdAt: string;
 };
 
-/** The record of a post (lexicon app.bsky.feed.post). Mentions of handles that are not in `dids` stay plain text. */
+/** A post's record (lexicon app.bsky.feed.post). Mentions of handles that aren't in `dids` stay plain text. */
 export function postRecord({ text, facets, dids, files, card, reply, language, createdAt }: Parts): JsonObject {
   const record: JsonObject = { $type: postCollection, text, createdAt };
   const offsets = utf8Offsets(
@@ -46,7 +46,7 @@ function featureOf({ kind, value }: Facet, dids: ReadonlyMap<string, string>): J
   return did === undefined ? null : { $type: 'app.bsky.richtext.facet#mention', did };
 }
 
-/** Pictures, or one video (lexicons app.bsky.embed.images and app.bsky.embed.video). */
+/** Images, or one video (lexicons app.bsky.embed.images and app.bsky.embed.video). */
 function embedOf(files: readonly SentFile[]): JsonObject {
   const [first] = files;
   if (first?.file.kind === 'video') {
@@ -59,7 +59,7 @@ function embedOf(files: readonly SentFile[]): JsonObject {
   };
 }
 
-/** The card of a link (lexicon app.bsky.embed.external). */
+/** A link card (lexicon app.bsky.embed.external). */
 const externalOf = ({ url: uri, title, description, picture }: MadeCard): JsonObject => ({
   $type: 'app.bsky.embed.external',
   external: { uri, title, description, ...(picture !== null && { thumb: picture }) },
@@ -67,7 +67,7 @@ const externalOf = ({ url: uri, title, description, picture }: MadeCard): JsonOb
 
 const ratioOf = ({ width, height }: MediaFile): JsonObject => ({ width, height });
 
-/** The record that says who may answer a post (lexicon app.bsky.feed.threadgate); it has the record key of its post. */
+/** The record for who can reply to a post (lexicon app.bsky.feed.threadgate); it has its post's record key. */
 export const gateRecord = (post: string, rules: readonly string[], createdAt: string): JsonObject => ({
   $type: gateCollection,
   post,

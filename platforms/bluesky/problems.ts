@@ -3,10 +3,10 @@ import type { CallFailure } from '../port/call.ts';
 import { loginExpired, notConfirmed, problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 
 const name = 'Bluesky';
-/** The names of XRPC errors are single words; "Not Found" is what other servers say. */
+/** The names of XRPC errors are single words; "Not Found" comes from other servers. */
 const errorName = /^[A-Za-z][A-Za-z0-9_]*$/;
 
-/** The error of an XRPC server; null where the answer is none of such a server's. */
+/** An XRPC server's error; null if the response isn't from one. */
 export function said({ stage, body }: CallFailure): Said | null {
   const { error, message: words } = (stage === 'refused' && typeof body === 'object' && body !== null ? body : {}) as Record<
     string,
@@ -16,21 +16,21 @@ export function said({ stage, body }: CallFailure): Said | null {
   return { code: error, message: typeof words === 'string' ? words.slice(0, 500) : '' };
 }
 
-/** Accounts that the server knows and will not act for, whatever the token. */
+/** Accounts that exist but are closed, whatever the token. */
 const closedAccount: Record<string, MessageCode> = {
   AccountTakedown: 'bluesky.taken_down',
   AccountDeactivated: 'bluesky.deactivated',
   AccountNotFound: 'bluesky.account_gone',
 };
 const badToken = new Set(['ExpiredToken', 'InvalidToken']);
-/** Of uploads of videos that came to an end, or are not as far as was thought: the next try asks how far it is, and begins again if need be. */
+/** Video uploads that have ended, or have less than expected: the next attempt asks for the state, and starts again if necessary. */
 const brokenUpload = new Set([
   ...['UploadNotFound', 'UploadExpired', 'UploadAborted', 'UploadAlreadyCompleted', 'UploadNotReady', 'MissingParts'],
   'ServiceOverloaded',
 ]);
-/** What the video service refuses for now, and in how many milliseconds it is asked again; it does not say itself. */
+/** What the video service rejects for now, and when to try again in milliseconds; it doesn't say itself. */
 const waits: Readonly<Record<string, number>> = { DailyLimitExceeded: 3_600_000, TooManyOpenUploads: 600_000 };
-/** Of the usual reading, whatever the server says with them. */
+/** Statuses with the usual meaning, whatever the server adds. */
 const usual = [408, 413, 429];
 
 /** What a failed call means for the account or the post. */
@@ -40,7 +40,7 @@ export const problemOf = problemReader({
   special({ status, host }, words, purpose) {
     if (words === null || status < 400 || status >= 500 || usual.includes(status)) return undefined;
     const isCreated = purpose === 'create' && (status === 409 || /already/i.test(words.message));
-    // A record with the key that was chosen for this post alone can only be this post; and what has no such method created nothing.
+    // A record with the key chosen for this post can only be this post; and a server without the method created nothing.
     if (isCreated || status === 404) {
       const strange = message('platforms.strange_status', { host, platform: name, status });
       return purpose === 'create' ? { kind: 'unconfirmed', reason: notConfirmed(name, strange) } : { kind: 'outage', reason: strange };

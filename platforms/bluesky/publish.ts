@@ -22,9 +22,9 @@ import { procedure, strange } from './xrpc.ts';
 
 const writeMs = 30_000;
 
-/** Chosen once for each post, so that however often it is sent there can be only one. */
+/** Chosen once per post, so that it can only exist once, however often it is sent. */
 type Intent = { rkey: string; createdAt: string };
-/** What is written for a part: its record, and for the first one the record of who may answer, where not everybody may. */
+/** What is written for a part: its record, and for the first part the record that limits replies, if any. */
 type Written = { rkey: string; post: { [key: string]: Json }; gate: { [key: string]: Json } | null };
 
 export const blueskyPublisher: Publisher = {
@@ -94,7 +94,7 @@ async function create(context: PerformContext): Promise<Json> {
   } catch (error) {
     if (!blobIsGone(error) || files.some(({ file }) => file.kind === 'video')) throw problemOf(error, 'create', env.now());
   }
-  // The same picture gets the same name again, so the old outcomes stay true.
+  // The same image gets the same name again, so earlier outcomes stay valid.
   const again = await reduced(env, 'ask', () =>
     Promise.all(files.map(async ({ file }) => ({ file, ...(await uploadPicture(file, account, env)) }))),
   );
@@ -102,7 +102,7 @@ async function create(context: PerformContext): Promise<Json> {
   return reduced(env, 'create', () => send(again, card));
 }
 
-/** The picture of a card that the server threw away is uploaded again, where its page still has one. */
+/** If the server deleted a card's image, it is uploaded again, if its page still has one. */
 async function withPictureAgain(card: MadeCard, { account, env }: PerformContext): Promise<MadeCard> {
   const page = card.picture === null ? null : await env.page(card.url);
   if (page?.is !== 'read' || !page.picture) return { ...card, picture: null };
@@ -111,7 +111,7 @@ async function withPictureAgain(card: MadeCard, { account, env }: PerformContext
 
 const uriOf = ({ remoteId }: ConnectedAccount, rkey: string): string => `at://${remoteId}/${postCollection}/${rkey}`;
 
-/** Writes a post, in one commit with who may answer it, so that it is never open to others. @throws CallFailure */
+/** Writes a post in one commit with its reply settings, so that it is never open to others. @throws CallFailure */
 async function write({ rkey, post, gate }: Written, account: ConnectedAccount, env: PlatformEnv): Promise<Json> {
   const base = homeBase(account);
   const repo = account.remoteId;

@@ -3,13 +3,13 @@ import type { PlatformEnv } from '../port/env.ts';
 import { said } from './problems.ts';
 import { query, strange } from './xrpc.ts';
 
-/** The lexicons of what Everycast reads and writes in a person's repository. */
+/** The lexicons that Everycast reads and writes in a repository. */
 export const postCollection = 'app.bsky.feed.post';
 export const gateCollection = 'app.bsky.feed.threadgate';
 export const profileCollection = 'app.bsky.actor.profile';
 
 export type FoundRecord = { uri: string; cid: string; value: Record<string, unknown> };
-/** Which repository on which server. */
+/** A repository on a server. */
 export type Repository = { base: string; did: string };
 
 const lookMs = 15_000;
@@ -17,8 +17,8 @@ const lookMs = 15_000;
 export const rkeyOf = (uri: string): string => uri.slice(uri.lastIndexOf('/') + 1);
 
 /**
- * Looks for one record; `null` only where the server says clearly that there is none.
- * @throws CallFailure for everything less clear
+ * Looks up one record; `null` only if the server clearly says that there is none.
+ * @throws CallFailure for anything less clear
  */
 export async function findRecord(
   env: PlatformEnv,
@@ -37,7 +37,7 @@ export async function findRecord(
   throw strange(base);
 }
 
-/** Servers from before 2024 have no name for this error, only the words. */
+/** Servers from before 2024 have no name for this error, only a message. */
 function saysNotFound(failure: CallFailure): boolean {
   const words = said(failure);
   if (failure.status !== 400 || words === null) return false;

@@ -10,15 +10,15 @@ import { procedure } from './xrpc.ts';
 const writeMs = 30_000;
 
 /**
- * Takes a post down with the parts that Everycast sent after it; what its owner answered to it by themselves stays. The post itself goes
- * last, so that what breaks off can be done again.
- * @returns whether the post was there
+ * Deletes a post with the parts that Everycast sent after it; its owner's own replies stay. The post itself goes last, so that an
+ * interrupted deletion can be repeated.
+ * @returns whether the post existed
  * @throws CallFailure
  */
 export async function removeThread({ remoteId, outcomes }: SentPost, account: ConnectedAccount, env: PlatformEnv): Promise<boolean> {
   const repository = { base: homeBase(account), did: account.remoteId };
   const rkey = rkeyOf(remoteId);
-  // Deleting what is not there succeeds too, so only looking tells the two apart.
+  // Deleting a missing record succeeds, too, so it has to be looked up first.
   const root = await findRecord(env, { ...repository, collection: postCollection, rkey });
   const remove = (collection: string, key: string) =>
     procedure(env, {

@@ -1,12 +1,12 @@
 const alphabet = '234567abcdefghijklmnopqrstuvwxyz';
 
-/** Tells processes apart that choose keys in the same microsecond. */
+/** Distinguishes processes that choose keys in the same microsecond. */
 const process = crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
 let sequence = crypto.getRandomValues(new Uint16Array(1))[0] ?? 0;
 
 /**
- * A new record key: a timestamp in microseconds and ten random bits, in 13 letters that sort by time (https://atproto.com/specs/tid).
- * No two of one process are the same unless a thousand are made within a millisecond.
+ * A new record key: a timestamp in microseconds and ten random bits, in 13 letters that sort by time (https://atproto.com/specs/tid). A
+ * process never repeats one unless it creates a thousand within a millisecond.
  */
 export function newTid(now: Date): string {
   sequence = (sequence + 1) % 1000;

@@ -5,17 +5,17 @@ import { homeBase } from './session.ts';
 import { type Answer, type Bytes, procedure, query, strange } from './xrpc.ts';
 
 const callMs = 30_000;
-/** Uploading goes on with one token for so long; servers give none for more than an hour. */
+/** How long an upload uses the same token; servers issue none for more than an hour. */
 const tokenMs = 30 * 60_000;
-/** No request is begun with a token that has less than this left. */
+/** No request starts with a token that has less than this left. */
 const spareMs = 6 * 60_000;
 
 type How = { json?: object; file?: Bytes; params?: Record<string, string>; timeoutMs?: number; signal?: AbortSignal };
 export type VideoService = ReturnType<typeof videoService>;
 
 /**
- * The service that takes videos for all of Bluesky. It never sees the login: the account's own server gives tokens for one purpose each.
- * All of it throws CallFailure.
+ * The service that accepts videos for all of Bluesky. It never receives the login: the account's own server issues tokens for one purpose
+ * each. Everything throws CallFailure.
  */
 export function videoService(account: ConnectedAccount, env: PlatformEnv) {
   const base = videoServiceOf(account.service);
@@ -30,14 +30,14 @@ export function videoService(account: ConnectedAccount, env: PlatformEnv) {
     return token;
   }
 
-  /** As the account's own server calls itself; tokens for it must name it so. */
+  /** The account's own server's DID; tokens must name it as their audience. */
   async function didOfHome(): Promise<string> {
     const { did } = await query(env, { base: home, method: 'com.atproto.server.describeServer', timeoutMs: callMs });
     if (typeof did !== 'string') throw strange(home);
     return did;
   }
 
-  /** What lets the service store the video on the account's server once it is done with it, which is also what lets it be uploaded. */
+  /** Allows the service to store the processed video on the account's server, and to be uploaded to. */
   async function uploadToken(fresh: boolean): Promise<string> {
     const now = env.now().getTime();
     if (!fresh && uploading && uploading.until - now > spareMs) return uploading.token;
@@ -52,24 +52,24 @@ export function videoService(account: ConnectedAccount, env: PlatformEnv) {
   return {
     base,
 
-    /** Whether this account may upload videos now. */
+    /** Whether this account can upload videos now. */
     async limits(): Promise<Answer> {
       const method = 'app.bsky.video.getUploadLimits';
       return query(env, { base, method, token: await tokenFor({ aud: serverDid(base), lxm: method }), timeoutMs: callMs });
     },
 
-    /** A procedure of an upload. `fresh`: with a token that lives as long as can be. */
+    /** A procedure of an upload. `fresh`: with a new token. */
     async ask(method: string, { fresh = false, ...how }: How & { fresh?: boolean }): Promise<Answer> {
       return procedure(env, { base, method: `app.bsky.video.${method}`, token: await uploadToken(fresh), timeoutMs: callMs, ...how });
     },
 
-    /** How far an upload is. */
+    /** An upload's progress. */
     async uploadStatus(jobId: string): Promise<Answer> {
       const method = 'app.bsky.video.getUploadStatus';
       return query(env, { base, method, token: await uploadToken(false), params: { jobId }, timeoutMs: callMs });
     },
 
-    /** How far the work on a video is; anyone may ask. */
+    /** A video's processing state; needs no token. */
     jobStatus: (jobId: string): Promise<Answer> =>
       query(env, { base, method: 'app.bsky.video.getJobStatus', params: { jobId }, timeoutMs: callMs }),
   };

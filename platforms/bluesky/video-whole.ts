@@ -4,15 +4,15 @@ import type { PerformContext } from '../port/publisher.ts';
 import type { VideoService } from './video-service.ts';
 import { strange } from './xrpc.ts';
 
-/** For the largest videos on a slow line. */
+/** For the largest videos on a slow connection. */
 const wholeMs = 25 * 60_000;
 
-/** Is this a service that takes no uploads in pieces (it was made before them, or has them switched off)? */
+/** Whether this service doesn't support chunked uploads (too old, or switched off). */
 export const takesNoPieces = (error: unknown): boolean => error instanceof CallFailure && [404, 405, 501].includes(error.status);
 
 /**
- * Uploads a video in one request, as all apps did before 2026; what breaks off is begun again.
- * @returns the job that is to be waited for
+ * Uploads a video in one request, as all apps did before 2026; after an interruption it starts again.
+ * @returns the job to wait for
  * @throws CallFailure
  */
 export async function uploadWhole(
@@ -36,12 +36,12 @@ export async function uploadWhole(
       timeoutMs: wholeMs,
       signal,
     });
-    // The description has the job in an object; the service of Bluesky's own gives it as it is.
+    // By its description the job is inside an object; Bluesky's own service returns it directly.
     const job = jobIn(answer.jobStatus) ?? jobIn(answer);
     if (job === null) throw strange(service.base);
     return { jobId: job };
   } catch (error) {
-    // The same video again: the answer names the job of the first time.
+    // The same video again: the response names the first job.
     const job = error instanceof CallFailure && error.status === 409 ? jobIn(error.body) : null;
     if (job === null) throw error;
     return { jobId: job };

@@ -12,15 +12,15 @@ import { type Answer, strange } from './xrpc.ts';
 
 const pieceMs = 5 * 60_000;
 const askAgainMs = 3_000;
-/** Bluesky does not say when a day of its limits ends. */
+/** Bluesky doesn't say when its daily limits reset. */
 const spentMs = 3_600_000;
 
-/** An upload that was begun: pieces of so many bytes, counted from 1. */
+/** An upload in progress: chunks of this many bytes, counted from 1. */
 type Session = { jobId: string; pieceBytes: number; pieces: number };
 
 /**
- * Uploads a video in pieces and has the service begin with its work on it. What was kept of an earlier try goes on where it was.
- * @returns the job that is to be waited for
+ * Uploads a video in chunks and starts its processing. Resumes from the checkpoint.
+ * @returns the job to wait for
  */
 export function uploadVideo(file: MediaFile, context: PerformContext): Promise<Json> {
   const service = videoService(context.account, context.env);
@@ -40,7 +40,7 @@ export function uploadVideo(file: MediaFile, context: PerformContext): Promise<J
   });
 }
 
-/** The pieces of an upload that are there, or the job that it has become; null where it is to be begun again. */
+/** The chunks that have arrived, or the job the upload has become; null if it has to start again. */
 async function stateOf(
   { jobId }: Session,
   service: VideoService,
@@ -60,8 +60,8 @@ async function stateOf(
 }
 
 /**
- * Begins an upload. Before that the service says whether it takes one, which spares the bytes where it does not.
- * @returns null where it takes none in pieces
+ * Starts an upload, after asking whether it would be accepted, so that no bytes are wasted.
+ * @returns null if the service doesn't support chunks
  */
 async function begin(file: MediaFile, service: VideoService, context: PerformContext): Promise<Session | null> {
   const limits = await service.limits();
@@ -118,7 +118,7 @@ async function send(
   });
 }
 
-/** Asks whether the service is done with a video. @returns what posts name it by @throws NotYet, PlatformProblem */
+/** Checks whether a video is processed. @returns the blob that posts refer to @throws NotYet, PlatformProblem */
 export function processed(jobId: string, context: PerformContext): Promise<Json> {
   const service = videoService(context.account, context.env);
   return reduced(context.env, 'ask', async () => {
@@ -127,7 +127,7 @@ export function processed(jobId: string, context: PerformContext): Promise<Json>
     const { state, blob, progress, failureCode, error, message: words } = jobStatus as Answer;
     if (typeof progress === 'number') context.reportProgress(Math.min(1, progress / 100));
     if (state === 'JOB_STATE_FAILED') throw failed([failureCode, error, words]);
-    // Every state but these two, known or not, means that it goes on; and without the blob nothing can be posted.
+    // Any state but these two, known or not, means that processing continues; without the blob nothing can be posted.
     if (state !== 'JOB_STATE_COMPLETED' || typeof blob !== 'object' || blob === null) {
       throw notYet(message('platforms.processing_video', { platform: 'Bluesky' }), context);
     }
@@ -142,7 +142,7 @@ function failed([code, ...said]: unknown[]): PlatformProblem {
 
 function reasonFor(code: unknown, words: string): MessageCode {
   if (code === 'pds_upload_unsupported_blob_size') return 'bluesky.video_too_large';
-  // Of the ways in which a video is not accepted, only this one has a name of its own.
+  // The only rejection of a video that has its own code.
   if (code === 'validation_failure' && /duration/i.test(words)) return 'bluesky.video_too_long';
   return 'bluesky.video_not_processed';
 }

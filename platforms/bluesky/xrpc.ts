@@ -3,10 +3,10 @@ import type { PlatformEnv } from '../port/env.ts';
 
 export type Answer = Record<string, unknown>;
 
-/** What a server limits, by the name that steps spend, and how many of its points doing it once costs. */
+/** What servers limit, by the name that steps use, and its cost in points. */
 const costs = { posts: 3, uploads: 1 };
 
-/** `quota`: its answer tells how much is left of that. `signal` ends the call early. */
+/** `quota`: the limit that the response reports on. `signal` aborts the call. */
 type Target = {
   base: string;
   method: string;
@@ -17,7 +17,7 @@ type Target = {
   quota?: keyof typeof costs;
 };
 
-/** A file, or a piece of one; `length` in bytes. */
+/** A file or a chunk of one; `length` in bytes. */
 export interface Bytes {
   contentType: string;
   bytes: ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>;
@@ -31,7 +31,7 @@ export interface Bytes {
 export const query = (env: PlatformEnv, target: Target): Promise<Answer> => send(env, target, { method: 'GET' });
 
 /**
- * Calls an XRPC procedure (POST), with JSON, with a file or with nothing.
+ * Calls an XRPC procedure (POST) with JSON, a file or nothing.
  * @throws CallFailure
  */
 export function procedure(env: PlatformEnv, { json, file, ...target }: Target & { json?: object; file?: Bytes }): Promise<Answer> {
@@ -52,14 +52,14 @@ async function send(env: PlatformEnv, target: Target, how: How): Promise<Answer>
   if (signal) ask.signal = signal;
   const answer = await call(env, ask);
   if (quota) sawLimit(quota, answer.headers, env);
-  // Some procedures answer nothing.
+  // Some procedures return nothing.
   return answer.body === null ? {} : objectIn(answer, url);
 }
 
-/** An answer of success that does not fit the question. */
+/** A successful response that doesn't match the request. */
 export const strange = (base: string): CallFailure => new CallFailure('strange', new URL(base).host, { status: 200 });
 
-/** A server shows the tightest of its limits, in points; the reset is in seconds since 1970. */
+/** A server reports the tightest of its limits, in points; the reset is in seconds since 1970. */
 function sawLimit(name: keyof typeof costs, headers: Headers, env: PlatformEnv): void {
   const [left, reset] = ['ratelimit-remaining', 'ratelimit-reset'].map((header) => Number(headers.get(header) ?? Number.NaN));
   if (left === undefined || reset === undefined || Number.isNaN(left) || Number.isNaN(reset)) return;

@@ -11,21 +11,21 @@ import { api, callMs, tokenOf, webPage } from './api.ts';
 import { commentScope, connectBy, coverScopes } from './manifest.ts';
 import { reduced, reducedTokens } from './problems.ts';
 
-/** What is asked of a Page; the picture is an edge that comes along. */
+/** The fields of a Page; the picture is an edge that can be included. */
 const pageFields = 'id,name,username,picture';
 const pagesAtOnce = 100;
 /** A person with more Pages than this chooses among the first. */
 const maxLists = 20;
 
-/** Facebook offers no PKCE with this flow. It has nothing to renew a connection with: it holds, or the person is needed. */
+/** Facebook offers no PKCE with this flow, and no refresh: a connection works until the person is needed. */
 export const facebookConnector = oauthConnector({
   connectBy,
   reduced: reducedTokens,
-  // What was declined before is asked for again.
+  // Asks again for permissions that were declined before.
   consent: { url: (by) => api(by, 'dialog/oauth', 'web'), separator: ',', pkce: false, params: { auth_type: 'rerequest' } },
   token: { url: tokenUrl },
 
-  /** The code gives a token of some hours, which gives one of some sixty days; the tokens of Pages that come of that one do not end. */
+  /** The code gives a token of a few hours, which gives one of about sixty days; the Page tokens derived from that don't expire. */
   async exchange({ service, app, redirectUri, code }, env) {
     const url = tokenUrl({ service, app });
     const client = { client_id: app.clientId, client_secret: app.clientSecret };
@@ -50,7 +50,7 @@ export const facebookConnector = oauthConnector({
       return pages.map((page) => ({ ...page, traits, credentials: { ...page.credentials, ...until } }));
     }),
 
-  /** What the person allowed is told once, with the consent. */
+  /** What the person granted is only reported with the consent. */
   profile: async (account, env) => ({ ...(await reduced(env, 'ask', () => profileOf(account, env))), traits: account.traits }),
 });
 
@@ -60,7 +60,7 @@ function tokenUrl(by: Pick<ConnectedAccount, 'service' | 'app'>): string {
 
 type Asking = Pick<ConnectedAccount, 'service' | 'credentials' | 'app'>;
 
-/** People may take away single permissions in the dialog. */
+/** People can deny individual permissions in the dialog. */
 function grantedScopes(by: Asking, env: PlatformEnv): Promise<string[]> {
   return reduced(env, 'ask', async () => {
     const url = api(by, 'me/permissions');
@@ -80,7 +80,7 @@ async function pagesOf(by: Asking, env: PlatformEnv): Promise<Page[]> {
     const answer: Answer = await graph(env, { url, query, token: tokenOf(by), timeoutMs: callMs });
     for (const page of listIn(answer, url)) {
       const token = textOf(page.access_token);
-      // Without a token the person has no say on that Page.
+      // Without a token the person has no access to that Page.
       if (token !== '') pages.push({ ...profileIn({ ...answer, body: page }, url, by), credentials: { accessToken: token } });
     }
     after = nextIn(answer);
@@ -108,7 +108,7 @@ function profileIn(answer: Answer, url: string, by: { service: string }): Accoun
   };
 }
 
-/** When a token runs out; null where it does not. The tokens of all Pages of one consent are alike. */
+/** When a token expires; null if it doesn't. All Page tokens of one consent are alike. */
 async function endOf(token: string, by: Asking, env: PlatformEnv): Promise<Date | null> {
   const url = api(by, 'debug_token');
   const answer = await graph(env, {

@@ -11,7 +11,7 @@ const codes = [
 ].flatMap((line) => line.split(' '));
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** All countries as something to choose from, by their English names. */
+/** All countries as choices, by their English names. */
 export const countries: readonly { value: string; label: string }[] = codes
   .map((value) => ({ value, label: names.of(value) ?? value }))
   .sort((one, other) => one.label.localeCompare(other.label, 'en'));

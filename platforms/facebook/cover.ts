@@ -7,12 +7,12 @@ import { api, tokenOf } from './api.ts';
 import { coverKey } from './options.ts';
 import { reduced } from './problems.ts';
 
-/** For ten megabytes on a slow line. */
+/** For ten megabytes on a slow connection. */
 const sendMs = 170_000;
 
 /**
- * Sets the picture that stands for a video or a reel, which is a video as well. The call that publishes takes one too, but refuses the
- * video where it does not like the picture. Setting the same again shows nobody anything.
+ * Sets the cover of a video or a reel, which is a video as well. The call that publishes accepts one, too, but rejects the video if it
+ * doesn't like the image. Repeating it is invisible.
  */
 export function setCover(video: string, context: PerformContext): Promise<Json> {
   const file = context.content.pictures[coverKey];

@@ -6,11 +6,11 @@ import { sameText } from '../port/text.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
 
-/** Clocks differ: a post is looked for from this long before it was sent. Milliseconds. */
+/** Clocks differ: the search starts this long before the post was sent. Milliseconds. */
 const clockMs = 60_000;
 const newest = 50;
 
-/** Looks among the newest posts of the Page: by its photos, whose numbers are known before, or by text and time where there are none. */
+/** Searches the Page's newest posts: by photo IDs, which are known in advance, or by text and time if there are none. */
 export function findPost(
   context: StepContext,
   { text, photos, since }: { text: string; photos: readonly string[]; since: string },
@@ -22,7 +22,7 @@ export function findPost(
   });
 }
 
-/** Looks among the newest comments under the post. */
+/** Searches the newest comments under the post. */
 export function findComment(context: StepContext, { under, text, since }: { under: string; text: string; since: string }): Promise<LookUp> {
   const query = { fields: 'id,message,created_time,from', order: 'reverse_chronological', filter: 'toplevel', limit: newest };
   return find(context, `${under}/comments`, query, since, (comment) => {
@@ -53,7 +53,7 @@ function find(
 const momentOf = ({ created_time: at }: Fields): number => Date.parse(textOf(at));
 const isNew = (one: Fields, since: string): boolean => momentOf(one) >= Date.parse(since) - clockMs;
 
-/** The numbers of the photos that a post shows: one as its attachment, several beneath it. */
+/** The IDs of a post's photos: a single one is its attachment, several are below it. */
 function targetsIn({ attachments }: Fields): string[] {
   return dataOf(attachments).flatMap((one) => [one, ...dataOf(one.subattachments)].map(({ target }) => textOf(fieldsIn(target).id)));
 }

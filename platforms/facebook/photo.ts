@@ -6,12 +6,12 @@ import type { PerformContext } from '../port/publisher.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
 
-/** A photo of a few megabytes on a slow line. */
+/** A photo of a few megabytes on a slow connection. */
 const sendMs = 170_000;
 
 /**
- * Uploads a photo that nobody sees until a post shows it. Its bytes go along, so this instance need not be reachable from outside; a photo
- * that was uploaded twice is shown once, for the post names the last one.
+ * Uploads a photo that is invisible until a post shows it. Its bytes are sent, so this instance need not be reachable from outside; a photo
+ * uploaded twice is shown once, because the post names the last one.
  */
 export function uploadPhoto(file: MediaFile, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {

@@ -9,25 +9,25 @@ import { sameText } from '../port/text.ts';
 import { api, callMs, tokenOf, webPage } from './api.ts';
 import { reduced } from './problems.ts';
 
-/** Facebook does not say when to ask again. Milliseconds. */
+/** Facebook doesn't say when to check again. Milliseconds. */
 const askAgainMs = 10_000;
-/** After an answer that did not come. */
+/** After a missing response. */
 const askLaterMs = 60_000;
-/** After so long what Facebook has confirmed counts as out, whatever it is still doing with it. */
+/** After this long, what Facebook has confirmed counts as published, whatever its processing does. */
 const patienceMs = 12 * 3_600_000;
 
 const fields = 'id,status,published,title,description,permalink_url';
 
-/** All that tells how far Facebook is with a video. @throws CallFailure */
+/** Everything about the state of a video. @throws CallFailure */
 export async function statusOf(video: string, { account, env }: Pick<StepContext, 'account' | 'env'>): Promise<Fields> {
   const url = api(account, video);
   return nodeIn(await graph(env, { url, query: { fields }, token: tokenOf(account), timeoutMs: callMs }), url);
 }
 
 /**
- * Waits until a video that was published is there for everyone. Facebook has taken it over by then: while it cannot be asked, or does not
- * come to an end, nothing says that the video is not out, and only its own word that it has failed ends the post.
- * @throws NotYet, or PlatformProblem rejected with that word
+ * Waits until a published video is visible to everyone. Facebook has accepted it by then: an unreachable or slow Facebook doesn't mean that
+ * the video isn't published, and only its own error fails the post.
+ * @throws NotYet, or PlatformProblem rejected with that error
  */
 export async function processed(video: string, context: StepContext): Promise<Json> {
   const { env, since } = context;
@@ -51,8 +51,8 @@ const unanswered = (problem: unknown): PlatformProblem => {
 };
 
 /**
- * Has the order to publish this video arrived? What is written with it is there from then on, long before the video is; a video without
- * words is known once it is out. One that is finished twice is out once all the same.
+ * Whether the call that publishes this video has arrived. Its text appears right away, long before the video; a video without text is
+ * recognized once it is visible. Finishing it twice publishes it once.
  */
 export function isFinished(found: Fields, { title, text }: { title: string; text: string }): boolean {
   const written = (text !== '' && sameText(found.description, text)) || (title !== '' && sameText(found.title, title));
@@ -64,7 +64,7 @@ const isOut = ({ status }: Fields): boolean => {
   return publish === 'published' || phase === 'complete';
 };
 
-/** Addresses of videos come without the host. */
+/** Video permalinks have no host. */
 function permalinkIn({ permalink_url: permalink }: Fields, { account }: Pick<StepContext, 'account'>): string | null {
   const path = textOf(permalink);
   if (path === '') return null;
@@ -73,7 +73,10 @@ function permalinkIn({ permalink_url: permalink }: Fields, { account }: Pick<Ste
 
 const errorsIn = (errors: unknown): Fields[] => (Array.isArray(errors) ? errors.map(fieldsIn) : []);
 
-/** Why Facebook processes a video no further, by its numbers. Page on publishing reels; those of length in the feed are second-hand. */
+/**
+ * Why Facebook stops processing a video, by its error codes. From the page on publishing reels; those about length in the feed are
+ * unofficial.
+ */
 const reasons: Readonly<Record<string, MessageCode>> = {
   1363024: 'facebook.video_format',
   1363025: 'facebook.video_too_short',

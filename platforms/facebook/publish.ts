@@ -24,7 +24,7 @@ type Intent = { at: string };
 type Video = { id: string; session?: string };
 
 const videoOf = ({ media }: Content): MediaFile | undefined => media.find(({ kind }) => kind === 'video');
-/** A photo is ready when it is uploaded; a video is worked on after it was published. */
+/** A photo is ready after its upload; a video is processed after it was published. */
 const wait = stepOf({ is: 'wait', part: 0, file: 0 }, 'Video 1');
 const videoIn = (outcomes: Outcomes): Video => outcomes[keyOf({ is: 'upload', part: 0, file: 0 })] as Video;
 
@@ -33,7 +33,7 @@ export const facebookPublisher: Publisher = {
     const uploads = fileSteps([content], { isWorkedOn: () => false, quota: () => 'calls' });
     const post = stepOf(thePost, 'Post', { quota: isReel(content, content.options) ? 'reels' : 'calls' });
     const comment = stepOf(theComment, 'First comment', { after: true, quota: 'calls' });
-    // Last, so that one that is refused keeps no comment from being written.
+    // Last, so that a rejected cover doesn't prevent the comment.
     const cover = stepOf({ is: 'picture', option: coverKey }, 'Cover', { after: true, quota: 'calls' });
     const followers = [...(content.firstComment === '' ? [] : [comment]), ...(content.pictures[coverKey] ? [cover] : [])];
     return [...uploads, post, ...(videoOf(content) ? [wait] : []), ...followers];
@@ -84,7 +84,7 @@ export const facebookPublisher: Publisher = {
     });
   },
 
-  /** A video carries its text as a description. */
+  /** A video's text is its description. */
   async edit({ remoteId }, content, account, env) {
     const form: Record<string, string> = { [videoOf(content) ? 'description' : 'message']: content.text };
     const url = api(account, remoteId);
@@ -103,8 +103,8 @@ function findCreated(context: StepContext): Promise<LookUp> {
 }
 
 /**
- * Facebook says of a text that it has it already: of this post, whose answer was lost, or of another one. The other one is there to be seen;
- * without any it is left to looking which it was.
+ * Facebook rejects a text as a duplicate: of this post, whose response was lost, or of another one. The other one would be visible; if
+ * there is none, a look-up finds out.
  */
 async function createOnce(context: PerformContext): Promise<Json> {
   try {
@@ -122,7 +122,7 @@ async function createOnce(context: PerformContext): Promise<Json> {
   }
 }
 
-/** A post in the feed: its text, and either the photos that were uploaded or the first address in the text, of which a preview is made. */
+/** A post in the feed: its text, and either the uploaded photos or the first URL in the text, which gets a preview. */
 function create(context: PerformContext): Promise<Json> {
   const { content, outcomes, account } = context;
   const photos = photosOf(content, outcomes).map((id) => ({ media_fbid: id }));
@@ -136,7 +136,7 @@ function create(context: PerformContext): Promise<Json> {
   return publish(context, `${account.remoteId}/feed`, form);
 }
 
-/** The word that makes an uploaded video public; its number is known from the upload. */
+/** The call that publishes an uploaded video; its ID is known from the upload. */
 function finish(context: PerformContext): Promise<Json> {
   const { content, outcomes, account, env } = context;
   const { id, session } = videoIn(outcomes);

@@ -11,7 +11,7 @@ import { statusOf } from './processing.ts';
 
 type Kept = { video: string };
 
-/** Uploads a reel in one go; after a break Facebook is asked how much of it is there, and the rest is sent. */
+/** Uploads a reel in one request; after an interruption it resumes from the offset that Facebook reports. */
 export function uploadReel(file: MediaFile, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
     const before = context.checkpoint as Kept | null;

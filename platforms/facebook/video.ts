@@ -9,20 +9,20 @@ import type { PerformContext } from '../port/publisher.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
 
-/** For one piece on a slow line. */
+/** For one chunk on a slow connection. */
 const pieceMs = 10 * 60_000;
-/** Facebook says how large a piece it wants next; more than this is not sent at once. */
+/** Facebook says how large the next chunk should be; this is the most sent at once. */
 const maxBytes = 32 * 1024 * 1024;
-/** Facebook expects another piece than the one that came. Second-hand. */
+/** Facebook expects another chunk. Unofficial. */
 const wrongOffset = 1_363_037;
 
-/** An upload under way: the video that it becomes, and the stretch that Facebook wants next (`end` is the first byte that it does not). */
+/** An upload in progress: the video it becomes, and the range that Facebook wants next (`end` is exclusive). */
 type Kept = { session: string; video: string; start: number; end: number };
 
 /**
- * Uploads a video in the pieces that Facebook asks for (start, transfer; `finish` is what publishes it). Of the two ways that the
- * description offers this is the one that names the video before it is published, so that it can be looked up afterwards, and that the
- * Page's own token is enough for. It goes on with the piece that Facebook wanted last; where an answer was lost, Facebook says where.
+ * Uploads a video in the chunks that Facebook requests (start, transfer; `finish` publishes it). Of the two ways in the description, this
+ * one returns the video's ID before publishing, so that it can be looked up afterwards, and only needs the Page's own token. It resumes
+ * with the last requested chunk; after a lost response, Facebook reports the offset.
  */
 export function uploadVideo(file: MediaFile, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
@@ -77,7 +77,7 @@ async function transfer(file: MediaFile, kept: Kept, context: PerformContext): P
     return { ...kept, ...nextPiece(answer, url) };
   } catch (error) {
     const wanted = error instanceof CallFailure ? wantedIn(error) : null;
-    // The same place again would go round for ever.
+    // The same offset again would loop forever.
     if (wanted === null || wanted.start === kept.start) throw error;
     return { ...kept, ...wanted };
   }
@@ -85,19 +85,19 @@ async function transfer(file: MediaFile, kept: Kept, context: PerformContext): P
 
 type Piece = Pick<Kept, 'start' | 'end'>;
 
-/** @throws CallFailure strange, where no offsets are said */
+/** @throws CallFailure strange, if there are no offsets */
 function nextPiece(answer: Answer, url: string): Piece {
   const piece = pieceIn(answer.body);
   if (piece === null) throw strange(answer, url);
   return piece;
 }
 
-/** Where Facebook wants the upload to go on, by its refusal of another place. */
+/** The offset that Facebook expects, from its rejection of another. */
 function wantedIn(failure: CallFailure): Piece | null {
   return graphErrorIn(failure)?.subcode === wrongOffset ? pieceIn(fieldsIn(fieldsIn(failure.body).error).error_data) : null;
 }
 
-/** Offsets come as numbers in text. */
+/** Offsets are numbers as text. */
 function pieceIn(value: unknown): Piece | null {
   const { start_offset: start, end_offset: end } = fieldsIn(value);
   const piece = { start: Number(start ?? Number.NaN), end: Number(end ?? Number.NaN) };

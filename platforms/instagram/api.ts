@@ -3,15 +3,15 @@ import { hostOf, versionOf } from '../port/hosts.ts';
 import { connectBy } from './manifest.ts';
 
 export const callMs = 30_000;
-/** For a call in which Instagram fetches something itself. */
+/** For calls in which Instagram itself fetches a file. */
 export const fetchMs = 120_000;
 
 type At = Pick<ConnectedAccount, 'service' | 'app'>;
 
-/** An address of the Graph API for a connection. */
+/** A Graph API URL for a connection. */
 export const api = (by: At, path: string): string => `${hostOf(connectBy, by.service, 'graph')}/${versionOf(connectBy, by)}/${path}`;
 
-/** Where the bytes of a container are sent to. */
+/** Where a container's bytes are sent. */
 export const uploadAddress = (by: At, container: string): string =>
   `${hostOf(connectBy, by.service, 'upload')}/ig-api-upload/${versionOf(connectBy, by)}/${container}`;
 

@@ -22,16 +22,16 @@ export const instagramConnector = oauthConnector({
 
   /** The code gives a token of an hour, which gives one of sixty days. */
   async exchange(given, env, standard) {
-    // A browser may hand over the end that Instagram adds to the address.
+    // A browser may include the fragment that Instagram adds to the URL.
     const short = await standard({ ...given, code: given.code.replace(/#_$/, '') });
     const query = { grant_type: 'ig_exchange_token', client_secret: given.app.clientSecret, access_token: short.accessToken };
     const long = await askTokens(env, { url: host(given, 'graph', 'access_token'), query, timeoutMs: callMs });
     return { ...long, scopes: scopesIn(short.more.permissions || null) };
   },
 
-  /** A token that has run out cannot be renewed; one that has not is exchanged for another sixty days. */
+  /** An expired token can't be renewed; a valid one is exchanged for another sixty days. */
   withoutRefreshToken: {
-    // In the middle of their time, so that weeks without this machine end no connection.
+    // Halfway, so that weeks of downtime don't end a connection.
     aheadMs: 30 * 86_400_000,
     renew: (account, env) =>
       reduced(env, 'refresh', () => {
@@ -45,17 +45,17 @@ export const instagramConnector = oauthConnector({
     return [{ ...profile, traits: { comments: scopes?.includes(commentScope) !== false } }];
   },
 
-  /** What the person allowed is told once, with the consent. */
+  /** What the person granted is only reported with the consent. */
   profile: async (account, env) => ({ ...(await profileOf(account, env)), traits: account.traits }),
 });
 
-/** Instagram answers with an object, and writes in its documentation that it is one in a list. */
+/** Instagram returns an object, but documents it as one in a list. */
 function onlyIn(body: unknown): Fields {
   const all = fieldsIn(body);
   return Array.isArray(all.data) ? fieldsIn(all.data[0]) : all;
 }
 
-/** The account's number is asked for here, for the token endpoint writes it as a number, and that is too large for one. */
+/** The account's ID is fetched here, because the token endpoint returns it as a number too large for JSON. */
 function profileOf(account: Pick<ConnectedAccount, 'service' | 'credentials' | 'app'>, env: PlatformEnv): Promise<AccountProfile> {
   return reduced(env, 'ask', async () => {
     const url = api(account, 'me');
@@ -63,7 +63,7 @@ function profileOf(account: Pick<ConnectedAccount, 'service' | 'credentials' | '
     const answer = await graph(env, { url, query, token: tokenOf(account), timeoutMs: callMs });
     const { id, user_id: whole, username, name, profile_picture_url: picture } = onlyIn(answer.body);
     const handle = textOf(username);
-    // A number would have lost its end; the account has another one, which counts for this app alone.
+    // A JSON number would be rounded; the fallback is an ID that is only valid for this app.
     const remoteId = textOf(whole) || textOf(id);
     if (remoteId === '' || handle === '') throw strange(answer, url);
     return {

@@ -8,19 +8,19 @@ import type { StepContext } from '../port/publisher.ts';
 import { api, callMs, fetchMs, tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
 
-/** Instagram does not say when to ask again. Milliseconds. */
+/** Instagram doesn't say when to check again. Milliseconds. */
 const askAgainMs = 5_000;
 
-/** It says no more than that a video is not as it must be. Second-hand: told of Meta's page on error codes. */
+/** Its generic error for an unsupported video. Unofficial, from Meta's page on error codes. */
 const unfit = /\b2207026\b/;
 
-/** Makes a container, of which a post or one item of it is made. @throws CallFailure */
+/** Creates a container, which becomes a post or an item of one. @throws CallFailure */
 export async function makeContainer({ account, env }: Pick<StepContext, 'account' | 'env'>, form: Record<string, string>): Promise<string> {
   const url = api(account, `${account.remoteId}/media`);
   return idIn(await graph(env, { url, form, token: tokenOf(account), timeoutMs: fetchMs }), url);
 }
 
-/** How far Instagram is with a container, and how much of it is there. @throws CallFailure */
+/** A container's state and received bytes. @throws CallFailure */
 export async function containerOf(id: string, { account, env }: Pick<StepContext, 'account' | 'env'>): Promise<Fields> {
   const query = { fields: 'status_code,status,video_status' };
   const url = api(account, id);

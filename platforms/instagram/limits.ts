@@ -1,14 +1,11 @@
-/**
- * What Instagram takes. Where it is not said otherwise, these are second-hand: the description of its API names no numbers but those of a
- * caption.
- */
+/** What Instagram accepts. Unless noted, these are unofficial: the API description only has a caption's limits. */
 
-/** Of a caption, in the description of the edge `media`; comments are as long. That of comments is second-hand. */
+/** A caption's length, from the description of the edge `media`; the same for comments, where it is unofficial. */
 export const captionLength = 2200;
 export const hashtags = 30;
 export const mentions = 20;
 
-/** Pictures and videos of a carousel. */
+/** Images and videos in a carousel. */
 export const items = 10;
 export const imageBytes = 8 * 1024 * 1024;
 export const altLength = 1000;
@@ -20,13 +17,13 @@ export const reelSeconds = { min: 3, max: 15 * 60 };
 export const itemBytes = 100_000_000;
 export const itemSeconds = { min: 3, max: 60 };
 
-/** Of a picture that is the cover of a reel. Of another shape than 9:16, Instagram shows its middle, so that it is not made to fit here. */
+/** For an image that is a reel's cover. Instagram shows the middle of shapes other than 9:16, so it isn't converted here. */
 export const coverBytes = 8 * 1024 * 1024;
-/** People who are invited to have a post on their profile as well, and people who are tagged in one. */
+/** People invited as collaborators, and people tagged in a post. */
 export const collaborators = 3;
 export const people = 20;
-/** Of the name of an account, in characters. */
+/** An account name's length, in characters. */
 export const usernameLength = 30;
 
-/** Containers of an account in a day; how much it may publish is asked of Instagram each time. */
+/** Containers per account and day; Instagram reports how much it may publish each time. */
 export const containersADay = 400;

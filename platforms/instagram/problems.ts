@@ -5,7 +5,7 @@ import { appUnknown, consentUsed } from '../port/oauth.ts';
 
 const name = 'Instagram';
 
-/** Subcodes of publishing. Second-hand, but for the first. */
+/** Subcodes of publishing. Unofficial, except the first. */
 const tooManyPosts = 2_207_042;
 const looksLikeSpam = 2_207_051;
 const notReady = 2_207_027;
@@ -18,13 +18,13 @@ const special: Parameters<typeof graphReading>[1] = (_failure, { code, subcode }
   return expired.includes(subcode) ? { kind: 'rejected', reason: 'instagram.expired' } : undefined;
 };
 
-/** What a failed call of the Graph API means. */
+/** What a failed Graph API call means. */
 export const reduced = reducedBy(problemReader(graphReading(name, special)));
 
 const byGraph = graphReading(name, special);
 const wrongSecret = /client secret|client id|platform app/i;
 
-/** What a failed exchange of a code means: its endpoint writes errors in a way of its own. */
+/** What a failed code exchange means: its endpoint has its own error format. */
 export const reducedTokens = reducedBy(
   problemReader({
     ...byGraph,

@@ -17,7 +17,7 @@ import { isCarousel, wordsOf, wordsWith } from './words.ts';
 
 /** Publishing a container takes longer than most calls. */
 const publishMs = 120_000;
-/** Clocks differ: a post is looked for from this long before it was sent. Milliseconds. */
+/** Clocks differ: the search starts this long before the post was sent. Milliseconds. */
 const clockMs = 60_000;
 const newest = 25;
 
@@ -28,7 +28,7 @@ type Published = { id: string; permalink: string | null };
 const made = (outcomes: Outcomes, id: StepId): string => (outcomes[keyOf(id)] as Made).id;
 const postIn = (outcomes: Outcomes): Published => outcomes[keyOf(thePost)] as Published;
 
-/** Items are prepared side by side; a carousel is made of them once all are ready. Only the last word shows anything to anybody. */
+/** Items are prepared in parallel; a carousel is created once all are ready. Only the last call makes anything visible. */
 export const instagramPublisher: Publisher = {
   steps(content) {
     const files = fileSteps([content], { isWorkedOn: () => true, quota: () => 'containers' });
@@ -101,12 +101,12 @@ async function permalinkOf(id: string, { account, env }: StepContext): Promise<s
     const ask = { url: api(account, id), query: { fields: 'permalink' }, token: tokenOf(account), timeoutMs: callMs };
     return textOf(fieldsIn((await graph(env, ask)).body).permalink) || null;
   } catch {
-    // The post is out, and its address is all that is missing: that must not make it look like one that is not.
+    // The post is published and only its permalink is missing, which must not look like a failure.
     return null;
   }
 }
 
-/** A container that was published says so; which post it became is told by the newest ones. */
+/** A published container says so; the newest posts show which one it became. */
 function findPost(context: StepContext): Promise<LookUp> {
   const { content, account, env, intent } = context;
   return reduced(env, 'ask', async () => {
@@ -128,7 +128,7 @@ function findPost(context: StepContext): Promise<LookUp> {
   });
 }
 
-/** What Instagram calls a post of these files. */
+/** Instagram's type of a post with these files. */
 const typeOf = (content: Content): string => {
   if (isCarousel(content)) return 'CAROUSEL_ALBUM';
   return content.media[0]?.kind === 'video' ? 'VIDEO' : 'IMAGE';

@@ -5,12 +5,12 @@ import type { StepContext } from '../port/publisher.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
 
-/** The day that counts lies behind each moment, so that there may be room again at any time. Milliseconds. */
+/** The daily limit is a rolling window, so there may be room again at any time. Milliseconds. */
 const askAgainMs = 30 * 60_000;
 
 /**
- * Asks how much the account may still publish today, before anything is prepared and again before it is published.
- * @throws PlatformProblem retry_later, where that is nothing
+ * Checks how much the account may still publish today, before anything is prepared and again before publishing.
+ * @throws PlatformProblem retry_later, if nothing is left
  */
 export async function askQuota({ account, env }: Pick<StepContext, 'account' | 'env'>): Promise<void> {
   const url = api(account, `${account.remoteId}/content_publishing_limit`);
@@ -19,7 +19,7 @@ export async function askQuota({ account, env }: Pick<StepContext, 'account' | '
     const { quota_usage: used, config } = listIn(answer, url)[0] ?? {};
     return Number(fieldsIn(config).quota_total ?? Number.NaN) - Number(used ?? Number.NaN);
   });
-  // Without figures Instagram itself says no, if it is too much.
+  // Without figures, Instagram itself rejects what is too much.
   if (!Number.isFinite(left)) return;
   const at = new Date(env.now().getTime() + askAgainMs);
   env.reportRateLimit({ name: 'posts', remaining: Math.max(0, left), resetsAt: at });

@@ -10,10 +10,10 @@ import { containerOf, makeContainer } from './container.ts';
 import { reduced } from './problems.ts';
 import type { Words } from './words.ts';
 
-/** A container under way. `fetched`: Instagram gets the bytes itself, and nothing more is to be sent. */
+/** A container in progress. `fetched`: Instagram fetches the bytes itself, and nothing has to be sent. */
 type Kept = { id: string; fetched: boolean };
 
-/** Pictures are fetched by Instagram from an address of this instance: there is no other way. */
+/** Instagram fetches images from a URL of this instance; there is no other way. */
 export function prepareImage(file: MediaFile, words: Words, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
     const alt: Words = file.alt === '' ? {} : { alt_text: file.alt };
@@ -22,9 +22,9 @@ export function prepareImage(file: MediaFile, words: Words, context: PerformCont
 }
 
 /**
- * Videos are sent, so that this instance need not be reachable from outside, and go on after a break from where Instagram says. Meta's
- * description offers that here; its documentation speaks of accounts that are connected through a Page alone. Where it is refused,
- * Instagram fetches the video as it does pictures.
+ * Videos are sent, so that this instance need not be reachable from outside, and resume from Instagram's offset. Meta's description offers
+ * this here; its documentation only mentions it for accounts connected through a Page. If it is rejected, Instagram fetches the video as it
+ * does images.
  */
 export function prepareVideo(file: MediaFile, words: Words, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
@@ -44,7 +44,7 @@ export function prepareVideo(file: MediaFile, words: Words, context: PerformCont
   });
 }
 
-/** The container that was begun, if it can still be gone on with: they are kept for a day. */
+/** The existing container if it is still usable: they are kept for a day. */
 async function current(context: PerformContext): Promise<Kept | null> {
   const kept = context.checkpoint as Kept | null;
   if (kept === null) return null;
@@ -58,7 +58,7 @@ async function begin(words: Words, context: PerformContext): Promise<string> {
   return id;
 }
 
-/** Does Instagram refuse this way of sending altogether? */
+/** Whether Instagram rejects this upload method altogether. */
 function isNotOffered(error: unknown): boolean {
   if (!(error instanceof CallFailure) || error.stage !== 'refused') return false;
   const { type } = fieldsIn(fieldsIn(error.body).debug_info);

@@ -2,24 +2,24 @@ import { PlatformProblem } from '../port/problem.ts';
 import type { Content } from '../port/publisher.ts';
 import { type Chosen, chosenIn, coverKey } from './options.ts';
 
-/** What a container says besides what it is made of. */
+/** A container's fields besides its media. */
 export type Words = Record<string, string>;
 
 export const isCarousel = ({ media }: Content): boolean => media.length > 1;
 
-/** What is said of the post as a whole: with its only item, or with the carousel, whose items take none of it. */
+/** The fields of the post as a whole: on its only item, or on the carousel, whose items have none of them. */
 export function wordsOf({ text, options }: Content): Words {
   const { collaborators, place, ai } = chosenIn(options);
   return {
     ...(text !== '' && { caption: text }),
     ...(collaborators.length > 0 && { collaborators: JSON.stringify(collaborators) }),
     ...(place !== '' && { location_id: place }),
-    // Newer than the description: Meta tells of it since June 2026.
+    // Newer than the description: documented by Meta since June 2026.
     ...(ai && { is_ai_generated: 'true' }),
   };
 }
 
-/** What is said with one item, by its place: of itself alone in a carousel, and otherwise of the whole post. */
+/** An item's fields by position: only its own in a carousel, otherwise the whole post's. */
 export async function wordsWith(index: number, content: Content): Promise<Words> {
   const { media, options } = content;
   const chosen = chosenIn(options);
@@ -40,14 +40,14 @@ export async function wordsWith(index: number, content: Content): Promise<Words>
   };
 }
 
-/** A picture wants to know where everyone is to be seen: side by side in its middle, one alone in its centre. From 0 to 1. */
+/** An image requires each tag's position: side by side in the middle, a single one in the center. From 0 to 1. */
 function tagsIn({ people }: Chosen): Words {
   if (people.length === 0) return {};
   const across = (index: number): number => Math.round(((index + 1) / (people.length + 1)) * 1000) / 1000;
   return { user_tags: JSON.stringify(people.map((username, index) => ({ username, x: across(index), y: 0.5 }))) };
 }
 
-/** Given both, Instagram takes the picture, which it fetches as it does those of posts. */
+/** If both are given, Instagram uses the image, which it fetches like those of posts. */
 async function coverOf({ options, pictures }: Content, { cover }: Chosen): Promise<Words> {
   const picture = pictures[coverKey];
   if (picture) return { cover_url: await picture.publicUrl() };

@@ -13,7 +13,7 @@ type How = Partial<Pick<Ask, 'method' | 'query' | 'signal' | 'also'>> & { json?:
 export const host = ({ service }: Pick<Reached, 'service'>, role: keyof typeof connectBy.hosts): string => hostOf(connectBy, service, role);
 export const tokenOf = ({ credentials }: Pick<Reached, 'credentials'>): string => credentials.accessToken ?? '';
 
-/** Calls the versioned API. @param path behind /rest/, its parts encoded @throws CallFailure, PlatformProblem retry_later */
+/** Calls the versioned API. @param path after /rest/, with encoded segments @throws CallFailure, PlatformProblem retry_later */
 export async function rest(env: PlatformEnv, account: Reached, path: string, { restli, ...how }: How = {}): Promise<Answer> {
   const headers = {
     'linkedin-version': versionOf(connectBy, account),
@@ -26,19 +26,19 @@ export async function rest(env: PlatformEnv, account: Reached, path: string, { r
 
 const restUrl = (account: Reached, path: string): string => `${host(account, 'api')}/rest/${path}`;
 
-/** The answer of an action, which LinkedIn wraps. @throws CallFailure strange, where there is none */
+/** An action's response, which LinkedIn wraps. @throws CallFailure strange, if there is none */
 export function valueIn(answer: Answer): Fields {
   const { value } = fieldsIn(answer.body);
   if (isFields(value)) return value;
   throw strange(answer);
 }
 
-/** The list of a finder. @throws CallFailure strange, where there is none */
+/** A finder's list. @throws CallFailure strange, if there is none */
 export function elementsIn(answer: Answer): Fields[] {
   const { elements } = fieldsIn(answer.body);
   if (Array.isArray(elements)) return elements.filter(isFields);
   throw strange(answer);
 }
 
-/** An answer of success that does not fit the question. */
+/** A successful response that doesn't match the request. */
 export const strange = (answer: Answer): CallFailure => new CallFailure('strange', 'The server', answer);

@@ -9,7 +9,7 @@ import { littleText } from './text.ts';
 
 const pathOf = ({ remoteId }: PublishedPost): string => `posts/${encodeURIComponent(remoteId)}`;
 
-/** Changes the text of a post; its media, link and audience stay. */
+/** Changes a post's text; its media, link and audience stay. */
 export function edit(post: PublishedPost, { text }: Content, account: ConnectedAccount, env: PlatformEnv): Promise<void> {
   return reduced(env, 'ask', async () => {
     const json = { patch: { $set: { commentary: littleText(text) } } };
@@ -17,12 +17,12 @@ export function edit(post: PublishedPost, { text }: Content, account: ConnectedA
   });
 }
 
-/** Deletes a post. LinkedIn gives the same answer where there is none any more, so this always says that there was. */
+/** Deletes a post. LinkedIn's response is the same if it no longer exists, so this always returns true. */
 export function remove(post: PublishedPost, account: ConnectedAccount, env: PlatformEnv): Promise<boolean> {
   return reduced(env, 'ask', async () => {
     const answer = await rest(env, account, pathOf(post), { method: 'DELETE', restli: 'DELETE', also: [404] });
     if (answer.status !== 404) return doneIn(answer, host(account, 'api'));
-    // Something in between may not know the address either; LinkedIn says so itself.
+    // A proxy may return 404, too; LinkedIn's own has a message.
     if (typeof fieldsIn(answer.body).message !== 'string') throw strange(answer);
     return false;
   });

@@ -11,7 +11,7 @@ const newest = 100;
 
 const pathOf = (postId: string): string => `socialActions/${encodeURIComponent(postId)}/comments`;
 
-/** Writes the first comment. Unlike the text of a post, that of a comment is taken as it is. */
+/** Writes the first comment. Unlike a post's text, a comment's needs no escaping. */
 export function comment(postId: string, { account, env, content }: PerformContext): Promise<Json> {
   return reduced(env, 'create', async () => {
     const json = { actor: account.remoteId, object: postId, message: { text: content.firstComment } };
@@ -22,7 +22,7 @@ export function comment(postId: string, { account, env, content }: PerformContex
   });
 }
 
-/** Comments can be read under posts of pages alone, and LinkedIn is not known to refuse the same comment twice. */
+/** Comments can only be read under posts of pages, and LinkedIn isn't known to reject duplicate comments. */
 export function findComment(postId: string, { account, env, content, free }: StepContext): Promise<LookUp> {
   return reduced(env, 'ask', async () => {
     const scopes = (account.credentials.scopes ?? '').split(' ');

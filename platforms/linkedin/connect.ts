@@ -13,15 +13,15 @@ import { reduced, reducedTokens } from './problems.ts';
 const timeoutMs = 15_000;
 
 /**
- * LinkedIn offers PKCE to apps without a secret only. Only some apps are given something to renew with. It lives for a year from the consent,
- * however often it is used.
+ * LinkedIn offers PKCE only to apps without a secret. Only some apps get a refresh token. It lasts a year from the consent, however often
+ * it is used.
  */
 export const linkedinConnector = oauthConnector({
   connectBy,
   reduced: reducedTokens,
   consent: { url: (by) => `${host(by, 'web')}/oauth/v2/authorization`, separator: ' ', pkce: false },
   token: { url: (by) => `${host(by, 'web')}/oauth/v2/accessToken` },
-  // Renewed so long before the end that days without this machine end no connection.
+  // Renewed this early so that days of downtime don't end a connection.
   renewAheadMs: 7 * 86_400_000,
   withoutRefreshToken: {
     aheadMs: 0,
@@ -30,7 +30,7 @@ export const linkedinConnector = oauthConnector({
     },
   },
 
-  /** The member, and the pages that they administer, where they were asked for and granted. */
+  /** The member and the pages they administer, if requested and granted. */
   async accounts(login, scopes, env) {
     const member = await memberOf(login, env);
     const toPages = ['rw_organization_admin', 'w_organization_social'].every((scope) => scopes?.includes(scope));
@@ -40,7 +40,7 @@ export const linkedinConnector = oauthConnector({
   async profile(account, env) {
     if (!isPageUrn(account.remoteId)) return memberOf(account, env);
     const { member } = account.traits;
-    // Pages that were connected before it was kept do not say whose login it is.
+    // Pages connected before it was stored don't say whose login it is.
     return pageOf(account.remoteId, typeof member === 'string' ? member : (await memberOf(account, env)).remoteId, account, env);
   },
 });

@@ -10,7 +10,7 @@ import { mediaOf, sendPost } from './post.ts';
 import { reduced } from './problems.ts';
 import { littleText } from './text.ts';
 
-/** Clocks differ, so a post is looked for from this long before it was sent, and a duplicate counts on for so much less. Milliseconds. */
+/** Clocks differ, so the search starts this long before the post was sent, and duplicates are expected for this much less. Milliseconds. */
 const clockMs = 60_000;
 const newest = 50;
 
@@ -18,9 +18,9 @@ const mayRead = ({ account }: Pick<StepContext, 'account'>): boolean =>
   isPage(account.traits) && (account.credentials.scopes ?? '').split(' ').includes('r_organization_social');
 
 /**
- * Finds out whether a post is there. A page's newest posts can be read. Where they cannot, or do not list it yet, the same is sent once
- * more while LinkedIn refuses duplicates: either it names the post that is there, or none was, and now there is one. Whichever of two
- * requests comes first, and however late the other, there is never a second post. After that time this would make one, and is not done.
+ * Finds out whether a post exists. A page's newest posts can be read. If they can't, or don't list it yet, the post is sent once more while
+ * LinkedIn rejects duplicates: either it names the existing post, or there was none and now there is. In whatever order the two requests
+ * arrive, there is never a second post. After that time it would create one, so it isn't done.
  */
 export function findPost(context: StepContext): Promise<LookUp> {
   return reduced(context.env, 'ask', async () => {
@@ -28,7 +28,7 @@ export function findPost(context: StepContext): Promise<LookUp> {
     if (listed?.id != null) return { found: true, outcome: { id: listed.id } };
     if (context.env.now().getTime() - context.since.getTime() < duplicateMs - clockMs) {
       const { id, duplicate } = await sendPost(context);
-      // Where the one that is there belongs to another post, LinkedIn has refused this one, whenever it came.
+      // If the existing post belongs to another target, LinkedIn has rejected this one, whenever it arrived.
       if (duplicate && (await context.free([id])).length === 0) return { found: false };
       return { found: true, outcome: { id } };
     }
@@ -38,7 +38,7 @@ export function findPost(context: StepContext): Promise<LookUp> {
   });
 }
 
-/** `isFull`: all that is listed came after this post was begun, so that it may stand behind. */
+/** `isFull`: everything listed is newer than this post's start, so it may be further back. */
 async function amongNewest(context: StepContext): Promise<{ id: string | null; isFull: boolean }> {
   const query = { q: 'author', author: context.account.remoteId, count: newest, sortBy: 'CREATED' };
   const posts = elementsIn(await rest(context.env, context.account, 'posts', { query, restli: 'FINDER' }));
@@ -53,7 +53,7 @@ async function amongNewest(context: StepContext): Promise<{ id: string | null; i
   return { id: found?.id ?? null, isFull: newer.length >= newest };
 }
 
-/** The files of a post that is there, in order. */
+/** The files of an existing post, in order. */
 function idsIn(content: unknown): unknown[] {
   const { media, multiImage } = fieldsIn(content);
   const { images } = fieldsIn(multiImage);

@@ -1,8 +1,6 @@
-/**
- * What LinkedIn takes. It publishes no description that a machine can read, so all of this is second-hand; it is kept here, in one place.
- */
+/** What LinkedIn accepts. It publishes no machine-readable description, so all of this is unofficial, and kept in one place. */
 
-/** Of a post, in the characters that people read; whether LinkedIn counts those that it is escaped with is not known. */
+/** A post's length in characters people see; whether LinkedIn counts escape characters is unknown. */
 export const textLength = 3000;
 export const commentLength = 1250;
 export const altLength = 4086;
@@ -10,28 +8,26 @@ export const linkTitleLength = 400;
 export const linkDescriptionLength = 4086;
 
 export const images = { min: 2, max: 20 };
-/** Of one picture, width times height. LinkedIn names no size in bytes; these are more than its own app makes. */
+/** An image's pixels, width times height. LinkedIn names no limit in bytes; these are more than its own app creates. */
 export const imagePixels = 36_152_319;
 export const imageBytes = 20_000_000;
 
 export const videoBytes = { min: 75_000, max: 500_000_000 };
 export const videoSeconds = { min: 3, max: 30 * 60 };
 
-/**
- * Of a picture that stands for a video LinkedIn names no limits. JPEG and PNG of ten million bytes are what others who publish there say.
- */
+/** LinkedIn names no limits for a video's cover. JPEG and PNG of ten million bytes are what other publishing tools state. */
 export const coverBytes = 10_000_000;
 export const coverTypes = ['image/jpeg', 'image/png'];
-/** LinkedIn names none; as many as in the title of a link. */
+/** LinkedIn names none; the same as a link's title. */
 export const videoTitleLength = 400;
 
 /**
- * Posts and comments of one member in a day of UTC, in the name of their pages, too, with the product “Share on LinkedIn”; others see theirs
- * in LinkedIn's portal.
+ * Posts and comments of one member per UTC day, including those in the name of their pages, with the product “Share on LinkedIn”; other
+ * apps see theirs in LinkedIn's portal.
  */
 export const postsADay = 150;
-/** Requests of all members together that such an app has in the same day. */
+/** The app's requests for all members together in the same day. */
 export const requestsADay = 100_000;
 
-/** How long a post is refused as a duplicate of itself. Documented for an older interface; reports tell of longer. Milliseconds. */
+/** How long a post is rejected as a duplicate of itself. Documented for an older API; reports mention longer times. Milliseconds. */
 export const duplicateMs = 10 * 60_000;

@@ -7,7 +7,7 @@ import { duplicateIn } from './problems.ts';
 import { littleText } from './text.ts';
 import type { Uploaded } from './upload.ts';
 
-/** What became of a post that was sent: it is there, or LinkedIn takes it for a duplicate of one that is. */
+/** The result of sending a post: it was created, or LinkedIn rejects it as a duplicate of an existing one. */
 export type Sent = { id: string; duplicate: boolean };
 
 /** Sends the post. @throws CallFailure, PlatformProblem retry_later */
@@ -21,7 +21,7 @@ export async function sendPost(context: StepContext): Promise<Sent> {
   }
 }
 
-/** What was made is named in a header; the answer has no body. @throws CallFailure strange, where it is not */
+/** The ID is in a header; the response has no body. @throws CallFailure strange, if it is missing */
 export function idIn(answer: Answer): string {
   const id = answer.headers.get('x-restli-id');
   if (id !== null && /^urn:li:(share|ugcPost):\d+$/.test(id)) return id;
@@ -43,7 +43,7 @@ function bodyOf(context: StepContext) {
   };
 }
 
-/** The files of a post, as it names them. */
+/** A post's files, as it refers to them. */
 export function mediaOf({ content, outcomes, account }: StepContext): { id: string; title?: string; altText?: string }[] {
   const { title } = chosenIn(content.options, account.traits);
   return content.media.map(({ alt, kind }, index) => {
@@ -53,7 +53,7 @@ export function mediaOf({ content, outcomes, account }: StepContext): { id: stri
   });
 }
 
-/** One picture or video, several pictures, or the card of a link. */
+/** One image or video, several images, or a link card. */
 function attachedTo(context: StepContext): object | null {
   const media = mediaOf(context);
   if (media.length > 1) return { multiImage: { images: media } };

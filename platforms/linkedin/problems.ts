@@ -16,7 +16,7 @@ function said({ body }: CallFailure): Said | null {
   return { code: String(fieldsIn(first).code ?? code ?? serviceErrorCode ?? 'error'), message };
 }
 
-/** Limits are counted in days of UTC; only where LinkedIn says so it is sooner. */
+/** Limits are per UTC day, unless LinkedIn names an earlier time. */
 function resetAt({ headers }: CallFailure, now: Date): Date {
   return headers.has('retry-after') ? retryAfter(headers, now) : dayAt(now, 'UTC').ends;
 }
@@ -41,17 +41,17 @@ function special({ status }: CallFailure, words: Said | null): Meaning | undefin
   return undefined;
 }
 
-/** What a failed call of the API means. */
+/** What a failed API call means. */
 export const problemOf = problemReader({ name, said, resetAt, special });
 export const reduced = reducedBy(problemOf);
 
-/** The post that LinkedIn takes another for a duplicate of, or null where this is no such answer. */
+/** The post that LinkedIn considers this a duplicate of, or null for other errors. */
 export function duplicateIn(error: unknown): string | null {
   if (!(error instanceof CallFailure) || error.status !== 422) return null;
   return /duplicate of (urn:li:(?:share|ugcPost):\d+)/.exec(said(error)?.message ?? '')?.[1] ?? null;
 }
 
-/** What a failed call of the token endpoint means. LinkedIn says invalid_request of codes and tokens that do not hold. */
+/** What a failed call of the token endpoint means. LinkedIn uses invalid_request for invalid codes and tokens. */
 const tokenProblemOf = problemReader({
   name,
   said: oauthError,

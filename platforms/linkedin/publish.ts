@@ -60,7 +60,10 @@ function card(context: PerformContext): Promise<Json> {
   return makeCard(wish, context, async (picture) => (await uploadImage(picture, context)).id);
 }
 
-/** A duplicate of a post that was sent before from here, and belongs to nothing else, is most likely that one, which looking tells; of any other post it is refused. */
+/**
+ * If the duplicate was sent from here before and belongs to nothing else, it is probably this post, and a look-up finds out; otherwise this
+ * post is rejected.
+ */
 async function create(context: PerformContext): Promise<Json> {
   const sentBefore = context.checkpoint !== null;
   if (!sentBefore) await context.saveCheckpoint({ sent: true });

@@ -5,12 +5,12 @@ import { textLength } from './limits.ts';
 
 export const measure = (text: string): Measure => measureCharacters(text, textLength);
 
-/** Addresses and hashtags. People are mentioned by their numbers, which no text has. */
+/** URLs and hashtags. People are mentioned by ID, which a text doesn't have. */
 export const facets = (text: string): Facet[] => inOrder([...linksIn(text), ...hashtagsIn(text)]);
 
 /**
- * A text in LinkedIn's “little” format: hashtags by their template, and every other character that means something there escaped. From one
- * that is not, LinkedIn cuts the rest of the text off and says nothing.
+ * A text in LinkedIn's “little” format: hashtags by their template, and all other special characters escaped. At an unescaped one, LinkedIn
+ * silently cuts off the rest of the text.
  */
 export function littleText(text: string): string {
   let little = '';

@@ -11,14 +11,14 @@ import { videoSeconds } from './limits.ts';
 import { coverKey } from './options.ts';
 import { reduced } from './problems.ts';
 
-/** For one part, or one picture, on a slow line. */
+/** For one part, or one image, on a slow connection. */
 const partMs = 170_000;
 const askAgainMs = 5_000;
 
-/** What posts name a file by. */
+/** How posts refer to a file. */
 export type Uploaded = { id: string };
 
-/** Uploads a picture; it is asked for no state, for a member's token may not ask. */
+/** Uploads an image; its state isn't checked, because a member's token may not read it. */
 export function uploadImage(file: Pick<MediaFile, 'open' | 'bytes' | 'contentType'>, context: PerformContext): Promise<Uploaded> {
   return reduced(context.env, 'ask', async () => {
     const json = { initializeUploadRequest: { owner: context.account.remoteId } };
@@ -44,14 +44,14 @@ export function uploadImage(file: Pick<MediaFile, 'open' | 'bytes' | 'contentTyp
 
 type Part = { url: string; start: number; end: number };
 /**
- * An upload under way: its parts, and the receipts of those that have arrived, in order. `cover`: where the picture goes that stands for
- * the video, until it is there; null where there is none to send.
+ * An upload in progress: its parts, and the receipts of those that have arrived, in order. `cover`: where the video's cover is sent, until
+ * it has arrived; null if there is none.
  */
 type Kept = { id: string; token: string; parts: Part[]; receipts: string[]; cover: string | null; endsAt: number | null };
 
 /**
- * Uploads a video in the parts that LinkedIn asks for, one in memory at a time, and goes on after the last one that arrived. Its cover goes
- * before them: one that is refused ends the post, and better soon.
+ * Uploads a video in the parts that LinkedIn specifies, one in memory at a time, and resumes after the last one that arrived. Its cover
+ * goes first, because a rejected one fails the post.
  */
 export function uploadVideo(file: MediaFile, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
@@ -75,7 +75,7 @@ export function uploadVideo(file: MediaFile, context: PerformContext): Promise<J
   });
 }
 
-/** What is kept, where its addresses are still good. */
+/** The checkpoint, if its URLs are still valid. */
 function current({ checkpoint: kept, env }: PerformContext): Kept | null {
   const upload = kept as Kept | null;
   return upload?.endsAt != null && upload.endsAt <= env.now().getTime() ? null : upload;
@@ -110,11 +110,11 @@ async function begin(file: MediaFile, uploadThumbnail: boolean, context: Perform
   return kept;
 }
 
-/** Do these parts, one after the other, make the whole file? */
+/** Whether these parts, in order, make up the whole file. */
 const areWhole = (parts: readonly Part[], bytes: number): boolean =>
   parts.every(({ start, end }, index) => start === (parts[index - 1]?.end ?? -1) + 1 && end >= start) && parts.at(-1)?.end === bytes - 1;
 
-/** @returns the receipt of a part, by which the upload is put together */
+/** @returns the part's receipt, which is needed to complete the upload */
 async function sendPart(file: MediaFile, { url, start, end }: Part, context: PerformContext): Promise<string> {
   const answer = await send(url, { bytes: await file.open({ start, end }), length: end - start + 1 }, 'application/octet-stream', context);
   const receipt = answer.headers.get('etag');
@@ -125,8 +125,8 @@ async function sendPart(file: MediaFile, { url, start, end }: Part, context: Per
 type Body = Pick<Extract<Ask, { bytes: unknown }>, 'bytes' | 'length'>;
 
 /**
- * Sends a part of a video, or its cover. The address alone allows it: at those of parts LinkedIn wants no token, and of that of the cover it
- * says nothing else.
+ * Sends a part of a video, or its cover. The URL itself authorizes it: LinkedIn wants no token for parts, and doesn't mention one for the
+ * cover.
  */
 async function send(url: string, body: Body, type: string, context: PerformContext): Promise<Answer> {
   const ask = { url, method: 'PUT', headers: { 'content-type': type }, timeoutMs: partMs, signal: context.signal } as const;
@@ -134,7 +134,7 @@ async function send(url: string, body: Body, type: string, context: PerformConte
     return await call(context.env, { ...ask, ...body });
   } catch (error) {
     if (!(error instanceof CallFailure) || error.stage !== 'refused' || ![401, 403, 404, 410].includes(error.status)) throw error;
-    // The address is good no more, so the file is sent again to new ones.
+    // The URL has expired, so the file is sent again to a new one.
     await context.saveCheckpoint(null);
     throw new PlatformProblem('outage', message('platforms.upload_lost', { platform: 'LinkedIn' }), {
       platformMessage: `HTTP ${error.status}`,
@@ -143,14 +143,14 @@ async function send(url: string, body: Body, type: string, context: PerformConte
   }
 }
 
-/** It does not say why in words for people. */
+/** LinkedIn gives no readable reason. */
 const notProcessed = message('linkedin.video_not_processed', { seconds: videoSeconds.min, minutes: videoSeconds.max / 60 });
 
-/** Asks whether LinkedIn is done with a video. @throws NotYet, PlatformProblem */
+/** Checks whether a video is processed. @throws NotYet, PlatformProblem */
 export function processed({ id }: Uploaded, context: StepContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
     const answer = await rest(context.env, context.account, `videos/${encodeURIComponent(id)}`, { also: [403] });
-    // A token that may not ask: of pictures that is known, of videos it is not. The post itself is refused where the video is not ready.
+    // A token may not be allowed to read the state: known for images, not for videos. The post itself is rejected if the video isn't ready.
     if (answer.status === 403) return null;
     const { status, processingFailureReason: reason } = fieldsIn(answer.body);
     if (status === 'AVAILABLE') return null;

@@ -15,8 +15,8 @@ import { notMastodon, problemOf, reduced, reducedTokens } from './problems.ts';
 const timeoutMs = 15_000;
 
 /**
- * Connecting to any server. Its addresses are the same on all of them and all versions, so that none needs to tell them; servers older than
- * 4.3 pass over the challenge of PKCE.
+ * Connects to any server. The URLs are the same on all servers and versions, so they aren't looked up; servers older than 4.3 ignore the
+ * PKCE challenge.
  */
 export const mastodonConnector = oauthConnector({
   connectBy,
@@ -26,13 +26,13 @@ export const mastodonConnector = oauthConnector({
     url: ({ service }) => `${service}/oauth/authorize`,
     separator: ' ',
     pkce: true,
-    // Without it a second account on the same server can never be chosen: the one that consented before is given again without a word.
+    // Without it, a second account on the same server can't be chosen: the one that consented before is returned without asking.
     params: { force_login: 'true' },
   },
   token: { url: ({ service }) => `${service}/oauth/token`, body: 'json' },
   withoutRefreshToken: {
     aheadMs: null,
-    /** Mastodon gives tokens that do not run out. So the token is looked at: it holds still, or the connection is over. */
+    /** Mastodon's tokens don't expire. So the token is verified: it still works, or the connection is over. */
     renew: (account, env) => verified(account, env, 'refresh').then(() => null),
   },
   profile: profileOf,
@@ -47,8 +47,8 @@ export const mastodonConnector = oauthConnector({
 async function register({ service, redirectUri }: Parameters<NonNullable<OAuthConnector['register']>>[0], env: PlatformEnv) {
   await instanceOf({ service }, env);
   const url = `${service}/api/v1/apps`;
-  // A list of addresses is understood from 4.3 on, one address by all.
-  // What the app may ask people for, which is more than each of them is asked for.
+  // A list of redirect URIs works from 4.3 on, a single one everywhere. The scopes are everything the app may request, more than each
+  // person is asked for.
   const scopes = scopesOf(connectBy, capabilities)
     .map(({ name }) => name)
     .join(' ');

@@ -5,18 +5,18 @@ import { notMastodon, problemOf } from './problems.ts';
 
 const timeoutMs = 10_000;
 
-/** What a server says of itself. `domain` is the one in its people's handles. */
+/** A server's description of itself. `domain`: the one in its users' handles. */
 export interface Instance {
   domain: string;
   body: Record<string, unknown>;
 }
 
-/** The newer way of asking, and the one that versions before 4.0 know. */
+/** The current endpoint, and the one for versions before 4.0. */
 const paths = ['/api/v2/instance', '/api/v1/instance'];
 
 /**
- * Asks a server what it is and what it takes. A server that shows this to nobody who is not logged in is known by refusing in its manner.
- * @throws PlatformProblem rejected with the code not_a_platform_server, where the address is none of a Mastodon server
+ * Fetches a server's description and limits. A server that requires a login for this is recognized by its error format.
+ * @throws PlatformProblem rejected with the code not_a_platform_server, if the address isn't a Mastodon server
  */
 export async function instanceOf(
   { service, credentials }: Pick<ConnectedAccount, 'service'> & { credentials?: ConnectedAccount['credentials'] },
@@ -45,8 +45,9 @@ export async function instanceOf(
 }
 
 /**
- * Is it Mastodon itself, or a fork of it? Others speak its protocol without all it promises: Pixelfed and Takahe take an idempotency key and
- * forget it. They name themselves beside a version ("3.5.3 (compatible; Pixelfed 0.11.9)", "takahe/0.11"), or are below 1 (GoToSocial).
+ * Whether it is Mastodon itself, or a fork. Others speak its protocol without all of its guarantees: Pixelfed and Takahe accept an
+ * idempotency key and ignore it. They identify themselves in the version ("3.5.3 (compatible; Pixelfed 0.11.9)", "takahe/0.11"), or are
+ * below 1 (GoToSocial).
  */
 export const isMastodon = ({ body: { version } }: Instance): boolean =>
   typeof version === 'string' && /^[1-9]\d*\.\d+\.\d+/.test(version) && !/compatible/i.test(version);
@@ -54,7 +55,7 @@ export const isMastodon = ({ body: { version } }: Instance): boolean =>
 const isClosed = ({ status, body }: CallFailure): boolean =>
   (status === 401 || status === 403) && typeof (body as { error?: unknown } | null)?.error === 'string';
 
-/** An answer that no Mastodon server gives here: 404, a page to log in, far too much. What comes and goes is none of those. */
+/** A response that no Mastodon server gives here: 404, a login page, far too much data. Temporary errors don't count. */
 const isOther = ({ status, why }: CallFailure): boolean =>
   why?.code === 'not_a_platform_server' || (status >= 200 && status < 500 && status !== 429 && status !== 408);
 

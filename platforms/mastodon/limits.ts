@@ -3,7 +3,7 @@ import { maxPostLength } from '@everycast/contract/post-length';
 import { maxMediaPerPart } from '@everycast/contract/posts';
 import type { Traits } from '../port/manifest.ts';
 
-/** What a server takes. Sizes in bytes, pictures and videos in pixels of their whole area. */
+/** A server's limits. Sizes in bytes; images and videos in pixels of their area. */
 export interface Limits {
   characters: number;
   urlCharacters: number;
@@ -17,7 +17,7 @@ export interface Limits {
   types: readonly string[];
 }
 
-/** Of a server that does not say: what the oldest versions in use take (Mastodon 3). */
+/** The defaults if a server doesn't say: those of the oldest versions in use (Mastodon 3). */
 const oldest: Limits = {
   characters: 500,
   urlCharacters: 23,
@@ -36,7 +36,7 @@ const objectOr = (value: unknown): Json => (typeof value === 'object' && value !
 const isAmount = (value: unknown): value is number => typeof value === 'number' && value > 0;
 const words = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 
-/** The limits in what a server says of itself (entities Instance and V1::Instance), for an account's traits. */
+/** The limits in a server's description (entities Instance and V1::Instance), as account traits. */
 export function limitTraits(instance: Json): Traits {
   const configuration = objectOr(instance.configuration);
   const statuses = objectOr(configuration.statuses);
@@ -56,7 +56,7 @@ export function limitTraits(instance: Json): Traits {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => isAmount(value) || words(value).length > 0)) as Traits;
 }
 
-/** The limits of the server that an account is on. It may say whatever it likes; of a post there is no more than Everycast keeps. */
+/** The limits of an account's server. A server may claim anything, so they are capped at what Everycast stores. */
 export function limitsOf(traits: Traits): Limits {
   const known = Object.entries(oldest).map(([name, usual]) => {
     const own = traits[name];

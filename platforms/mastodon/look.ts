@@ -7,13 +7,13 @@ import { reduced } from './problems.ts';
 import { sameText } from './same-text.ts';
 
 const callMs = 30_000;
-/** Clocks differ: a post is looked for from this long before it was sent. Milliseconds. */
+/** Clocks differ: the search starts this long before the post was sent. Milliseconds. */
 const clockMs = 60_000;
-/** As many as a server gives at once, and so often. */
+/** The most a server returns per page, and the number of pages. */
 const newest = 40;
 const maxPages = 10;
 
-/** Entity Status, as far as it is read. */
+/** Entity Status, as far as it is used. */
 type Status = {
   id?: unknown;
   created_at?: unknown;
@@ -24,8 +24,8 @@ type Status = {
 };
 
 /**
- * Looks for a part of a post among the newest of the account. Files tell it surely, for each is in one post at most; without any it is
- * known by its text, the post that it answers, and when it came, and is taken only where it belongs to nothing else.
+ * Looks up a part of a post among the account's newest. Files identify it reliably, because each is in one post at most; without any it is
+ * matched by its text, the post it replies to and its time, and only counts if it is free.
  */
 export function find(context: StepContext): Promise<LookUp> {
   const earliest = context.since.getTime() - clockMs;

@@ -10,18 +10,18 @@ import { tokenOf } from './api.ts';
 import { reduced } from './problems.ts';
 
 const callMs = 30_000;
-/** For the largest files that servers take, on a slow line; pictures are processed before the answer comes. */
+/** For the largest files on a slow connection; images are processed before the response. */
 const uploadMs = 20 * 60_000;
 const askAgainMs = 3_000;
 
-/** Mastodon looks at the extension, too; how a person called the file is nobody's business. */
+/** Mastodon checks the extension, too; people's own file names stay private. */
 const extensions: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'video/quicktime': 'mov' };
 const nameOf = ({ contentType }: MediaFile): string => `file.${extensions[contentType] ?? contentType.split('/')[1]}`;
 
 /**
- * Uploads a file in one request, for there is no other way; what breaks off is begun again.
- * @param cover what stands for it, where a picture was chosen to
- * @returns the id by which posts name it
+ * Uploads a file in one request, the only way; after an interruption it starts again.
+ * @param cover the file's cover, if one was chosen
+ * @returns the ID that posts refer to
  */
 export function upload(file: MediaFile, cover: MediaFile | undefined, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
@@ -38,7 +38,7 @@ export function upload(file: MediaFile, cover: MediaFile | undefined, context: P
   });
 }
 
-/** Asks whether the server is done with a file (206: not yet). @throws NotYet, PlatformProblem */
+/** Checks whether the server has processed a file (206: not yet). @throws NotYet, PlatformProblem */
 export function processed(id: string, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
     const url = `${context.account.service}/api/v1/media/${id}`;
@@ -49,7 +49,7 @@ export function processed(id: string, context: PerformContext): Promise<Json> {
   });
 }
 
-/** Tells how often something may still be done, which answers say in headers; the reset is an ISO 8601 date. */
+/** Reports the limit in the response's headers; the reset is an ISO 8601 date. */
 export function sawLimit(name: string, { headers }: Answer, env: PlatformEnv): void {
   const left = Number(headers.get('x-ratelimit-remaining') ?? Number.NaN);
   const until = new Date(headers.get('x-ratelimit-reset') ?? Number.NaN);

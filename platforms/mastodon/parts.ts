@@ -3,12 +3,12 @@ import type { Content, StepContext } from '../port/publisher.ts';
 import { keyOf, type Step } from '../port/steps.ts';
 import { partAt, stepsOf as stepsFor } from '../port/thread.ts';
 
-/** Pictures are ready when they are uploaded; a server works on what moves. */
+/** Images are ready after their upload; animated media and videos are processed. */
 const isWorkedOn = ({ kind, contentType }: MediaFile): boolean => kind === 'video' || contentType === 'image/gif';
 
 export const stepsOf = (content: Content): Step[] => stepsFor(content, { isWorkedOn, quota: () => 'uploads' });
 
-/** What a step publishes: a text, the ids of its files, and the post that it answers. */
+/** What a step publishes: a text, its files' IDs, and the post it replies to. */
 export function postAt({ step, content, outcomes }: StepContext): { text: string; mediaIds: string[]; replyTo: string | null } {
   const idOf = (key: string): string => (outcomes[key] as { id: string }).id;
   const { parts, part, number } = partAt(step, content);

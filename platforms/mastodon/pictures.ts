@@ -1,13 +1,13 @@
 import type { PictureRules } from '../port/media-rules.ts';
 import type { Limits } from './limits.ts';
 
-/** Pictures that are made anew become the first of these that the server takes; the rest goes out as it is. */
+/** Converted images become the first of these that the server accepts. */
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic', 'image/heif'];
 const moving = 'image/gif';
 
-/** What a server takes of a picture in a post. */
+/** What a server accepts for an image in a post. */
 export function pictureRules({ types: taken, imageBytes, imagePixels }: Limits): PictureRules {
-  // Sizes must be below what the server names, not at it (its model MediaAttachment).
+  // Sizes must be below the server's limit, not equal to it (its model MediaAttachment).
   const bytes = imageBytes - 1;
   return {
     types: types.filter((type) => taken.includes(type)),
@@ -17,5 +17,5 @@ export function pictureRules({ types: taken, imageBytes, imagePixels }: Limits):
   };
 }
 
-/** Of a picture that stands for a video it names no limits of its own: it is held to those of other pictures, and stands still. */
+/** Servers name no limits for covers: they get those of other images, without animation. */
 export const coverRules = (limits: Limits): PictureRules => ({ ...pictureRules(limits), animated: null });

@@ -6,14 +6,14 @@ import { PlatformProblem } from '../port/problem.ts';
 
 const name = 'Mastodon';
 
-/** Entity Error. What its `error` says is mostly a sentence; `error_description` comes with what is about OAuth. */
+/** Entity Error. `error` is usually a sentence; OAuth errors have an `error_description`. */
 function said({ body }: CallFailure): Said | null {
   const { error, error_description: description } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   if (typeof error !== 'string') return null;
   return { code: error, message: typeof description === 'string' ? description : '' };
 }
 
-/** What a failed call of the API means. A reset that is an ISO 8601 date is read by the usual reading. */
+/** What a failed API call means. The usual mapping reads the ISO 8601 reset. */
 export const problemOf = problemReader({
   name,
   said,
@@ -30,7 +30,7 @@ export const problemOf = problemReader({
 });
 export const reduced = reducedBy(problemOf);
 
-/** What a failed call of the token endpoint means. Servers forget applications that were not used. */
+/** What a failed call of the token endpoint means. Servers delete unused apps. */
 const tokenProblemOf = problemReader({
   name,
   said,
@@ -43,7 +43,7 @@ const tokenProblemOf = problemReader({
 });
 export const reducedTokens = reducedBy(tokenProblemOf);
 
-/** The address is none of a server that speaks Mastodon's protocol. `instead` is where it sends everybody, if it does. */
+/** The address isn't a server that speaks Mastodon's protocol. `instead`: where it redirects, if it does. */
 export function notMastodon(service: string, status: number, instead: string | null = null): PlatformProblem {
   const { host } = new URL(service);
   const code = instead === null ? 'mastodon.not_a_server' : 'mastodon.elsewhere';

@@ -19,7 +19,7 @@ const callMs = 30_000;
 
 type Intent = { key: string };
 
-/** "Idempotency keys are stored for up to 1 hour" (Mastodon's description of POST /api/v1/statuses): so long, less what clocks differ. */
+/** "Idempotency keys are stored for up to 1 hour" (Mastodon's description of POST /api/v1/statuses), minus differences between clocks. */
 const keyMs = 55 * 60_000;
 
 export const mastodonPublisher: Publisher = {
@@ -58,7 +58,7 @@ export const mastodonPublisher: Publisher = {
     const url = `${account.service}/api/v1/statuses/${remoteId}`;
     const token = tokenOf(account);
     return reduced(env, 'ask', async () => {
-      // What an edit does not name is taken away, so that the files are named again.
+      // An edit removes what it doesn't name, so the files are named again.
       const { media_attachments: files, sensitive: covered } = statusIn(await call(env, { url, token, timeoutMs: callMs }), url);
       const ids = (Array.isArray(files) ? files : []).map(({ id }: { id?: unknown }) => id);
       const { warning, language } = chosenIn(content.options, account.traits);
@@ -88,22 +88,22 @@ function removeOne(id: string, account: ConnectedAccount, env: PlatformEnv): Pro
     const answer = await call(env, ask);
     sawLimit('removals', answer, env);
     if (answer.status !== 404) return statusIn(answer, url).id !== '';
-    // Something in between may not know the address either; the server says so itself.
+    // A proxy may return 404, too; the server's own has an `error`.
     if (typeof objectIn(answer, url).error !== 'string') throw new CallFailure('refused', new URL(url).host, answer);
     return false;
   });
 }
 
 /**
- * Sends a post once more with its key: while the server keeps that, it answers with the post that is there, or makes the one that is not.
- * Many posts may read the same, and no look tells them apart as surely.
+ * Sends a post once more with its key: while the server has the key, it returns the existing post, or creates the missing one. Many posts
+ * may have the same text, and no look-up distinguishes them as reliably.
  */
 async function sendAgain(context: StepContext): Promise<LookUp> {
   try {
     return { found: true, outcome: await create(context) };
   } catch (problem) {
     if (!(problem instanceof PlatformProblem)) throw problem;
-    // The server looks for the key before anything else: what it refuses is not there.
+    // The server checks the key first: what it rejects doesn't exist.
     if (problem.kind === 'rejected') return { found: false };
     if (problem.kind !== 'unconfirmed') throw problem;
     throw new PlatformProblem('outage', problem.reason, { platformMessage: problem.platformMessage, cause: problem });
@@ -132,7 +132,7 @@ function create(context: StepContext): Promise<Json> {
   });
 }
 
-/** Entity Status. @throws CallFailure strange, where it is none */
+/** Entity Status. @throws CallFailure strange, if it isn't one */
 function statusIn(answer: Answer, url: string): Record<string, unknown> & { id: string } {
   const { id, ...more } = objectIn(answer, url);
   if (typeof id !== 'string') throw strange(answer, url);

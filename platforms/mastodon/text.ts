@@ -3,13 +3,13 @@ import { countedText } from '../port/counted-text.ts';
 import type { Facet, Measure } from '../port/manifest.ts';
 import { measureGraphemes, tooLongToMeasure, withoutEnd } from '../port/text.ts';
 
-/** Mastodon knows domains by the rules of X's library, and adds protocols and characters of its own (its initializer twitter_regex). */
+/** Mastodon detects domains with X's library, and adds its own protocols and characters (its initializer twitter_regex). */
 const domain = twitterText.regexen.validDomain.source;
 const start = new RegExp(
   `(?<![A-Za-z0-9@＠$#＃\\uFFFE\\uFEFF\\uFFFF])(?:https?|dat|dweb|ipfs|ipns|ssb|gopher|gemini)://${domain}(?::\\d+)?`,
   'gi',
 );
-/** What may stand in a path, with round brackets in pairs, one pair inside another at most. */
+/** A path, with balanced parentheses nested at most once. */
 const path = /\/(?:[^\s<>()?]|\((?:[^\s<>()?]|\([^\s<>()?]*\))*\))*/y;
 const afterPath = /[!*"'「」;:=,.$%[\]~&|@]/;
 const query = /\?[a-z0-9!?*'();:&=+$/%#[\]\-_.,~|@^\u{A0}-\u{D7FF}\u{E000}-\u{10FFFD}]*/iuy;
@@ -17,7 +17,7 @@ const afterQuery = /[^a-z0-9_&=#/\-\u{A0}-\u{D7FF}\u{E000}-\u{10FFFD}]/iu;
 
 const word = '[\\p{L}\\p{M}\\p{N}\\p{Pc}]';
 const mention = new RegExp(`(?<![=/\\p{L}\\p{M}\\p{N}\\p{Pc}])@([a-z0-9_]+(?:[.-]+[a-z0-9_]+)*)(@${word}+(?:[.-]+${word}+)*)?`, 'giu');
-/** What follows no mention. */
+/** What can't follow a mention. */
 const noMention = /^(?:[@＠]|:\/\/)/;
 const hashtag = new RegExp(`(?<![=/)\\p{L}\\p{M}\\p{N}\\p{Pc}&])#((?:${word}|·)+)`, 'gu');
 
@@ -27,7 +27,7 @@ function stretchesOf(text: string, pattern: RegExp): (Stretch & { match: RegExpM
   return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length, match }));
 }
 
-/** Links, as Mastodon finds them: none without its protocol, and none to a domain that cannot be. */
+/** Links as Mastodon detects them: only with a protocol and a valid domain. */
 export function linksIn(text: string): Stretch[] {
   const links: Stretch[] = [];
   for (const { start: from, end } of stretchesOf(text, start)) {
@@ -51,7 +51,7 @@ function matchAt(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? '';
 }
 
-/** What Mastodon shows as a link, a mention or a hashtag. Of two that overlap the first one counts. */
+/** What Mastodon shows as a link, a mention or a hashtag. If two overlap, the first counts. */
 export function facetsIn(text: string): Facet[] {
   const links = linksIn(text).map(({ start, end }): Facet => ({ kind: 'link', start, end, value: text.slice(start, end) }));
   const mentions = stretchesOf(text, mention)
@@ -74,8 +74,8 @@ const localPart = (value: string): string => `@${value.split('@')[0]}`;
 export const withLocalMentions = (text: string): string => text.replace(mention, (_, name: string) => `@${name}`);
 
 /**
- * Mastodon counts what people see as characters, without the white space around all of them; a link counts as `urlCharacters`, however
- * long it is, and a mention without its server. `overFrom` is never inside a link.
+ * Mastodon counts graphemes of the trimmed text; a link counts as `urlCharacters` whatever its length, and a mention without its server.
+ * `overFrom` is never inside a link.
  */
 export function measure(whole: string, { characters, urlCharacters }: { characters: number; urlCharacters: number }): Measure {
   const rejected = tooLongToMeasure(whole, { unit: 'graphemes', max: characters });

@@ -4,7 +4,7 @@ import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
 import { usageIn } from './usage.ts';
 
 /**
- * Calls the Graph API, and tells what its answer says of limits, whether that is a yes or a no.
+ * Calls the Graph API, and reports the limits in its response, whether it succeeded or not.
  * @throws CallFailure
  */
 export async function graph(env: PlatformEnv, ask: Ask): Promise<Answer> {
@@ -23,32 +23,32 @@ function tellUsage(env: PlatformEnv, headers: Headers): void {
   if (seen) env.reportRateLimit(seen);
 }
 
-/** The `data` of an answer that is a list. @throws CallFailure strange, where there is none */
+/** The `data` of a list response. @throws CallFailure strange, if there is none */
 export function listIn(answer: Answer, url: string): Fields[] {
   const { data } = fieldsIn(answer.body);
   if (!Array.isArray(data)) throw strange(answer, url);
   return data.map(fieldsIn);
 }
 
-/** The id of what was made. @throws CallFailure strange, where there is none */
+/** The ID of what was created. @throws CallFailure strange, if there is none */
 export function idIn(answer: Answer, url: string): string {
   const id = textOf(fieldsIn(answer.body).id);
   if (id === '') throw strange(answer, url);
   return id;
 }
 
-/** A yes to what was to be done. @throws CallFailure strange, where it is none */
+/** A confirmation of success. @throws CallFailure strange, if it isn't one */
 export function successIn(answer: Answer, url: string): void {
   if (fieldsIn(answer.body).success !== true) throw strange(answer, url);
 }
 
-/** An object with its id. @throws CallFailure strange, where it has none */
+/** An object with its ID. @throws CallFailure strange, if it has none */
 export function nodeIn(answer: Answer, url: string): Fields {
   idIn(answer, url);
   return fieldsIn(answer.body);
 }
 
-/** Where the next page of a list begins; null at its end. */
+/** The cursor of a list's next page; null at its end. */
 export function nextIn({ body }: Answer): string | null {
   const { next, cursors } = fieldsIn(fieldsIn(body).paging);
   const { after } = fieldsIn(cursors);

@@ -4,16 +4,16 @@ import { fieldsIn, isFields, textOf } from '../port/fields.ts';
 import { type Meaning, notConfirmed, type Purpose, type Reading, type Said } from '../port/map-errors.ts';
 import { regainAt } from './usage.ts';
 
-/** What the Graph API says of a request that it does not fulfil. `subcode` is 0 where there is none. */
+/** A Graph API error. `subcode` is 0 if there is none. */
 export interface GraphError {
   code: number;
   subcode: number;
   message: string;
-  /** It would pass by itself. */
+  /** It is temporary. */
   transient: boolean;
 }
 
-/** Reads the Graph API's own error out of an answer, whatever its status; null where the answer is none of Meta's. */
+/** Reads the Graph API's own error from a response of any status; null if it isn't Meta's. */
 export function graphErrorIn({ body }: Pick<CallFailure, 'body'>): GraphError | null {
   const { error } = fieldsIn(body);
   if (!isFields(error)) return uploadErrorIn(body);
@@ -26,7 +26,7 @@ export function graphErrorIn({ body }: Pick<CallFailure, 'body'>): GraphError | 
   };
 }
 
-/** Where bytes are uploaded to, errors look otherwise. Second-hand. */
+/** Upload hosts have another error format. Unofficial. */
 function uploadErrorIn(body: unknown): GraphError | null {
   const { debug_info: info } = fieldsIn(body);
   if (!isFields(info)) return null;
@@ -34,20 +34,20 @@ function uploadErrorIn(body: unknown): GraphError | null {
   return { code: notAllowed ? 200 : 0, subcode: 0, message: textOf(info.message) || textOf(info.type), transient: info.retriable === true };
 }
 
-/** Limits of the app, the person, the Page and its custom ones, and those of business use cases. Second-hand. */
+/** Limits of the app, the person, the Page and its custom ones, and of business use cases. Unofficial. */
 const limitCodes = new Set([4, 17, 32, 613]);
 const isLimit = (code: number) => limitCodes.has(code) || (code >= 80_000 && code <= 80_014);
-/** An access token or a session that does not hold. */
+/** An invalid access token or session. */
 const isLogin = (code: number) => code === 190 || code === 102;
 const isPermission = (code: number) => code === 10 || (code >= 200 && code <= 299);
-/** Unknown or temporary trouble on their side; those below zero are Instagram's. Second-hand. */
+/** Unknown or temporary errors on their side; negative codes are Instagram's. Unofficial. */
 const isTrouble = ({ code, transient }: GraphError) => transient || code === 1 || code === 2 || code === -1 || code === -2;
-/** An object that is not there, or that may not be seen. */
+/** An object that doesn't exist or isn't accessible. */
 const missingSubcode = 33;
-/** Where nothing is said of how long to wait. Milliseconds. */
+/** If the response doesn't say how long to wait. Milliseconds. */
 const usualWait = 15 * 60_000;
 
-/** Is it gone, or was never there? */
+/** Whether it doesn't exist (anymore). */
 export const isMissing = (failure: CallFailure): boolean => {
   const { code, subcode } = graphErrorIn(failure) ?? {};
   return code === 100 && subcode === missingSubcode;
@@ -56,8 +56,8 @@ export const isMissing = (failure: CallFailure): boolean => {
 type Special = NonNullable<Reading['special']>;
 
 /**
- * How answers of the Graph API are read.
- * @param special what only one platform says, before anything else
+ * How Graph API responses are mapped.
+ * @param special platform-specific errors, checked first
  */
 export function graphReading(
   name: string,
@@ -87,7 +87,7 @@ function usual(platform: string, error: GraphError, purpose: Purpose): Meaning |
   return purpose === 'create' ? { kind: 'unconfirmed', reason: notConfirmed(platform, trouble) } : { kind: 'outage', reason: trouble };
 }
 
-/** Permissions are named in the message; the account has to be connected again to give them. */
+/** The message names the missing permissions; the account has to be connected again to grant them. */
 function notAllowed(platform: string, words: string): Message {
   const missing = [...new Set(words.match(/\b(?:pages|instagram|publish|business)_[a-z_]+\b/g) ?? [])];
   if (missing.length === 0) return message('meta.not_allowed', { platform, words });

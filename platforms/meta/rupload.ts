@@ -4,20 +4,20 @@ import { fieldsIn } from '../port/fields.ts';
 import type { MediaFile } from '../port/media-file.ts';
 import type { PerformContext } from '../port/publisher.ts';
 
-/** All the rest of a file goes in one request, which may take long on a slow line. */
+/** The rest of a file is sent in one request, which may take long on a slow connection. */
 const sendMs = 6 * 3_600_000;
 
-/** How many bytes of an upload have arrived, by the `uploading_phase` of a status. */
+/** How many bytes of an upload have arrived, from a status's `uploading_phase`. */
 export function bytesThere(status: unknown): number {
-  // The reference writes it with one r in places.
+  // The reference spells it with one r in places.
   const { bytes_transferred: bytes, bytes_transfered: written } = fieldsIn(fieldsIn(status).uploading_phase);
   const there = Number(bytes ?? written ?? 0);
   return Number.isFinite(there) ? there : 0;
 }
 
 /**
- * Sends a file from `offset` on to Meta's resumable uploads, as it comes from where it lies. What has arrived when it breaks off stays
- * there, and is asked for before the rest is sent.
+ * Streams a file from `offset` to Meta's resumable uploads. What has arrived before an interruption is kept, and its offset is read before
+ * the rest is sent.
  * @throws CallFailure
  */
 export async function sendFrom(

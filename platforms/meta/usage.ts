@@ -1,14 +1,13 @@
 import type { RateLimitReport } from '../port/env.ts';
 import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
 
-/** What counts is the highest of these percents: calls, time, and time of the processor. */
+/** The highest of these percentages counts: calls, time, and CPU time. */
 const percents = ['call_count', 'total_time', 'total_cputime'];
-/** Usage counts over the hour that lies behind. Milliseconds. */
+/** Usage is counted over the past hour. Milliseconds. */
 const hourMs = 3_600_000;
 
 /**
- * How much of what Meta allows an app, a Page or an account is left, as its answers say it: percents that are used up, in headers of JSON.
- * A hundredth that is left counts as one call.
+ * What is left of Meta's limits for an app, a Page or an account, from percentages in JSON headers. One percent left counts as one call.
  */
 export function usageIn(headers: Headers, now: Date): RateLimitReport | null {
   const all = usagesIn(headers);
@@ -18,7 +17,7 @@ export function usageIn(headers: Headers, now: Date): RateLimitReport | null {
   return { name: 'calls', remaining: Math.max(0, Math.floor(100 - Math.max(...used))), resetsAt: until };
 }
 
-/** When Meta expects to answer again; null where it does not say. */
+/** When Meta expects to respond again; null if it doesn't say. */
 export function regainAt(headers: Headers, now: Date): Date | null {
   const minutes = usagesIn(headers).map((usage) => Number(usage.estimated_time_to_regain_access ?? 0));
   const longest = Math.max(0, ...minutes.filter(Number.isFinite));

@@ -12,8 +12,7 @@ export type Reached = Pick<ConnectedAccount, 'service' | 'credentials'>;
 export const host = ({ service }: Pick<Reached, 'service'>, role: keyof typeof connectBy.hosts): string => hostOf(connectBy, service, role);
 
 /**
- * Calls the API and gives the `data` of its answer. TikTok writes errors into answers of every status, of success too: only its own code
- * says whether it did what it was asked.
+ * Calls the API and returns its response's `data`. TikTok returns errors with any status, including success: only its own code tells.
  * @throws CallFailure
  */
 export async function ask(

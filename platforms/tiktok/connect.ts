@@ -9,7 +9,7 @@ import { creatorOf } from './creator.ts';
 import { connectBy } from './manifest.ts';
 import { isCapped, reduced, reducedTokens } from './problems.ts';
 
-/** TikTok offers PKCE to apps on desktops only. Each token to renew with is good once; the next one comes with the answer. */
+/** TikTok offers PKCE only to desktop apps. Each refresh token works once; the response has the next one. */
 export const tiktokConnector = oauthConnector({
   connectBy,
   reduced: reducedTokens,
@@ -18,7 +18,7 @@ export const tiktokConnector = oauthConnector({
   token: { url: (by) => `${host(by, 'api')}/v2/oauth/token/` },
   profile: profileOf,
   revocation: {
-    // The app is gone from what the person sees in TikTok as connected.
+    // The app disappears from the person's connected apps in TikTok.
     ends: 'account',
     url: (by) => `${host(by, 'api')}/v2/oauth/revoke/`,
     tokens: ({ accessToken }) => [accessToken],
@@ -26,7 +26,7 @@ export const tiktokConnector = oauthConnector({
   },
 });
 
-/** Who the account is, and what it may choose. One that may post nothing for now stays what it was known for. */
+/** The account's profile and what it can choose. One that can't post for now keeps its previous profile. */
 function profileOf(account: Reached & Pick<ConnectedAccount, 'traits' | 'handle'>, env: PlatformEnv): Promise<AccountProfile> {
   return reduced(env, 'ask', async () => {
     const { user } = await ask(env, account, '/v2/user/info/', { fields: 'open_id,display_name,avatar_url' });

@@ -8,7 +8,7 @@ import type { StepContext } from '../port/publisher.ts';
 import { ask, type Reached } from './api.ts';
 import { type Chosen, chosenIn, privacyOf } from './options.ts';
 
-/** An account as TikTok lets it post just now. */
+/** What an account can currently post. */
 export interface Creator {
   username: string;
   nickname: string;
@@ -16,7 +16,7 @@ export interface Creator {
   traits: Traits;
 }
 
-/** Asks what an account may choose now. @throws CallFailure */
+/** Fetches what an account can choose now. @throws CallFailure */
 export async function creatorOf(account: Reached, env: PlatformEnv): Promise<Creator> {
   const info = await ask(env, account, '/v2/post/publish/creator_info/query/', { json: {} });
   const levels = Array.isArray(info.privacy_level_options) ? info.privacy_level_options : [];
@@ -35,7 +35,7 @@ export async function creatorOf(account: Reached, env: PlatformEnv): Promise<Cre
   };
 }
 
-/** TikTok wants to be asked before each post, for what it allows may have changed. @throws CallFailure, PlatformProblem */
+/** TikTok requires this before each post, because what it allows may have changed. @throws CallFailure, PlatformProblem */
 export async function chosenNow({ content, account, env }: StepContext, video?: MediaFile): Promise<Chosen> {
   const chosen = chosenIn(content.options);
   const { traits } = await creatorOf(account, env);

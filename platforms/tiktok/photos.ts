@@ -10,13 +10,13 @@ import { listScope } from './manifest.ts';
 import { chosenIn } from './options.ts';
 import { reduced } from './problems.ts';
 
-/** Clocks differ: photos are looked for from this long before they were sent. Milliseconds. */
+/** Clocks differ: the search starts this long before the photos were sent. Milliseconds. */
 const clockMs = 60_000;
-/** By then photos are listed that everyone can see, if they ever are. */
+/** By then, public photos are listed if they ever are. */
 const listedMs = 15 * 60_000;
 const newest = 20;
 
-/** Posts photos, which TikTok fetches itself. With this one word they are on their way, and there is no calling it back. */
+/** Posts photos, which TikTok fetches itself. After this call they are on their way and can't be called back. */
 export function postPhotos(context: PerformContext): Promise<Json> {
   return reduced(context.env, 'create', async () => {
     const images = await Promise.all(context.content.media.map((file) => file.publicUrl()));
@@ -39,8 +39,8 @@ export function postPhotos(context: PerformContext): Promise<Json> {
 }
 
 /**
- * Looks for photos among the newest posts that everyone can see. What is not listed may still be fetched or looked through, so that it is
- * never said not to be there.
+ * Searches the newest public posts for the photos. Unlisted ones may still be being fetched or moderated, so this never says that they
+ * don't exist.
  */
 export function findPhotos(context: StepContext): Promise<LookUp> {
   return reduced(context.env, 'ask', async () => {

@@ -27,7 +27,7 @@ const capped: Readonly<Record<string, MessageCode>> = {
   reached_active_user_cap: 'tiktok.too_many_people',
 };
 
-/** What is TikTok's own trouble, so that nobody knows whether it was done. */
+/** TikTok's own errors, after which the result is unknown. */
 const troubles = ['internal_error', 'internal', 'server_error'];
 
 function special({ status }: CallFailure, words: Said | null, purpose: Purpose): Meaning | undefined {
@@ -47,14 +47,14 @@ function special({ status }: CallFailure, words: Said | null, purpose: Purpose):
 const resetAt = (failure: CallFailure, now: Date): Date | null =>
   capped[said(failure)?.code ?? ''] === undefined ? null : new Date(now.getTime() + cappedMs);
 
-/** What a failed call of the API means. */
+/** What a failed API call means. */
 export const reduced = reducedBy(problemReader({ name, said, special, resetAt }));
 
-/** Does TikTok say that this account may post nothing for now? That ends no connection. */
+/** Whether TikTok says that this account can't post for now. That doesn't end the connection. */
 export const isCapped = (error: unknown): boolean =>
   /(?:spam_risk\w*|reached_active_user_cap)/.test(textOf(fieldsIn(error).platformMessage));
 
-/** What a failed call of the token endpoint means; it, too, writes errors into answers of success. */
+/** What a failed call of the token endpoint means; it also returns errors with a success status. */
 const tokenProblemOf = problemReader({
   name,
   said: oauthError,

@@ -9,14 +9,14 @@ import { reduced } from './problems.ts';
 import { published, statusOf } from './status.ts';
 import { type Begun, complete, completeAgain, upload } from './upload.ts';
 
-/** What the step that publishes came to: a post on its way, or one that was found. */
+/** The outcome of the step that publishes: a post being processed, or one that was found. */
 type Made = { publishId: string } | { postId: string };
 
 const upload1 = stepOf({ is: 'upload', part: 0, file: 0 }, 'Video', { quota: 'posts' });
 const create = stepOf(thePost, 'Post');
 const wait = stepOf({ is: 'wait', part: 0, file: 0 }, 'Post');
 
-/** A video is posted by its last part, photos by one word; what becomes of either is asked until TikTok is done. */
+/** A video is posted by its last chunk, photos by one call; both are then checked until TikTok is done. */
 export const tiktokPublisher: Publisher = {
   steps: (content) => (isVideo(content) ? [upload1, create, wait] : [{ ...create, quota: 'posts' }, wait]),
 
@@ -40,14 +40,14 @@ export const tiktokPublisher: Publisher = {
     return isVideo(context.content) ? findVideo(context) : findPhotos(context);
   },
 
-  /** The name of a post that not everyone can see (yet) stays unknown. */
+  /** The ID of a post that isn't public (yet) stays unknown. */
   itemOf(step, outcome) {
     const { postId = null } = (outcome ?? {}) as { postId?: string | null };
     if (step.key === create.key) return { step: create.key, remoteId: postId };
     return step.key === wait.key && postId !== null ? { step: create.key, remoteId: postId } : null;
   },
 
-  /** TikTok names a post only once everyone can see it; until then it is known by what it was begun as. */
+  /** TikTok assigns a post's ID only once it is public; until then its publish ID identifies it. */
   published(outcomes, account) {
     const { postId } = outcomes[wait.key] as { postId: string | null };
     const made = outcomes[create.key] as Made;
@@ -65,7 +65,7 @@ function videoOf({ media }: Content): MediaFile {
   throw new PlatformProblem('rejected', 'tiktok.no_media');
 }
 
-/** An upload of which something is missing is no post; any other is one, or has come to nothing, which the next step tells. */
+/** An incomplete upload isn't a post; a complete one is, or has failed, which the next step finds out. */
 function findVideo(context: StepContext): Promise<{ found: true; outcome: Json } | { found: false }> {
   return reduced(context.env, 'ask', async () => {
     const { publishId } = context.outcomes[upload1.key] as Begun;

@@ -7,17 +7,17 @@ import type { StepContext } from '../port/publisher.ts';
 import { ask } from './api.ts';
 import { reduced } from './problems.ts';
 
-/** It is asked for after a quarter of the time that it took already, in these bounds. Milliseconds. */
+/** A check happens after a quarter of the time it has taken so far, within these limits. Milliseconds. */
 const soonest = 5_000;
 const latest = 2 * 60_000;
 
-/** `uploaded`: so many bytes of a video are there, or null where TikTok does not say. */
+/** `uploaded`: received bytes of a video, or null if TikTok doesn't say. */
 export type Status = { state: string; uploaded: number | null; reason: string; postId: string | null };
 
-/** What became of a post that was begun. @throws CallFailure */
+/** The state of a post. @throws CallFailure */
 export async function statusOf(publishId: string, { account, env }: Pick<StepContext, 'account' | 'env'>): Promise<Status> {
   const data = await ask(env, account, '/v2/post/publish/status/fetch/', { json: { publish_id: publishId } });
-  // The name is TikTok's; only what everyone can see, and was looked through, is named. The number is too large for one in JSON.
+  // The misspelled name is TikTok's; only public, moderated posts have an ID. It is too large for a JSON number.
   const ids = data.publicaly_available_post_id;
   const [id] = Array.isArray(ids) ? ids : [];
   return {
@@ -29,8 +29,8 @@ export async function statusOf(publishId: string, { account, env }: Pick<StepCon
 }
 
 /**
- * Asks until TikTok is done with a post; `arrives` is told how much of a video is there while it is still taken in.
- * @returns its number, where it says one @throws NotYet, PlatformProblem
+ * Checks until TikTok is done with a post; `arrives` receives how much of a video has arrived while it is uploading.
+ * @returns its ID, if TikTok assigns one @throws NotYet, PlatformProblem
  */
 export function published(publishId: string, context: StepContext, arrives?: (uploaded: number) => Promise<void>): Promise<Json> {
   return reduced(context.env, 'ask', async () => {

@@ -11,17 +11,17 @@ import { chosenNow } from './creator.ts';
 import { addressMs } from './limits.ts';
 import { reduced } from './problems.ts';
 
-/** For one part on a slow line. */
+/** For one chunk on a slow connection. */
 const partMs = 170_000;
 
-/** An upload that was begun. Nothing is posted before its last part has come, so beginning another one shows nobody anything. */
+/** An upload in progress. Nothing is posted before its last chunk has arrived, so starting another one is invisible. */
 export type Begun = { publishId: string; address: string; endsAt: number };
 type Kept = Begun & { sent: number };
 
-/** How far an upload is: so many parts are there, or TikTok does not know it any more. */
+/** An upload's state: the number of chunks that have arrived, or TikTok no longer has it. */
 type Standing = { parts: number } | 'gone';
 
-/** Sends all of a video but its last part, one part in memory at a time, and goes on where TikTok says that it stands. */
+/** Sends all of a video except its last chunk, one chunk in memory at a time, and resumes from TikTok's offset. */
 export function upload(file: MediaFile, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
     const kept = context.checkpoint as Kept | null;
@@ -68,7 +68,7 @@ async function begin(file: MediaFile, context: PerformContext): Promise<Kept> {
 
 const letGo = () => new PlatformProblem('rejected', message('platforms.upload_lost_whole', { platform: 'TikTok' }));
 
-/** Sends the last part. With it the video is posted. */
+/** Sends the last chunk, which posts the video. */
 export function complete(file: MediaFile, begun: Begun, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'create', async () => {
     const { count } = chunksOf(file.bytes);
@@ -79,8 +79,8 @@ export function complete(file: MediaFile, begun: Begun, context: PerformContext)
 }
 
 /**
- * TikTok has said that all of a video is there, and now names fewer bytes. Its last part is sent once more, which changes nothing where it
- * is there after all; what is still missing when the address ends was never posted.
+ * TikTok has reported a video as complete, and now reports fewer bytes. Its last chunk is sent once more, which changes nothing if it is
+ * there after all; what is still missing when the URL expires was never posted.
  * @throws CallFailure, PlatformProblem
  */
 export async function completeAgain(file: MediaFile, begun: Begun, uploaded: number, context: PerformContext): Promise<void> {
@@ -91,7 +91,7 @@ export async function completeAgain(file: MediaFile, begun: Begun, uploaded: num
   await context.saveCheckpoint({ sentAgain: true });
 }
 
-/** Sends one part. TikTok wants them in order, and says where it stands to whoever sends another one. @throws CallFailure */
+/** Sends one chunk. TikTok requires them in order, and returns its offset if another one arrives. @throws CallFailure */
 async function sendPart(file: MediaFile, index: number, { address: url }: Begun, context: PerformContext): Promise<Standing> {
   const chunks = chunksOf(file.bytes);
   const { start, end } = rangeOf(chunks, index, file.bytes);
@@ -117,7 +117,7 @@ async function sendPart(file: MediaFile, index: number, { address: url }: Begun,
     case 416: {
       const there = Number(/^bytes 0-(\d+)\//.exec(answer.headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
       if (!Number.isFinite(there)) throw new CallFailure('refused', new URL(url).host, answer);
-      // Whether the number is the last byte or how many there are: it stands at the end of a part, or within one that broke off.
+      // Whether the number is the last byte's index or a count, it is at the end of a chunk, or inside an interrupted one.
       return { parts: there >= file.bytes - 1 ? chunks.count : Math.min(chunks.count - 1, Math.floor((there + 1) / chunks.size)) };
     }
     default:

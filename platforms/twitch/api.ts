@@ -13,7 +13,7 @@ type Asked = Pick<Ask, 'method' | 'query' | 'also'> & { json?: unknown };
 
 export const host = ({ service }: Pick<Reached, 'service'>, role: keyof typeof connectBy.hosts): string => hostOf(connectBy, service, role);
 
-/** Calls the API in the name of an account. @throws CallFailure */
+/** Calls the API as an account. @throws CallFailure */
 export async function callApi(env: PlatformEnv, account: Reached, path: string, ask: Asked = {}): Promise<Answer> {
   const headers = { 'client-id': account.app?.clientId ?? '' };
   const url = `${host(account, 'api')}/helix${path}`;
@@ -22,7 +22,7 @@ export async function callApi(env: PlatformEnv, account: Reached, path: string, 
   return answer;
 }
 
-/** Every answer says how many points are left in the bucket, and when it is full again (Unix seconds). */
+/** Every response says how many points are left in the bucket, and when it is full again (Unix seconds). */
 function sawLimit({ headers }: Answer, env: PlatformEnv): void {
   const left = Number(headers.get('ratelimit-remaining') ?? Number.NaN);
   const until = Number(headers.get('ratelimit-reset') ?? Number.NaN);
@@ -30,7 +30,7 @@ function sawLimit({ headers }: Answer, env: PlatformEnv): void {
     env.reportRateLimit({ name: 'points', remaining: left, resetsAt: new Date(until * 1000) });
 }
 
-/** The list in an answer. @throws CallFailure strange, where there is none */
+/** The list in a response. @throws CallFailure strange, if there is none */
 export function listIn<Item>(answer: Answer, service: string): Item[] {
   const { data } = fieldsIn(answer.body);
   if (Array.isArray(data)) return data as Item[];

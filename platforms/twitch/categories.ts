@@ -2,10 +2,10 @@ import type { Find, Found } from '../port/platform.ts';
 import { callApi, strange } from './api.ts';
 import { reduced } from './problems.ts';
 
-/** As many as one looks through in a list. */
+/** As many as fit in a list. */
 const max = 20;
 
-/** Games and other things that broadcasts are about (Search Categories). */
+/** Games and other broadcast categories (Search Categories). */
 export const findCategories: Find = (words, account, env) =>
   reduced(env, 'ask', async () => {
     const answer = await callApi(env, account, '/search/categories', { query: { query: words, first: max } });

@@ -8,10 +8,10 @@ import { reduced } from './problems.ts';
 
 const announcementPrefix = 'announcement:';
 
-/** Did Twitch itself give this name? */
+/** Whether Twitch itself assigned this ID. */
 export const isNamed = (id: string): boolean => !id.startsWith(announcementPrefix);
 
-/** Sends an announcement to the channel's own chat. Twitch gives it no name, so its time stands for it. */
+/** Sends an announcement to the channel's own chat. Twitch assigns no ID, so its time is used. */
 export function announce(message: string, color: string, { account, env }: PerformContext): Promise<Json> {
   const query = { broadcaster_id: account.remoteId, moderator_id: account.remoteId };
   return reduced(env, 'create', async () => {
@@ -22,7 +22,7 @@ export function announce(message: string, color: string, { account, env }: Perfo
 
 type Sent = { message_id?: unknown; is_sent?: unknown; drop_reason?: { code?: unknown; message?: unknown } | null };
 
-/** Writes in the channel's own chat. An answer of success may say that the message was dropped. */
+/** Writes in the channel's own chat. A successful response may say that the message was dropped. */
 export function write(message: string, { account, env }: PerformContext): Promise<Json> {
   const json = { broadcaster_id: account.remoteId, sender_id: account.remoteId, message };
   return reduced(env, 'create', async () => {

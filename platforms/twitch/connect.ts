@@ -9,7 +9,7 @@ import { reduced, reducedTokens } from './problems.ts';
 
 const timeoutMs = 15_000;
 
-/** Twitch has no PKCE for applications with a secret. The token to renew with may be another one after each use. */
+/** Twitch has no PKCE for apps with a secret. The refresh token may change with each use. */
 export const twitchConnector = oauthConnector({
   connectBy,
   reduced: reducedTokens,
@@ -26,7 +26,7 @@ export const twitchConnector = oauthConnector({
 
 type User = { id?: unknown; login?: unknown; display_name?: unknown; profile_image_url?: unknown; broadcaster_type?: unknown };
 
-/** Who this is. Twitch wants tokens to be validated at its own endpoint whenever a session begins, and every hour. */
+/** The account's profile. Twitch requires tokens to be validated at its own endpoint whenever a session starts, and every hour. */
 function profileOf(account: Reached, env: PlatformEnv): Promise<AccountProfile> {
   return reduced(env, 'ask', async () => {
     await validate(account, env);

@@ -4,14 +4,14 @@ import { oauthProblem } from '../port/oauth.ts';
 
 const name = 'Twitch';
 
-/** Twitch writes errors as the name of a status, the status, and a message; where tokens are given out, without the name. */
+/** Twitch errors have a status's name, the status, and a message; the token endpoint's have no name. */
 function said({ body }: CallFailure): Said | null {
   const { error, status, message } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   if (typeof message !== 'string') return null;
   return { code: typeof error === 'string' ? error : String(status ?? 'error'), message };
 }
 
-/** What a failed call of the API means. */
+/** What a failed API call means. */
 const problemOf = problemReader({
   name,
   said,
@@ -28,7 +28,7 @@ const problemOf = problemReader({
 });
 export const reduced = reducedBy(problemOf);
 
-/** What a failed call of the token endpoint means. Twitch says in its message what RFC 6749 has codes for. */
+/** What a failed call of the token endpoint means. Twitch puts RFC 6749's codes in its message. */
 const tokenProblemOf = problemReader({
   name,
   said,

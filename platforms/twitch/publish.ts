@@ -39,7 +39,7 @@ export const twitchPublisher: Publisher = {
     throw new PlatformProblem('unconfirmed', 'twitch.no_chat_lookup');
   },
 
-  /** Announcements have no name on Twitch, and are in no list. */
+  /** Announcements have no ID on Twitch, and can't be listed. */
   itemOf(step, outcome) {
     const { id } = outcome as { id: string };
     return isNamed(id) ? { step: step.key, remoteId: id } : null;

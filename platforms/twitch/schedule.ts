@@ -8,14 +8,14 @@ import type { Segment } from './options.ts';
 import { reduced } from './problems.ts';
 
 const path = '/schedule/segment';
-/** Most that one page of the schedule has. */
+/** The most per page of the schedule. */
 const pageSize = 25;
 const idPrefix = 'segment:';
 
 type Found = { id?: unknown; title?: unknown; start_time?: unknown; is_recurring?: unknown };
 type By = { account: ConnectedAccount; env: PlatformEnv };
 
-/** Plans a broadcast in the schedule of the channel. */
+/** Adds a broadcast to the channel's schedule. */
 export function plan({ title, start, zone, duration, weekly, category }: Segment, { account, env }: By): Promise<Json> {
   const json = {
     start_time: start,
@@ -33,11 +33,11 @@ export function plan({ title, start, zone, duration, weekly, category }: Segment
   });
 }
 
-/** Looks in the schedule for a broadcast that starts then and is called so. */
+/** Searches the schedule for a broadcast with this start and title. */
 export function findPlanned({ title, start, weekly }: Segment, { account, env, free }: StepContext): Promise<LookUp> {
   return reduced(env, 'ask', async () => {
     const query = { broadcaster_id: account.remoteId, start_time: start ?? undefined, first: pageSize };
-    // A channel that has planned nothing has no schedule.
+    // A channel without scheduled broadcasts has no schedule.
     const answer = await callApi(env, account, '/schedule', { query, also: [404] });
     const alike = saysNothingIsThere(answer) ? [] : segmentsIn(answer, account).filter((one) => isThat(one));
     const [id] = await free(alike.map((one) => `${idPrefix}${one.id}`));
@@ -49,10 +49,10 @@ export function findPlanned({ title, start, weekly }: Segment, { account, env, f
   }
 }
 
-/** The name of a planned broadcast in a post's remote id, or null where the post is no broadcast. */
+/** A scheduled broadcast's ID in a post's remote ID, or null if the post isn't one. */
 export const segmentIn = (remoteId: string): string | null => (remoteId.startsWith(idPrefix) ? remoteId.slice(idPrefix.length) : null);
 
-/** Takes a broadcast out of the schedule, with all its weeks. @returns whether it was there */
+/** Removes a broadcast from the schedule, with all repetitions. @returns whether it existed */
 export function unplan(id: string, { account, env }: By): Promise<boolean> {
   return reduced(env, 'ask', async () => {
     if (!(await isPlanned(id, { account, env }))) return false;
@@ -61,7 +61,7 @@ export function unplan(id: string, { account, env }: By): Promise<boolean> {
   });
 }
 
-/** Renames a broadcast, and changes its length and category; when it starts stays, for only some channels may change that. */
+/** Changes a broadcast's title, length and category; its start stays, because only some channels may change it. */
 export function replan(id: string, { title, duration, category }: Segment, { account, env }: By): Promise<void> {
   const json = { title, duration, ...(category !== null && { category_id: category }) };
   return reduced(env, 'ask', async () => {
@@ -71,16 +71,16 @@ export function replan(id: string, { title, duration, category }: Segment, { acc
 
 async function isPlanned(id: string, { account, env }: By): Promise<boolean> {
   const query = { broadcaster_id: account.remoteId, id };
-  // An id that Twitch does not know any more is not valid to it (400).
+  // Twitch rejects an ID it no longer has as invalid (400).
   const answer = await callApi(env, account, '/schedule', { query, also: [400, 404] });
   return !saysNothingIsThere(answer) && segmentsIn(answer, account).length > 0;
 }
 
-/** Does Twitch itself say so? Whatever stands before it may not know the address either. */
+/** Whether Twitch itself says so; a proxy may return 404, too. */
 const saysNothingIsThere = ({ status, body }: Answer): boolean =>
   status >= 400 && typeof (body as { message?: unknown } | null)?.message === 'string';
 
-/** The broadcasts of a schedule, which are null where there are none. @throws CallFailure strange, where it is no schedule */
+/** A schedule's broadcasts, null if there are none. @throws CallFailure strange, if it isn't a schedule */
 function segmentsIn(answer: Answer, { service }: ConnectedAccount): Found[] {
   const schedule = (answer.body as { data?: { segments?: unknown } } | null)?.data;
   if (Array.isArray(schedule?.segments)) return schedule.segments as Found[];

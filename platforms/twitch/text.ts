@@ -2,13 +2,13 @@ import type { Facet, Measure } from '../port/manifest.ts';
 import { tooLongToMeasure, withoutEnd } from '../port/text.ts';
 import { chatLength } from './limits.ts';
 
-/** A chat has single lines. */
+/** Chat messages are single lines. */
 export const line = (text: string): string => text.replace(/\s+/g, asInLine).trim();
 
-/** White space with a line break in it is one space. */
+/** White space with a line break in it becomes one space. */
 const asInLine = (space: string): string => (/[\r\n]/.test(space) ? ' ' : space);
 
-/** Measures the text as it is sent. `overFrom` is an index into what was written, never inside a character. */
+/** Measures the text as it is sent. `overFrom` is an index in the original text, never inside a character. */
 export function measure(text: string): Measure {
   const limit = { unit: 'characters', max: chatLength } as const;
   const rejected = tooLongToMeasure(text, limit);
@@ -18,12 +18,12 @@ export function measure(text: string): Measure {
   return { ...limit, length, over, overFrom: over === 0 ? null : endOfFitting(text) };
 }
 
-/** Where the first character starts that a line as long as a chat takes has no room for. */
+/** The start of the first character that doesn't fit in a chat message. */
 function endOfFitting(text: string): number {
   let sent = 0;
   for (const { 0: piece, index } of text.matchAll(/\s+|\S/gu)) {
     const length = piece.trim() === '' ? (sent === 0 ? 0 : asInLine(piece).length) : piece.length;
-    // White space alone is left out at the end.
+    // Trailing white space is dropped.
     if (piece.trim() !== '' && sent + length > chatLength) return index;
     sent += length;
   }
@@ -31,10 +31,10 @@ function endOfFitting(text: string): number {
 }
 
 const pattern = /(?<link>https?:\/\/[^\s<>"]+)|(?<![\w@])@(?<mention>\w{3,25})/g;
-/** Closes a sentence, and not an address. */
+/** Ends a sentence, not a URL. */
 const endings = /[.,;:!?'")\]]/;
 
-/** What a chat shows as a link: addresses with their scheme, and names of people. */
+/** What chat shows as a link: URLs with their scheme, and usernames. */
 export function facets(text: string): Facet[] {
   return [...text.matchAll(pattern)].map(({ 0: whole, index, groups }): Facet => {
     if (groups?.link !== undefined) {

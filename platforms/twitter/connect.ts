@@ -11,7 +11,7 @@ import { reduced, reducedTokens } from './problems.ts';
 
 const timeoutMs = 15_000;
 
-/** A refresh token lives for about six months and is renewed with every use; not documented by X, so no end is promised to people. */
+/** A refresh token lasts about six months and is renewed with every use; X doesn't document this, so no expiry is shown. */
 export const twitterConnector = oauthConnector({
   connectBy,
   reduced: reducedTokens,
@@ -21,13 +21,13 @@ export const twitterConnector = oauthConnector({
   revocation: {
     ends: 'login',
     url: (by) => api(by, '/2/oauth2/revoke'),
-    // X does not say that with one the other ends.
+    // X doesn't say that revoking one revokes the other.
     tokens: ({ refreshToken, accessToken }) => [refreshToken, accessToken],
     client: 'whole',
   },
 });
 
-/** Who this is, and what X lets them do. @throws PlatformProblem */
+/** The account's profile and what X allows it. @throws PlatformProblem */
 export function profileOf(account: Pick<ConnectedAccount, 'service' | 'credentials'>, env: PlatformEnv): Promise<AccountProfile> {
   return reduced(env, 'ask', async () => {
     const url = api(account, '/2/users/me');

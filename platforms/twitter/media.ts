@@ -10,20 +10,19 @@ import { api, dataIn } from './api.ts';
 import { reduced } from './problems.ts';
 import { sawLimit } from './seen.ts';
 
-/** A piece of a file; X takes at most a thousand of them. */
+/** The chunk size; X accepts at most a thousand. */
 const pieceBytes = 4 * 1024 * 1024;
 const maxPieces = 1000;
 const callMs = 30_000;
-/** For one piece on a slow line. */
+/** For one chunk on a slow connection. */
 const pieceMs = 170_000;
 const usualWaitMs = 5_000;
 
-/** What an upload has come to: its id, the key that posts name it by, and how many pieces are there. */
+/** An upload's state: its ID, the key that posts refer to, and how many chunks have arrived. */
 type Kept = { id: string; key: string | null; pieces: number };
 
 /**
- * Uploads a file in pieces. It goes on from the last piece that was taken; an upload that X has forgotten
- * meanwhile (they live for a day) is begun again.
+ * Uploads a file in chunks. It resumes after the last one that was accepted; an upload that X has deleted (they last a day) starts again.
  */
 export function upload(file: MediaFile, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
@@ -38,7 +37,7 @@ export function upload(file: MediaFile, context: PerformContext): Promise<Json> 
   });
 }
 
-/** Sends what is missing of an upload, and ends it. @throws CallFailure */
+/** Sends an upload's missing chunks, and completes it. @throws CallFailure */
 async function whole(file: MediaFile, kept: Kept, context: PerformContext): Promise<Json> {
   const size = Math.max(pieceBytes, Math.ceil(file.bytes / maxPieces));
   const pieces = Math.ceil(file.bytes / size);
@@ -75,7 +74,7 @@ async function append(
   const piece = { bytes: end - start + 1, contentType: 'application/octet-stream', open: () => file.open({ start, end }) };
   const part = { field: 'media', name: 'piece', file: piece, tell: () => undefined, signal: context.signal };
   const form = await formStream({ segment_index: String(index) }, part);
-  // Of all calls of an upload this is the one that is made again and again.
+  // The most frequent call of an upload.
   sawLimit(
     'uploads',
     await call(context.env, { url, method: 'POST', ...form, token: tokenOf(context), timeoutMs: pieceMs, signal: context.signal }),
@@ -94,7 +93,7 @@ async function describe(context: PerformContext, id: string, text: string): Prom
   await call(context.env, { url, json, token: tokenOf(context), timeoutMs: callMs, signal: context.signal });
 }
 
-/** Asks how far X is with a file that it works on. @throws NotYet, PlatformProblem */
+/** Checks whether X has processed a file. @throws NotYet, PlatformProblem */
 export function processed(id: string, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
     const url = api(context.account, '/2/media/upload');
@@ -112,7 +111,7 @@ export function processed(id: string, context: PerformContext): Promise<Json> {
 
 type Processing = { state?: unknown; check_after_secs?: unknown; error?: { name?: unknown; message?: unknown } };
 
-/** Why it failed stands in no description: it is said all the same. */
+/** The reason isn't in the API description, but X returns it. */
 function failed({ error = {} }: Processing): PlatformProblem {
   const words = typeof error.message === 'string' ? error.message : '';
   const platformMessage = [error.name, error.message].filter((one) => typeof one === 'string' && one !== '').join(': ') || null;

@@ -24,14 +24,14 @@ function resetAt({ headers }: CallFailure, now: Date): Date | null {
   return Number.isFinite(seconds) && seconds * 1000 > now.getTime() ? new Date(seconds * 1000) : null;
 }
 
-/** What a failed call of the API means. */
+/** What a failed API call means. */
 export const problemOf = problemReader({
   name,
   said,
   resetAt,
   special({ status }, words, purpose) {
     if (purpose === 'create' && status === 403 && duplicate.test(words?.message ?? '')) {
-      // The same text is there already: most often because an answer was lost. Looking tells.
+      // A duplicate text: usually because a response was lost; a look-up finds out.
       return { kind: 'unconfirmed', reason: message('platforms.has_post', { platform: name }) };
     }
     return undefined;
@@ -39,11 +39,11 @@ export const problemOf = problemReader({
 });
 export const reduced = reducedBy(problemOf);
 
-/** Is this what X says of a text that it has already? */
+/** Whether this is X's error for a duplicate text. */
 export const isDuplicate = (error: unknown): error is PlatformProblem =>
   error instanceof PlatformProblem && error.kind === 'unconfirmed' && duplicate.test(error.platformMessage ?? '');
 
-/** What a failed call of the token endpoint means. X says invalid_request of tokens that do not hold. */
+/** What a failed call of the token endpoint means. X uses invalid_request for invalid tokens. */
 const tokenProblemOf = problemReader({
   name,
   said: oauthError,

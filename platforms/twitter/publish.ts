@@ -23,14 +23,14 @@ import { sawLimit } from './seen.ts';
 import { measure } from './text.ts';
 
 const callMs = 30_000;
-/** Clocks differ: a post is looked for from this long before it was sent. Milliseconds. */
+/** Clocks differ: the search starts this long before the post was sent. Milliseconds. */
 const clockMs = 60_000;
 const newest = 100;
 
 type Intent = { at: string };
 const coverStep = { is: 'picture', option: coverKey } as const satisfies StepId;
 
-/** Photos are ready when they are uploaded; X works on what moves. */
+/** Photos are ready after their upload; animated media and videos are processed. */
 const isWorkedOn = ({ kind, contentType }: MediaFile): boolean => kind === 'video' || contentType === 'image/gif';
 
 export const twitterPublisher: Publisher = {
@@ -81,13 +81,13 @@ function removeOne(id: string, account: ConnectedAccount, env: PlatformEnv): Pro
   });
 }
 
-/** The part whose video has the title and the cover: the first that has one. -1: none has. */
+/** The part whose video gets the title and the cover: the first with a video. -1: none. */
 const filmed = (content: Content): number => partsOf(content).findIndex(({ media }) => media.some(({ kind }) => kind === 'video'));
 const coverOf = (content: Content): MediaFile | null => (filmed(content) < 0 ? null : (content.pictures[coverKey] ?? null));
 
 type Medium = { id: string; key: string | null };
 
-/** A part of the post, its media, and the post that it answers. */
+/** A part of the post, its media, and the post it replies to. */
 function postAt({ step, content, outcomes }: StepContext) {
   const { parts, part, number } = partAt(step, content);
   const media = part.media.map((_, index) => outcomes[keyOf({ is: 'upload', part: number, file: index })] as Medium);
@@ -104,8 +104,8 @@ function postAt({ step, content, outcomes }: StepContext) {
 }
 
 /**
- * X says of a text that it has it already: of this post, whose answer was lost, or of an older one. The older one is there to be seen;
- * without any it is left to looking which it was.
+ * X rejects a text as a duplicate: of this post, whose response was lost, or of an older one. The older one would be visible; if there is
+ * none, a look-up finds out.
  */
 async function createOnce(context: PerformContext): Promise<Json> {
   try {
@@ -125,8 +125,8 @@ async function createOnce(context: PerformContext): Promise<Json> {
 }
 
 /**
- * What only subscribers may write is refused where a subscription has ended since it was written, and X's words need not say so: the
- * account tells what it may write now. Nothing is out, so that whatever goes wrong with asking is a reason to try again.
+ * If a subscription has ended since a long text was written, X rejects it, not necessarily with a clear message: the account's profile
+ * tells what it may post now. Nothing is published, so a failure of that call means to retry.
  */
 async function asToldByLength(error: unknown, context: PerformContext): Promise<unknown> {
   if (!(error instanceof PlatformProblem) || error.kind !== 'rejected') return error;
@@ -166,15 +166,15 @@ type Found = {
   created_at?: unknown;
   text?: unknown;
   entities?: unknown;
-  /** All of a long one, of which the rest is only the beginning. */
+  /** The full text of a long post, of which the other field is only the beginning. */
   note_post?: { text?: unknown; entities?: unknown };
   conversation_id?: unknown;
   attachments?: { media_keys?: unknown };
 };
 
 /**
- * X has no key of ours to ask for, so a post is known by its text, its media, the thread that it is in, and when it came. Other parts of
- * the same thread may say the same, and are known already.
+ * X supports no key, so a post is matched by its text, media, thread and time. Other parts of the same thread may have the same text, and
+ * are already known.
  */
 function find(context: StepContext): Promise<LookUp> {
   const { text, media, root, others } = postAt(context);
@@ -195,14 +195,14 @@ function find(context: StepContext): Promise<LookUp> {
   });
 }
 
-/** The newest posts of the account. @throws CallFailure */
+/** The account's newest posts. @throws CallFailure */
 async function newestPosts({ account, env }: StepContext, since: { start_time?: string }): Promise<Found[]> {
   const url = api(account, `/2/users/${account.remoteId}/tweets`);
   const query = { ...since, max_results: newest, 'post.fields': 'attachments,conversation_id,created_at,entities,note_post' };
   const answer = await call(env, { url, query, token: account.credentials.accessToken ?? '', timeoutMs: callMs });
   const { data, meta } = objectIn(answer, url);
   if (Array.isArray(data)) return data as Found[];
-  // That there are none is said, and not left to be concluded: an answer of something else would have the post sent twice.
+  // An empty result is explicit, not inferred: misreading another response would send the post twice.
   if ((meta as { result_count?: unknown } | undefined)?.result_count === 0) return [];
   throw strange(answer, url);
 }
@@ -212,7 +212,7 @@ const mediaKeys = ({ attachments }: Found): unknown[] => (Array.isArray(attachme
 const hasMedia = (post: Found, keys: string[]): boolean => keys.every((key) => mediaKeys(post).includes(key));
 const hasNone = (post: Found): boolean => mediaKeys(post).length === 0;
 
-/** Is it there? X says that it is not as a problem of its own, mostly within an answer of success. @throws CallFailure */
+/** Whether it exists. X reports a missing post as a specific problem, usually in a successful response. @throws CallFailure */
 async function get(account: ConnectedAccount, env: PlatformEnv, id: string): Promise<boolean> {
   const url = api(account, `/2/tweets/${id}`);
   const answer = await call(env, { url, token: account.credentials.accessToken ?? '', timeoutMs: callMs, also: [404] });

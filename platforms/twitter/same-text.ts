@@ -1,8 +1,8 @@
 type Entities = { urls?: { start?: unknown; end?: unknown; expanded_url?: unknown }[] };
 
 /**
- * Is this the post with that text? X shows links by its own short ones and names what they stand for beside, adds one for media at the
- * end, writes the characters & < > as HTML does, and composes accents (NFC).
+ * Whether this is the post with that text. X replaces links by its own short ones and lists what they stand for, adds one for media at the
+ * end, escapes & < > as in HTML, and composes accents (NFC).
  */
 export function sameText({ text, entities }: { text?: unknown; entities?: unknown }, sent: string): boolean {
   if (typeof text !== 'string') return false;
@@ -21,11 +21,11 @@ export function sameText({ text, entities }: { text?: unknown; entities?: unknow
   return loose(plain) === loose(sent) || loose(withoutMedia(plain)) === loose(sent);
 }
 
-/** Without the link at its end, which stands for its media. A word is looked at once, and from its start. */
+/** Without the trailing link that stands for its media. A word is read once, from its start. */
 const withoutMedia = (text: string): string =>
   text.replace(/(?<!\S)\S+$/, (last) => last.replace(/https:\/\/(?:t\.co|x\.com|pic\.x\.com)\/\S+$/, ''));
 
-/** Without what X changes in passing: schemes of links, slashes after hosts, white space. */
+/** Without what X changes: schemes of links, slashes after hosts, white space. */
 const loose = (text: string): string =>
   text
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import type { Answer } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 
-/** Tells how often something may still be done, which answers say in headers; the reset is in seconds since 1970. */
+/** Reports the limit in the response's headers; the reset is in seconds since 1970. */
 export function sawLimit(name: 'posts' | 'uploads', { headers }: Answer, env: PlatformEnv): void {
   const left = Number(headers.get('x-rate-limit-remaining') ?? Number.NaN);
   const until = Number(headers.get('x-rate-limit-reset') ?? Number.NaN);

@@ -10,21 +10,20 @@ import { weigh } from './weigh.ts';
 
 const linkWeight = 23;
 
-/** No longer text fits: nothing takes more characters for its weight than a link. UTF-16 units. */
+/** The longest text that can fit: nothing has more characters for its weight than a link. UTF-16 units. */
 const longestText = (max: number): number => Math.min(maxPostLength, Math.ceil(max / linkWeight) * longestUrl);
 
 /**
- * X counts by weights: most scripts of the Latin family one, others and emoji two, and every link 23. The rule is X's own, in its own
- * library.
- * @param max the greatest weight that the account may write
- * @returns `overFrom` is where what still fits ends
+ * X counts by weight: most Latin-like scripts one, others and emoji two, and every link 23. The rule is X's own, from its own library.
+ * @param max the greatest weight that the account may post
+ * @returns `overFrom`: where the fitting part ends
  */
 export function measure(text: string, { characters: max }: Pick<Limits, 'characters'>): Measure {
   const rejected = tooLongToMeasure(text, { unit: 'characters', max }, longestText(max));
   if (rejected) return rejected;
   const normalized = text.normalize();
   const links = urlsIn(normalized).map(({ start, end }) => ({ start, end, as: 'x'.repeat(linkWeight) }));
-  // In a text without dots, the library looks for no links.
+  // In a text without dots, the library doesn't search for links.
   const { counted, indexOf } = countedText(normalized.replaceAll('.', ','), links);
   const { weight, end } = weigh(counted, max);
   const overFrom = end === null ? null : indexBefore(text, normalized, indexOf(end));
@@ -32,10 +31,10 @@ export function measure(text: string, { characters: max }: Pick<Limits, 'charact
 }
 
 const segmenter = new Intl.Segmenter();
-/** So much of a text is normalized at once. UTF-16 units. */
+/** How much of a text is normalized at once. UTF-16 units. */
 const block = 1000;
 
-/** Where a text is, as it was written, that has an index once it is normalized. */
+/** The original index for an index in the normalized text. */
 function indexBefore(text: string, normalized: string, index: number): number {
   if (text === normalized) return index;
   const segments = segmenter.segment(text);
@@ -56,10 +55,10 @@ function indexBefore(text: string, normalized: string, index: number): number {
   return text.length;
 }
 
-/** Characters that no post may have (U+FEFF, U+FFFE, U+FFFF): with one of them, X takes none of it. */
+/** Characters that no post may have (U+FEFF, U+FFFE, U+FFFF): X rejects the whole post. */
 export const hasInvalidCharacters = (text: string): boolean => twitterText.hasInvalidCharacters(text);
 
-/** The library's types leave out the option: without it, it looks for links itself. */
+/** The library's types omit the option; without it, it detects links itself. */
 const hashtagsIn = twitterText.extractHashtagsWithIndices as (text: string, options: { checkUrlOverlap: boolean }) => unknown[];
 
 type Tag = { indices: [number, number]; screenName?: string; hashtag?: string; cashtag?: string };

@@ -1,12 +1,10 @@
 import twitterText from 'twitter-text';
 
-/*
- * X finds links with one regular expression (twitter-text, extractUrl). It starts a domain at each character that a domain may have and reads
- * on to where that could end, so that 98 KB of "a." take 18 seconds. This reads each run of such characters once, and hands the library only
- * what has become a link.
- */
+/* X finds links with one regular expression (twitter-text, extractUrl). It starts a domain at every character that a domain may contain
+   and scans to where that could end, so 98 KB of "a." take 18 seconds. This reads each run of such characters once, and passes only
+   actual candidates to the library. */
 
-/** The library's types leave some out. */
+/** The library's types omit some. */
 const regexen = twitterText.regexen as Record<string, RegExp>;
 function sourceOf(name: string): string {
   const pattern = regexen[name];
@@ -21,15 +19,15 @@ const port = new RegExp(`(?::${sourceOf('validPortNumber')})?`, 'iy');
 const inPath = new RegExp(`${sourceOf('validGeneralUrlPathChars')}+|${sourceOf('validUrlBalancedParens')}`, 'iy');
 const pathEnding = new RegExp(`^(?:${sourceOf('validUrlPathEndingChars')})$`, 'i');
 const query = new RegExp(`(?:\\?${sourceOf('validUrlQueryChars')}*${sourceOf('validUrlQueryEndingChars')})?`, 'iy');
-/** X's own short links end with their name. */
+/** X's own short links end with their ID. */
 const shortLink = new RegExp(sourceOf('validTcoUrl'), 'i');
 const longestShortName = 40;
 const scheme = /https?:\/\/$/i;
 const longestScheme = 'https://'.length;
 
-/** Of the library, with the scheme once more ("https://" if there is none). */
+/** The library's, including the scheme ("https://" if there is none). */
 export const longestUrl = 4096;
-/** Of DNS (RFC 1035); the library limits each label alone. */
+/** DNS's (RFC 1035); the library only limits each label. */
 const longestDomain = 253;
 
 interface Url {
@@ -38,10 +36,10 @@ interface Url {
   url: string;
 }
 
-/** Links in a text, at UTF-16 indices: those of the library's extractUrlsWithIndices, in time that grows with the text's length alone. */
+/** Links in a text, at UTF-16 indices: those of the library's extractUrlsWithIndices, in linear time. */
 export function urlsIn(text: string): Url[] {
   const urls: Url[] = [];
-  /** A link and the character before it come after the link before. */
+  /** A link and the character before it come after the previous link. */
   let read = 0;
   const mayStart = (index: number): boolean => index === 0 || (index > read && preceding.test(text.charAt(index - 1)));
   for (const { domain, end, first } of domainsIn(text)) {
@@ -56,7 +54,8 @@ export function urlsIn(text: string): Url[] {
     if (length > longestUrl || end - domain > longestDomain) continue;
     const from = Math.max(0, start - 1);
     const found = twitterText.extractUrlsWithIndices(text.slice(from, end)) as { url: string; indices: [number, number] }[];
-    // Without a scheme only what is ASCII in a domain is a link; the last has what follows the domain, if that starts with a path.
+    // Without a scheme only the ASCII part of a domain is a link; the last one includes what follows the domain, if that starts with a
+    // path.
     const whole = start < domain || pathEnd > path;
     urls.push(
       ...found.flatMap(({ url, indices }, place): Url[] => {
@@ -74,7 +73,7 @@ function endOf(pattern: RegExp, text: string, from: number): number {
   return from + (pattern.exec(text)?.[0].length ?? 0);
 }
 
-/** A path ends with a character that may end one, or with brackets in pairs right after that. */
+/** A path ends with a character that may end one, or with balanced parentheses right after that. */
 function endOfPath(text: string, from: number): number {
   let end = from;
   for (let at = from, next = endOf(inPath, text, at); next > at; at = next, next = endOf(inPath, text, at)) {
@@ -99,13 +98,13 @@ interface Label {
   dot: number;
   /** Where a top-level domain after the dot ends, or null. */
   top: number | null;
-  /** Its last underscore, or -1: what is right before a top-level domain has none. */
+  /** Its last underscore, or -1: there is none directly before a top-level domain. */
   underscore: number;
-  /** More dots follow that one, so that no domain goes on after it. */
+  /** Another dot follows, so no domain continues after it. */
   isLast: boolean;
 }
 
-/** From each character that may start a domain, the longest that starts there; `first` in its run, so that a scheme may precede it. */
+/** For each possible start of a domain, the longest that starts there; `first` in its run, so a scheme may precede it. */
 function* domainsIn(text: string): Generator<{ domain: number; end: number; first: boolean }> {
   if (!text.includes('.')) return;
   for (const { 0: characters, index } of text.matchAll(run)) {
@@ -125,7 +124,7 @@ function* domainsIn(text: string): Generator<{ domain: number; end: number; firs
 }
 
 function labelsOf(text: string, start: number, characters: string): Label[] {
-  // What follows the last dot is no label: no dot ends it.
+  // What follows the last dot isn't a label, because no dot ends it.
   const written = characters.slice(0, characters.lastIndexOf('.') + 1);
   return Array.from(written.matchAll(/([^.]*)(\.+)/g), ({ index, 1: label = '', 2: dots = '' }) => {
     const from = start + index;
@@ -137,7 +136,7 @@ function labelsOf(text: string, start: number, characters: string): Label[] {
   });
 }
 
-/** For each label, where the longest domain ends that has all of it; a label that starts or ends with a joint ends the one before. */
+/** For each label, where the longest domain that includes it ends; a label that starts or ends with a joint ends the previous one. */
 function endsOf(labels: readonly Label[], text: string): (number | null)[] {
   const ends: (number | null)[] = labels.map(() => null);
   for (const [place, { from, dot, top, underscore, isLast }] of [...labels.entries()].reverse()) {
@@ -147,5 +146,5 @@ function endsOf(labels: readonly Label[], text: string): (number | null)[] {
   return ends;
 }
 
-/** A character that joins those of a domain. That of an empty label is the dot. */
+/** A character that joins those of a domain. For an empty label that is the dot. */
 const isJoint = (text: string, index: number): boolean => '._-'.includes(text.charAt(index));

@@ -1,17 +1,17 @@
 import twitterText from 'twitter-text';
 
 type Weights = NonNullable<Parameters<typeof twitterText.parseTweet>[1]>;
-/** The library's types leave out what it weighs by. */
+/** The library's types omit its weights. */
 const { defaults } = (twitterText as unknown as { configs: { defaults: Weights } }).configs;
 const segmenter = new Intl.Segmenter();
-/** So much of a text is weighed at once: for each emoji the library takes longer the more of them there are. UTF-16 units. */
+/** How much of a text is weighed at once: the library's time per emoji grows with their number. UTF-16 units. */
 const usualBlock = 2000;
 
 /**
- * Weighs a text as X does, in time that grows with its length.
- * @param text normalized, and with links in it that the library does not take for any
+ * Weighs a text as X does, in linear time.
+ * @param text normalized, with links in it that the library doesn't detect
  * @param max the greatest weight that fits
- * @returns `end`: the index at which what still fits ends; null where all of it does
+ * @returns `end`: the index where the fitting part ends; null if all of it fits
  */
 export function weigh(text: string, max: number, block = usualBlock): { weight: number; end: number | null } {
   let weight = 0;
@@ -20,7 +20,7 @@ export function weigh(text: string, max: number, block = usualBlock): { weight: 
   for (const { from, to } of blocksOf(text, block)) {
     const own = weightOf(text.slice(from, to));
     if (end === null && weight + own > max) {
-      // With the block before it, of which all fits: that nothing fits, the library does not tell from one character.
+      // Together with the previous block, which fits completely: the library can't distinguish nothing from one fitting character.
       const room = { ...defaults, maxWeightedTweetLength: max - before.weight };
       end = before.from + twitterText.parseTweet(text.slice(before.from, to), room).validRangeEnd + 1;
     }
@@ -30,13 +30,13 @@ export function weigh(text: string, max: number, block = usualBlock): { weight: 
   return { weight, end };
 }
 
-/** An ASCII character weighs one and is no emoji by itself. The library agrees, but takes a hundred times as long to say so. */
+/** An ASCII character weighs one and isn't an emoji by itself. The library agrees, but is a hundred times slower. */
 const weightOf = (block: string): number =>
   /^\p{ASCII}*$/u.test(block) ? block.length : twitterText.parseTweet(block, defaults).weightedLength;
 
 /**
- * Blocks of about `block` UTF-16 units that split no emoji. A letter with thousands of marks is one grapheme cluster and no emoji: it is
- * split where a block ends, or the whole of it would be weighed twice.
+ * Blocks of about `block` UTF-16 units that split no emoji. A letter with thousands of combining marks is one grapheme cluster and no
+ * emoji: it is split at a block's end, otherwise all of it would be weighed twice.
  */
 function* blocksOf(text: string, block: number): Generator<{ from: number; to: number }> {
   const segments = segmenter.segment(text);

@@ -11,17 +11,17 @@ export type Reached = Pick<ConnectedAccount, 'service' | 'credentials'>;
 
 export const host = ({ service }: Pick<Reached, 'service'>, role: keyof typeof connectBy.hosts): string => hostOf(connectBy, service, role);
 
-/** An address of the API for a connection. */
+/** An API URL for a connection. */
 export const api = (by: Pick<Reached, 'service'>, path: string): string => `${host(by, 'api')}${path}`;
 
 export const tokenOf = ({ credentials }: Pick<Reached, 'credentials'>): string => credentials.accessToken ?? '';
 
-/** Asks the API for something and gives the list in its answer. @throws CallFailure, PlatformProblem retry_later */
+/** Calls the API and returns the list in its response. @throws CallFailure, PlatformProblem retry_later */
 export async function itemsOf<Item>(env: PlatformEnv, account: Reached, path: string, query: NonNullable<Ask['query']>): Promise<Item[]> {
   const url = api(account, path);
   await env.spend(units.list);
   const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs });
-  // A list without entries may come without its `items`; that it is a list is said by its kind.
+  // An empty list may have no `items`; its kind says that it is a list.
   const { kind, items = [] } = objectIn(answer, url);
   if (typeof kind === 'string' && kind.endsWith('ListResponse') && Array.isArray(items)) return items as Item[];
   throw strange(answer, url);

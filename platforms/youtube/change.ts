@@ -12,10 +12,10 @@ const callMs = 30_000;
 
 type Video = { snippet?: Record<string, unknown> };
 
-/** What an update would take away if it did not name it. */
+/** What an update removes unless it is named. */
 const staying = ['defaultLanguage', 'defaultAudioLanguage'];
 
-/** Changes title, description, tags and category; the rest of the video stays as it is. */
+/** Changes title, description, tags and category; the rest of the video stays. */
 export function edit({ remoteId }: PublishedPost, { text, options }: Content, account: ConnectedAccount, env: PlatformEnv): Promise<void> {
   const { title, tags, category } = chosenIn(options);
   return reduced(env, 'ask', async () => {
@@ -32,7 +32,7 @@ export function edit({ remoteId }: PublishedPost, { text, options }: Content, ac
   });
 }
 
-/** Deletes a video for good; true if it was there. */
+/** Deletes a video permanently; true if it existed. */
 export function remove({ remoteId }: PublishedPost, account: ConnectedAccount, env: PlatformEnv): Promise<boolean> {
   const url = api(account, '/youtube/v3/videos');
   return reduced(env, 'ask', async () => {
@@ -40,7 +40,7 @@ export function remove({ remoteId }: PublishedPost, account: ConnectedAccount, e
     await env.spend(units.write);
     const answer = await call(env, ask);
     if (answer.status !== 404) return doneIn(answer, url);
-    // Something in between may not know the address either; YouTube says so itself.
+    // A proxy may return 404, too; YouTube's own has an `error`.
     if (typeof objectIn(answer, url).error !== 'object') throw new CallFailure('refused', new URL(url).host, answer);
     return false;
   });

@@ -26,7 +26,7 @@ type Thread = {
   snippet?: { topLevelComment?: { snippet?: { textOriginal?: unknown; authorChannelId?: { value?: unknown } } } };
 };
 
-/** The comments of one's own are told with the text that was sent. */
+/** For one's own comments, the original text is returned. */
 export function findComment(videoId: string, { account, env, content, free }: StepContext): Promise<LookUp> {
   return reduced(env, 'ask', async () => {
     const query = { part: 'snippet', videoId, order: 'time', maxResults: newest, textFormat: 'plainText' };

@@ -7,7 +7,7 @@ import { host, itemsOf, type Reached } from './api.ts';
 import { connectBy, manageScope } from './manifest.ts';
 import { reduced, reducedTokens } from './problems.ts';
 
-/** Google names a token to renew with once, and it stays good until the consent ends. */
+/** Google returns a refresh token once, and it stays valid until the consent ends. */
 export const youtubeConnector = oauthConnector({
   connectBy,
   reduced: reducedTokens,
@@ -15,7 +15,7 @@ export const youtubeConnector = oauthConnector({
     url: (by) => `${host(by, 'accounts')}/o/oauth2/v2/auth`,
     separator: ' ',
     pkce: true,
-    // Without these two Google gives nothing to renew the login with, or gives it the first time only.
+    // Without these two Google returns no refresh token, or only the first time.
     params: { access_type: 'offline', prompt: 'consent' },
   },
   token: { url: (by) => `${host(by, 'oauth2')}/token` },
@@ -30,7 +30,7 @@ export const youtubeConnector = oauthConnector({
   },
   accounts: (login, _scopes, env) => channelsOf(login, env),
   revocation: {
-    // With one token Google ends all that this person gave this app.
+    // Revoking one token revokes everything this person granted this app.
     ends: 'person',
     url: (by) => `${host(by, 'oauth2')}/revoke`,
     tokens: ({ refreshToken, accessToken }) => [refreshToken ?? accessToken],
@@ -44,7 +44,7 @@ type Channel = {
   status?: { longUploadsStatus?: unknown };
 };
 
-/** The channels of a login, at least one. */
+/** A login's channels, at least one. */
 function channelsOf(account: Reached, env: PlatformEnv): Promise<AccountProfile[]> {
   return reduced(env, 'ask', async () => {
     const query = { part: 'snippet,status', mine: true, maxResults: 50 };
@@ -68,7 +68,7 @@ function profileIn({ id, snippet, status }: Channel, account: Reached): AccountP
       avatarUrl: textOf(thumbnails?.default?.url) || null,
       profileUrl: `${host(account, 'web')}/channel/${id}`,
       traits: {
-        // `eligible`: its owner could confirm a phone number, and has not.
+        // `eligible`: its owner could confirm a phone number, and hasn't.
         longUploads: status?.longUploadsStatus !== 'eligible' && status?.longUploadsStatus !== 'disallowed',
         comments: scopes === undefined || scopes.split(' ').includes(manageScope),
       },

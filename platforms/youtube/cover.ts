@@ -7,10 +7,10 @@ import { units } from './limits.ts';
 import { coverKey } from './options.ts';
 import { reducedCover } from './problems.ts';
 
-/** For fifty megabytes on a slow line. */
+/** For fifty megabytes on a slow connection. */
 const callMs = 600_000;
 
-/** Sets the picture that stands for a video. Setting the same again shows nobody anything. */
+/** Sets a video's cover. Repeating it is invisible. */
 export function setCover(videoId: string, { account, env, content, signal }: PerformContext): Promise<Json> {
   const file = content.pictures[coverKey];
   if (!file) throw new PlatformProblem('rejected', 'platforms.cover_gone');

@@ -7,13 +7,13 @@ import { chosenIn } from './options.ts';
 import { reduced } from './problems.ts';
 import { standingOf } from './session.ts';
 
-/** Clocks differ: a video is looked for from this long before it was sent. Milliseconds. */
+/** Clocks differ: the search starts this long before the video was sent. Milliseconds. */
 const clockMs = 60_000;
 /** A new video is in its channel's list by then. */
 const listedMs = 10 * 60_000;
 const newest = 50;
 
-/** Asks the upload what became of it. One that YouTube does not know any more is looked for among the newest videos of the channel. */
+/** Asks the upload session for its result. If YouTube no longer has it, searches the channel's newest videos. */
 export function findVideo(file: MediaFile, session: string, context: StepContext): Promise<LookUp> {
   return reduced(context.env, 'ask', async () => {
     const standing = await standingOf(session, file.bytes, context);
@@ -51,6 +51,6 @@ async function amongNewest(context: StepContext): Promise<string | null> {
   return found?.id ?? null;
 }
 
-/** But for white space at line ends and how accents are composed. */
+/** Ignoring white space at line ends and Unicode normalization. */
 const same = (there: unknown, sent: string): boolean => typeof there === 'string' && plain(there) === plain(sent);
 const plain = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();

@@ -6,13 +6,13 @@ import { oauthError, oauthProblem } from '../port/oauth.ts';
 import { quotaZone } from './limits.ts';
 
 const name = 'YouTube';
-/** A channel's own limit of uploads is told by nobody; asking costs one of a hundred requests. Milliseconds. */
+/** A channel's own upload limit isn't reported, and checking costs one of a hundred requests. Milliseconds. */
 const channelWait = 3 * 3_600_000;
 
 type Entry = { reason?: unknown; message?: unknown };
 type Envelope = { error?: { message?: unknown; status?: unknown; errors?: unknown; details?: unknown } };
 
-/** Google's envelope: the first reason that it names, with its message, in which it writes links as HTML. */
+/** Google's envelope: its first reason with the message, in which links are HTML. */
 function said({ body }: CallFailure): Said | null {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as Envelope;
   if (typeof error !== 'object' || error === null || typeof error.message !== 'string') return null;
@@ -48,7 +48,7 @@ function meaningOf({ code }: Said) {
   return undefined;
 }
 
-/** The quota of a project begins anew at midnight in California. */
+/** A project's quota resets at midnight in California. */
 function resetAt(failure: CallFailure, now: Date): Date | null {
   const code = said(failure)?.code ?? '';
   if (code === 'uploadLimitExceeded') return new Date(now.getTime() + channelWait);
@@ -56,7 +56,7 @@ function resetAt(failure: CallFailure, now: Date): Date | null {
   return dayAt(now, quotaZone).ends;
 }
 
-/** What a failed call of the API means. */
+/** What a failed API call means. */
 const problemOf = problemReader({ name, said, resetAt, special: (_failure, words) => (words === null ? undefined : meaningOf(words)) });
 export const reduced = reducedBy(problemOf);
 
@@ -70,7 +70,7 @@ function coverMeaningOf({ code }: Said) {
   return undefined;
 }
 
-/** What it means that a cover was not taken. */
+/** What a rejected cover means. */
 const coverProblemOf = problemReader({
   ...{ name, said, resetAt },
   special: (_failure, words) => (words === null ? undefined : (coverMeaningOf(words) ?? meaningOf(words))),

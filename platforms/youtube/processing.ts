@@ -7,10 +7,10 @@ import { itemsOf } from './api.ts';
 import { chosenIn } from './options.ts';
 import { reduced } from './problems.ts';
 
-/** A long video takes hours: it is asked for after a quarter of the time that it took already, in these bounds. Milliseconds. */
+/** Long videos take hours: a check happens after a quarter of the time it has taken so far, within these limits. Milliseconds. */
 const soonest = 5_000;
 const latest = 10 * 60_000;
-/** A new video may be missing from answers for so long. */
+/** A new video may be missing from responses for this long. */
 const appearsMs = 30_000;
 
 type Video = {
@@ -18,7 +18,7 @@ type Video = {
   processingDetails?: { processingStatus?: unknown; processingFailureReason?: unknown };
 };
 
-/** Asks what became of a video, until YouTube is done with it. The video is out by then. @throws NotYet, PlatformProblem */
+/** Checks a video until YouTube has processed it. The video is published by then. @throws NotYet, PlatformProblem */
 export function processed(id: string, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
     const age = context.env.now().getTime() - context.since.getTime();
@@ -45,11 +45,11 @@ export function processed(id: string, context: PerformContext): Promise<Json> {
   });
 }
 
-/** What YouTube rejects or cannot process nobody sees. */
+/** Nobody can see a video that YouTube rejects or can't process. */
 const refused = (code: string, reason: MessageCode | Message) =>
   new PlatformProblem('rejected', reason, { platformMessage: code, gone: true });
 
-/** Of projects that it has not audited, YouTube locks every video to private. */
+/** YouTube locks all videos of unaudited projects to private. */
 function privacyKept({ status }: Video, { content }: PerformContext): null {
   if (status?.privacyStatus !== 'private' || chosenIn(content.options).privacy === 'private') return null;
   throw new PlatformProblem('rejected', 'youtube.locked_private', { platformMessage: 'privacyStatus private' });

@@ -14,9 +14,9 @@ import { processed } from './processing.ts';
 import { complete, sessionIn, upload } from './upload.ts';
 
 /**
- * The video exists once its last byte arrived. So all of it but its last block is an upload that may be done again, and the last block is
- * the step that publishes: the upload itself makes one video at most and says which, whenever it is asked. The cover comes last, for a
- * channel that may have none is refused again and again, and shall have its comment.
+ * The video exists once its last byte has arrived. So everything except its last block is an upload that may be repeated, and the last
+ * block is the step that publishes: the session creates one video at most, and returns it whenever asked. The cover comes last, because a
+ * channel that may have none is rejected each time, and should still get its comment.
  */
 const steps = {
   upload: stepOf({ is: 'upload', part: 0, file: 0 }, 'Video', { quota: 'uploads' }),

@@ -5,22 +5,20 @@ import { api, tokenOf } from './api.ts';
 import { uploads } from './limits.ts';
 import { chosenIn } from './options.ts';
 
-/*
- * YouTube's resumable uploads: a session is opened with what is to be known of the video, and takes the file in pieces. It knows how much
- * of it arrived, and makes one video of it, with its last byte. Asked again afterwards, it names that video.
- */
+/* YouTube's resumable uploads: a session is opened with the video's metadata, and accepts the file in chunks. It reports its offset, and
+   creates one video with the last byte. Asked again afterwards, it returns that video. */
 
 const callMs = 30_000;
-/** For one piece on a slow line. */
+/** For one chunk on a slow connection. */
 const pieceMs = 170_000;
 
-/** How far an upload is: so many bytes are there, it has become a video, or YouTube does not know it any more. */
+/** An upload's state: this many bytes have arrived, it has become a video, or YouTube no longer has it. */
 export type Standing = { state: 'partly'; bytes: number } | { state: 'done'; video: UploadedVideo } | { state: 'gone' };
 export type UploadedVideo = { id: string };
 
 type At = Pick<StepContext, 'account' | 'env'> & { signal?: AbortSignal };
 
-/** Opens a session. @returns its address; no video exists yet @throws CallFailure, PlatformProblem retry_later */
+/** Opens a session. @returns its URL; no video exists yet @throws CallFailure, PlatformProblem retry_later */
 export async function openSession(file: MediaFile, content: Content, at: At): Promise<string> {
   const { title, privacy, madeForKids, tags, category, notify, synthetic } = chosenIn(content.options);
   const json = {
@@ -37,7 +35,7 @@ export async function openSession(file: MediaFile, content: Content, at: At): Pr
   throw new CallFailure('strange', new URL(url).host, answer);
 }
 
-/** Asks how much of a file arrived. @throws CallFailure */
+/** Asks how much of a file has arrived. @throws CallFailure */
 export async function standingOf(session: string, bytes: number, at: At): Promise<Standing> {
   const headers = { 'content-range': `bytes */${bytes}` };
   const nothing = { bytes: new Uint8Array(0), length: 0 };
@@ -47,7 +45,7 @@ export async function standingOf(session: string, bytes: number, at: At): Promis
   );
 }
 
-/** Sends a stretch of a file, as it is read. @param end the last byte that belongs to it @throws CallFailure */
+/** Streams a range of a file. @param end inclusive @throws CallFailure */
 export async function sendPiece(
   session: string,
   file: MediaFile,
@@ -62,7 +60,7 @@ export async function sendPiece(
   );
 }
 
-/** 308 is "go on" here, and an upload that is not known any more is 404 or 410. */
+/** 308 means “continue” here; an unknown upload is 404 or 410. */
 const also = [308, 404, 410];
 const usual = ({ account, signal }: At) => ({ token: tokenOf(account), ...(signal && { signal }) });
 

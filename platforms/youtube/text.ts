@@ -4,9 +4,9 @@ import { descriptionBytes } from './limits.ts';
 
 export const measure = (text: string): Measure => measureBytes(text, descriptionBytes);
 
-/** What YouTube shows as a link in a description: addresses with their scheme, handles, and hashtags. */
+/** What YouTube shows as a link in a description: URLs with their scheme, handles, and hashtags. */
 const pattern = /(?<link>https?:\/\/[^\s<>"]+)|(?<![\p{L}\p{N}_/])(?:@(?<mention>[\p{L}\p{N}._-]{3,30})|#(?<hashtag>[\p{L}\p{N}_]+))/gu;
-/** Closes a sentence, and not an address. */
+/** Ends a sentence, not a URL. */
 const endings = /[.,;:!?'")\]]/;
 
 export function facets(text: string): Facet[] {
@@ -20,7 +20,7 @@ export function facets(text: string): Facet[] {
   });
 }
 
-/** How long tags are as YouTube counts them: together, with commas, and quotes around those with a space. */
+/** The length of tags as YouTube counts them: together, with commas, and quotes around those with a space. */
 export function lengthOfTags(tags: readonly string[]): number {
   return tags.reduce((sum, tag) => sum + tag.length + (/\s/.test(tag) ? 2 : 0), Math.max(0, tags.length - 1));
 }

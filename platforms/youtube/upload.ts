@@ -7,13 +7,13 @@ import { blockBytes } from './limits.ts';
 import { reduced } from './problems.ts';
 import { openSession, sendPiece, standingOf } from './session.ts';
 
-/** In bytes. They are streamed, so that their size costs no memory. */
+/** In bytes. Chunks are streamed, so their size costs no memory. */
 const pieces = { first: 64 * blockBytes, min: 16 * blockBytes, max: 512 * blockBytes };
-/** A piece takes about so long: each waits for an answer, and one that breaks off may have to be sent again. Milliseconds. */
+/** How long a chunk should take: each waits for a response, and may have to be sent again after an interruption. Milliseconds. */
 const pieceMs = 10_000;
 
 /**
- * How large a piece is after one of `bytes` took so long, on a line that stays as it is; no more than four times as large at once.
+ * The next chunk's size after one of `bytes` took this long, for the same speed; at most four times as large.
  * @returns bytes, a multiple of a block
  */
 export function pieceAfter(bytes: number, milliseconds: number): number {
@@ -21,12 +21,12 @@ export function pieceAfter(bytes: number, milliseconds: number): number {
   return Math.min(pieces.max, Math.max(pieces.min, Math.floor(wanted / blockBytes) * blockBytes));
 }
 
-/** Where the last block of a file begins. With it the video comes into being, so it is a step of its own. */
+/** Where a file's last block starts. It creates the video, so it is a separate step. */
 export const lastBlockOf = ({ bytes }: Pick<MediaFile, 'bytes'>): number => Math.floor((bytes - 1) / blockBytes) * blockBytes;
 
 /**
- * Sends a file but for its last block, after which there is no video yet: all of this may be done again. It goes on where YouTube says
- * that it stands; an upload that YouTube has forgotten (they are kept for a week) is begun again.
+ * Sends a file except for its last block; there is no video yet, so all of this may be repeated. It resumes from YouTube's offset; an
+ * upload that YouTube has deleted (they last a week) starts again.
  */
 export function upload(file: MediaFile, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
@@ -48,7 +48,7 @@ export function upload(file: MediaFile, context: PerformContext): Promise<Json> 
   });
 }
 
-/** The session that is kept, where it is still good for this, or a new one. */
+/** The existing session if it is still usable, or a new one. */
 async function goOn(file: MediaFile, context: PerformContext): Promise<{ session: string; from: number }> {
   const kept = context.checkpoint as { session: string } | null;
   const standing = kept && (await standingOf(kept.session, file.bytes, context));
@@ -58,10 +58,10 @@ async function goOn(file: MediaFile, context: PerformContext): Promise<{ session
   return { session, from: 0 };
 }
 
-/** The address of the session that a file went to. */
+/** The URL of the session a file was sent to. */
 export const sessionIn = (outcome: Json | undefined): string => (outcome as { session: string }).session;
 
-/** Sends the last block. @returns the video, for which there is no way back */
+/** Sends the last block. @returns the video; this can't be undone */
 export function complete(file: MediaFile, session: string, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'create', async () => {
     let from = lastBlockOf(file);
@@ -71,7 +71,7 @@ export function complete(file: MediaFile, session: string, context: PerformConte
       if (standing.state === 'gone') {
         throw new PlatformProblem('rejected', message('platforms.upload_lost_whole', { platform: 'YouTube' }));
       }
-      // Where less arrived than it had said, what is missing is sent once more; nothing comes into being before all of it is there.
+      // If less has arrived than reported, the missing part is sent once more; nothing exists before all of it has arrived.
       if (standing.bytes <= from) throw new PlatformProblem('outage', 'youtube.end_not_taken');
       from = standing.bytes;
     }
