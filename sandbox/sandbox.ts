@@ -12,9 +12,9 @@ export interface SandboxParts<Tables> {
   db: StandInDatabase<Tables>;
   files: FileStore;
   now(): Date;
-  /** From this the tenants' client secrets are made. */
+  /** Tenants' client secrets are derived from this. */
   key: string;
-  /** Where the stand-ins are found: each under its own name, without a slash at the end. */
+  /** The stand-ins' URL: each is under its own name, without a trailing slash. */
   base(): string;
   fetch: typeof globalThis.fetch;
   pace?: Partial<Stage['pace']>;
@@ -22,7 +22,7 @@ export interface SandboxParts<Tables> {
   doors?: Doors;
 }
 
-/** A stand-in as others may play with it, besides speaking its protocol. */
+/** A stand-in as the app uses it, besides speaking its protocol. */
 export interface Played {
   standIn: StandIn;
   faults: Faults;
@@ -33,14 +33,14 @@ export interface Played {
 
 export type Sandbox = ReturnType<typeof createSandbox<unknown>>;
 
-/** For people who try records out. Milliseconds. */
+/** For people trying it out. Milliseconds. */
 const usualPace = { processing: 3_000, slow: 8_000, limited: 60_000 };
 
-/** What was done in the sandbox is shown for so long. Milliseconds. */
+/** How long sandbox activity is shown. Milliseconds. */
 const keptFor = 90 * 86_400_000;
-/** A file may lie so long before what it belongs to is there, in milliseconds. */
+/** How long a file may exist before its record. Milliseconds. */
 const givenUpAfter = 86_400_000;
-/** Files that are cleared away together. */
+/** Files deleted per batch. */
 const atOnce = 500;
 
 /** The stand-ins of all platforms, for any number of tenants. */
@@ -71,9 +71,9 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, 
   const cleaning = createCleaning(db);
   return {
     platforms: all,
-    /** Begins a platform anew for a tenant; its people's consents stay. */
+    /** Resets a platform for a tenant; its people's consents stay. */
     empty: (tenant: string, platform: string): Promise<void> => cleaning.empty(tenant, platform),
-    /** Forgets what is old, and deletes the files of records that are gone: of those, after `empty`, or with a workspace. */
+    /** Deletes what is old, and the files of deleted records: because of age, `empty`, or a deleted workspace. */
     async clean(): Promise<void> {
       await cleaning.forgetOld(new Date(now().getTime() - keptFor), new Date(now().getTime() - givenUpAfter));
       for (let count = atOnce; count === atOnce; ) {
@@ -82,11 +82,11 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, 
         count = keys.length;
       }
     },
-    /** The credentials of a tenant's application, the same at every stand-in. */
+    /** The credentials of a tenant's app, the same at every stand-in. */
     appOf: (tenant: string) => appOf(tenant, key),
-    /** What a tenant's people type who log in by name and password; none where consent is given on a page. */
+    /** What a tenant's people enter to log in by username and password; none if consent is given on a page. */
     loginsOf: async (tenant: string, platform: string): Promise<Login[]> => (await all.get(platform)?.standIn.logins?.(tenant)) ?? [],
-    /** Where a stand-in is found, as a connection's service. */
+    /** A stand-in's URL, as a connection's service. */
     serviceOf: (platform: string): string => `${base()}/${platform}`,
   };
 }

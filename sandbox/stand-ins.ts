@@ -9,7 +9,7 @@ import { twitchStandIn } from './twitch/twitch.ts';
 import { twitterStandIn } from './twitter/twitter.ts';
 import { youtubeStandIn } from './youtube/youtube.ts';
 
-/** Every stand-in by the id of its platform. */
+/** Every stand-in by platform ID. */
 export const standIns: Readonly<Record<string, (stage: Stage) => StandIn>> = {
   bluesky: blueskyStandIn,
   facebook: facebookStandIn,

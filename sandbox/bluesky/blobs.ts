@@ -7,7 +7,7 @@ import type { Stage } from '../core/stand-in.ts';
 import { blobCid } from './ids.ts';
 
 type Body = { type: string; size: number; key: string };
-/** As records name a file. */
+/** How records refer to a file. */
 export type BlobRef = { $type: 'blob'; ref: { $link: string }; mimeType: string; size: number };
 export type BlueskyBlobs = ReturnType<typeof createBlobs>;
 
@@ -18,21 +18,21 @@ export const refOf = (cid: string, { type, size }: Pick<Body, 'type' | 'size'>):
   size,
 });
 
-/** What a file is by its first bytes, where these are of a kind that is posted. */
+/** A file's type by its first bytes, if it can be posted. */
 function shownBy(head: Buffer): string | null {
   const picture = pictureTypeOf(head);
   if (picture !== null || head.toString('latin1', 4, 8) !== 'ftyp') return picture;
   return head.toString('latin1', 8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4';
 }
 
-/** The files of accounts, each known by what is in it. */
+/** Accounts' files, identified by their content. */
 export function createBlobs({ records, files }: Stage) {
   const idOf = (did: string, cid: string): string => `${did} ${cid}`;
 
   return {
     /**
-     * Takes a file as it comes, and says what it is: what its first bytes show, or else what its sender says, as servers of the protocol do.
-     * It belongs to nobody until it is given to somebody.
+     * Stores a file and returns its type: from its first bytes, or else as its sender declares it, as servers of the protocol do. It
+     * belongs to no record until one refers to it.
      */
     async take(bytes: Readable, type: string): Promise<Body & { cid: string }> {
       const key = `sandbox/bluesky/${secret(12)}`;

@@ -55,8 +55,8 @@ function shown({ id, handle, name }: BlueskyPerson, { uri, rkey, value, at }: Bl
 }
 
 /**
- * Facets count bytes, and are what makes a link here: an address without one is text like any other. As in the apps, the first of two that
- * overlap is one, and nothing else than pages of the web is followed.
+ * Facets count bytes, and only they create links: a URL without one is plain text. As in the apps, the first of two overlapping facets
+ * counts, and only web pages are linked.
  */
 function linksOf({ text, facets = [] }: Post): Linked[] {
   const bytes = Buffer.from(text);
@@ -88,7 +88,7 @@ function mediaOf(did: string, { embed }: Post): FeedPost['media'] {
   }
 }
 
-/** A card is what its app made of a link, and nobody looks whether the page says the same. */
+/** The app that posts creates the card; nobody checks it against the page. */
 function cardOf(did: string, { embed }: Post): FeedPost['link'] {
   if (embed?.$type !== 'app.bsky.embed.external') return null;
   const { uri: url, title, description, thumb } = embed.external;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** RFC 4648 in small letters, without padding. */
+/** RFC 4648 in lowercase, without padding. */
 export function base32(bytes: Uint8Array): string {
   let text = '';
   let bits = 0;
@@ -18,26 +18,26 @@ export function base32(bytes: Uint8Array): string {
 
 const sha256 = (...words: string[]): Buffer => createHash('sha256').update(words.join('\u0000')).digest();
 
-/** So many letters that are always the same for the same words, and tell nothing of them. */
+/** Letters derived from these inputs, always the same, without revealing them. */
 export const lettersOf = (length: number, ...words: string[]): string => base32(sha256(...words)).slice(0, length);
 
-/** CID of version 1 with SHA-256: of a file (raw), or of a record (DAG-CBOR). */
+/** CID version 1 with SHA-256: of a file (raw), or of a record (DAG-CBOR). */
 const cid = (codec: number, hash: Uint8Array): string => `b${base32(Uint8Array.of(1, codec, 0x12, 0x20, ...hash))}`;
 export const blobCid = (hash: Uint8Array): string => cid(0x55, hash);
-/** Made from the record's JSON, and so not the one that a real server makes; nobody can tell without the bytes. */
+/** Derived from the record's JSON, so it differs from a real server's; nobody can tell without the bytes. */
 export const recordCid = (record: unknown): string => cid(0x71, sha256(JSON.stringify(record)));
 
 const sortable = '234567abcdefghijklmnopqrstuvwxyz';
 let last = 0n;
 
-/** A key that sorts by time (https://atproto.com/specs/tid), never the same twice in this process. */
+/** A key that sorts by time (https://atproto.com/specs/tid), unique within this process. */
 export function tid(now: Date): string {
   const next = ((BigInt(now.getTime()) * 1000n) << 10n) | BigInt(randomBytes(1)[0] ?? 0);
   last = next > last ? next : last + 1n;
   return Array.from({ length: 13 }, (_, index) => sortable[Number((last >> BigInt(5 * (12 - index))) & 31n)]).join('');
 }
 
-/** The DID of a server by its address (did:web). */
+/** A server's DID by its address (did:web). */
 export function serverDid(address: string): string {
   const { host, pathname } = new URL(address);
   return `did:web:${[host, ...pathname.split('/').filter(Boolean)].map(encodeURIComponent).join(':')}`;

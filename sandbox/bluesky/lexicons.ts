@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 const segmenter = new Intl.Segmenter();
 const tooBig = (what: string, max: number, got: number): string => `${what} too big (maximum ${max}, got ${got})`;
 
-/** At most so many characters as people see them, and so many bytes. */
+/** At most this many graphemes and bytes. */
 const text = (graphemes: number, bytes: number) =>
   z.string().superRefine((value, context) => {
     const length = [...segmenter.segment(value)].length;
@@ -62,7 +62,7 @@ const Video = z.strictObject({
 });
 
 const Uri = z.string().regex(/^\w+:(?:\/\/)?[^\s/]\S*$/, 'Invalid URI');
-/** The card of a link; what it says is made by the app that sends it. */
+/** A link card; its content comes from the app that sends it. */
 const External = z.strictObject({
   $type: z.literal('app.bsky.embed.external'),
   external: z.strictObject({
@@ -73,7 +73,7 @@ const External = z.strictObject({
   }),
 });
 
-/** Lexicon app.bsky.feed.post. Servers pass over fields that they do not know; here those are mistakes to be told. */
+/** Lexicon app.bsky.feed.post. Servers ignore unknown fields; here they are errors. */
 export const Post = z
   .strictObject({
     $type: z.literal('app.bsky.feed.post'),
@@ -86,7 +86,7 @@ export const Post = z
   })
   .superRefine(({ text: written, facets = [] }, context) => {
     const size = Buffer.byteLength(written);
-    // Servers let these through, and apps show the text without what they name.
+    // Servers accept these, and apps then show the text without the link.
     for (const [index, { index: at }] of facets.entries()) {
       if (at.byteStart < at.byteEnd && at.byteEnd <= size) continue;
       context.addIssue({ code: 'custom', path: ['facets', index, 'index'], message: `No stretch of a text of ${size} bytes` });
@@ -103,7 +103,7 @@ export type Gate = z.infer<typeof Gate>;
 export const collections = { post: 'app.bsky.feed.post', gate, profile: 'app.bsky.actor.profile' };
 const lexicons: Readonly<Record<string, z.ZodType>> = { [collections.post]: Post, [collections.gate]: Gate };
 
-/** Why a record is none of its lexicon, as a server says it, or null. `path` is where it stands in the request. */
+/** A server's message for a record that doesn't match its lexicon, or null. `path`: its place in the request. */
 export function refusalOf(collection: string, record: object, path: string): string | null {
   const result = lexicons[collection]?.safeParse(record);
   if (!result || result.success) return null;
@@ -112,7 +112,7 @@ export function refusalOf(collection: string, record: object, path: string): str
   return `Invalid ${collection} record: ${issue?.message ?? ''} at $${path}${at}`;
 }
 
-/** The files that a record names. */
+/** The files that a record refers to. */
 export function blobsIn(value: unknown): { cid: string; mimeType: string; size: number }[] {
   if (Array.isArray(value)) return value.flatMap(blobsIn);
   if (typeof value !== 'object' || value === null) return [];

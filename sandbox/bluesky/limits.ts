@@ -1,4 +1,4 @@
-/** What this server and its video service take, as Bluesky's own do. Bytes, seconds. */
+/** The limits of this server and its video service, as on Bluesky's own. Bytes, seconds. */
 export const limits = {
   blobBytes: 52_428_800,
   imageBytes: 2_000_000,
@@ -15,7 +15,7 @@ export const limits = {
 };
 
 const hour = 3600;
-/** Points of an account's writes: a record made costs three, one deleted costs one. */
+/** Points for writes: creating a record costs three, deleting one costs one. */
 export const points = (cost: number) => ({ name: 'points', max: 5000, seconds: hour, cost });
 export const uploads = { name: 'uploads', max: 1000, seconds: 24 * hour };
 export const loginsAllowed = { name: 'logins', max: 30, seconds: 300 };

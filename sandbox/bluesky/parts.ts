@@ -7,7 +7,7 @@ import { createVideos } from './videos.ts';
 
 export type Parts = ReturnType<typeof createParts>;
 
-/** What this server and its video service are made of, for their routes. */
+/** The parts of this server and its video service, for their routes. */
 export function createParts(stage: Stage) {
   const blobs = createBlobs(stage);
   return {

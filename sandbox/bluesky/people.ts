@@ -8,7 +8,7 @@ export interface BlueskyPerson extends Person, Login {
 }
 export type BlueskyPeople = ReturnType<typeof createPeople>;
 
-/** The people of each tenant. Nothing but the identifier tells whose tenant a login is for, so that all of them are known by name. */
+/** Each tenant's people. Only the identifier says which tenant a login belongs to, so all of them are indexed by name. */
 export function createPeople({ records, clientSecret }: Stage) {
   function person(tenant: string, number: string, name: string): BlueskyPerson {
     const handle = `sandbox-${number}-${lettersOf(6, 'bluesky', tenant)}.test`;
@@ -19,7 +19,7 @@ export function createPeople({ records, clientSecret }: Stage) {
   const all = (tenant: string) => [person(tenant, 'one', 'Sandbox One'), person(tenant, 'two', 'Sandbox Two')];
 
   return {
-    /** Everybody in a tenant, from now on known by DID, handle and mail. */
+    /** All people of a tenant, indexed by DID, handle and email from then on. */
     async of(tenant: string): Promise<BlueskyPerson[]> {
       const people = all(tenant);
       for (const { id, handle, email } of people) {

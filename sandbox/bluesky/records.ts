@@ -8,16 +8,16 @@ import { blobsIn, collections, refusalOf } from './lexicons.ts';
 type Body = { did: string; collection: string; rkey: string; cid: string; value: Record<string, unknown> };
 export type BlueskyRecord = Body & { uri: string; at: Date };
 export type BlueskyRecords = ReturnType<typeof createRecords>;
-/** A record that is to be made. `path`: where it stands in the request. */
+/** A record to create. `path`: its place in the request. */
 export type NewRecord = { collection: string; rkey?: string | undefined; value: Record<string, unknown>; path: string };
-/** Why something is not done, as servers say it. */
+/** A server's error. */
 export interface Refused {
   status: 400 | 500;
   error: string;
   message: string;
 }
 
-/** So many records of one collection are shown at most; nobody plays more. */
+/** The most records of a collection that are shown. */
 const max = 10_000;
 const recordKey = /^[\w.:~-]{1,512}$/;
 const tidKey = /^[234567a-j][234567a-z]{12}$/;
@@ -54,7 +54,7 @@ export function createRecords({ records, now }: Stage, blobs: BlueskyBlobs) {
   return {
     get,
 
-    /** Makes all of these or none. */
+    /** Creates all of these or none. */
     async create(parsed: ParsedRequest, wishes: readonly NewRecord[]): Promise<Body[] | Refused> {
       const did = parsed.account;
       const made: Body[] = [];
@@ -62,7 +62,7 @@ export function createRecords({ records, now }: Stage, blobs: BlueskyBlobs) {
         const rkey = wish.rkey ?? tid(now());
         const refused = await refusal(parsed, { ...wish, rkey });
         if (refused) return refused;
-        // Servers have no words for this: their tree of records throws.
+        // Servers have no message for this: their record tree throws.
         if (await get(did, wish.collection, rkey)) return { status: 500, error: 'InternalServerError', message: 'Internal Server Error' };
         made.push({ did, collection: wish.collection, rkey, cid: recordCid(wish.value), value: wish.value });
       }
@@ -73,11 +73,11 @@ export function createRecords({ records, now }: Stage, blobs: BlueskyBlobs) {
       return made;
     },
 
-    /** @returns whether it was there */
+    /** @returns whether it existed */
     remove: (parsed: ParsedRequest, collection: string, rkey: string): Promise<boolean> =>
       parsed.records.remove('record', uriOf({ did: parsed.account, collection, rkey })),
 
-    /** All of an account's, in the order of their keys. */
+    /** All of an account's, ordered by key. */
     async all(tenant: string, did: string, collection: string): Promise<BlueskyRecord[]> {
       const found = (await records.list<Body>('record', { tenant, parent: did, limit: max })).map(shown);
       return found.filter((one) => one.collection === collection).sort((a, b) => (a.rkey < b.rkey ? -1 : 1));

@@ -5,25 +5,25 @@ import { serverDid } from './ids.ts';
 import { seconds } from './limits.ts';
 import type { BlueskyPerson } from './people.ts';
 
-/** What a token says of itself; it is what the last of its three parts says to this server. */
+/** A token's claims, in its last part. */
 export type Claims = { scope?: string; sub?: string; iss?: string; aud?: string; lxm?: string; exp?: number };
 export type BlueskySessions = ReturnType<typeof createSessions>;
 export const scopes = { access: 'com.atproto.appPass', refresh: 'com.atproto.refresh' };
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The claims of a token and the secret that stands where others have a signature, or null where it is none. */
+/** A token's claims, and the secret in place of a signature; null if invalid. */
 export function readToken(token: string): { claims: Claims; secret: string } | null {
   const [, payload = '', secret = ''] = token.split('.');
   try {
     return { claims: JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims, secret };
   } catch {
-    // Whatever it is, no server of Bluesky's gave it.
+    // It isn't from one of these servers.
     return null;
   }
 }
 
-/** What a refresh token was replaced by, and until when it gives that again. */
+/** What a refresh token was replaced by, and until when it returns that again. */
 type Rotation = { next: string; until: string };
 
 /** Sessions: an access token, and a refresh token that is replaced whenever it is used. */
@@ -50,7 +50,7 @@ export function createSessions(stage: Stage) {
       return { accessJwt: await access(person, grant), refreshJwt: await refresh(person, grant) };
     },
 
-    /** Replaces a refresh token. For two hours the old one gives the same new one again, for answers that got lost. */
+    /** Replaces a refresh token. For two hours the old one returns the same new one again, in case a response was lost. */
     async renew(person: BlueskyPerson, secret: string): Promise<{ accessJwt: string; refreshJwt: string } | Extract<Held, { ok: false }>> {
       const held = await tokens.spend(secret, { once: false });
       if (!held.ok) return held;
@@ -63,14 +63,14 @@ export function createSessions(stage: Stage) {
       return { accessJwt: await access(person, held.grant), refreshJwt: before?.body.next ?? next };
     },
 
-    /** Ends what renews a session; its access tokens are good until they run out, as those of real servers are. */
+    /** Revokes a session's refresh token; its access tokens work until they expire, as on real servers. */
     async end({ tenant }: BlueskyPerson, secret: string): Promise<void> {
       const [id, until] = [digest('rotation', secret), now().toISOString()];
       const isFirst = await records.add<Rotation>({ kind: 'rotation', id, tenant, body: { next: '', until } });
       if (!isFirst) await records.change<Rotation>('rotation', id, ({ body }) => ({ ...body, until }));
     },
 
-    /** A token with which another service may act for somebody, in one way (`lxm`) and until `exp`. */
+    /** A token with which another service may act for an account, for one method (`lxm`) until `exp`. */
     async forService(person: BlueskyPerson, grant: string, { aud, lxm, exp }: Pick<Claims, 'aud' | 'lxm' | 'exp'>): Promise<string> {
       const until = exp ?? moment() + 60;
       const secret = await tokens.access(grant, person.tenant, until - moment());

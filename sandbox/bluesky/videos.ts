@@ -11,7 +11,7 @@ type Piece = { number: number; key: string; bytes: number };
 type UploadBody = { did: string; type: string; size: number; pieces: Piece[]; job: string | null };
 export type BlueskyUpload = UploadBody & { id: string };
 type File = { type: string; size: number; key: string; cid: string };
-/** Why the work on a video has failed. */
+/** Why processing failed. */
 export type Failure = { code: 'encoding_failure' | 'validation_failure'; error: string };
 type JobBody = { did: string; file: File; readyAt: string; failure: Failure | null };
 export type BlueskyJob =
@@ -23,7 +23,7 @@ export type BlueskyVideos = ReturnType<typeof createVideos>;
 const dayMs = 86_400_000;
 const unreadable: Failure = { code: 'encoding_failure', error: 'Failed to process video' };
 
-/** What the video service knows: uploads in pieces, and its work on those that are whole. */
+/** The video service's state: chunked uploads, and the processing of complete ones. */
 export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
   const { records, files, now } = stage;
 
@@ -36,7 +36,7 @@ export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
     return record && { id, ...record.body };
   }
 
-  /** The work on a file; one that was worked on before is not worked on again. */
+  /** A file's job; a file is only processed once. */
   async function jobFor({ tenant, account }: ParsedRequest, file: File, id: string): Promise<string> {
     const before = (await records.list<JobBody>('job', { tenant, parent: account })).find(
       ({ body }) => body.file.cid === file.cid && body.failure === null,
@@ -49,7 +49,7 @@ export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
     return id;
   }
 
-  /** What an upload says of itself is one record; what it is, another, and known once it has come. */
+  /** The declared upload is one record; the actual file is another, known once it has arrived. */
   async function failureOf({ key, size }: File): Promise<Failure | null> {
     const seen = await videoIn(rangesOf(files, [{ key, bytes: size }]));
     if (seen === null) return unreadable;
@@ -67,7 +67,7 @@ export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
       return id;
     },
 
-    /** How much an account may still upload today. */
+    /** How much an account can still upload today. */
     async left({ tenant, account }: Pick<ParsedRequest, 'tenant' | 'account'>): Promise<{ videos: number; bytes: number }> {
       const since = now().getTime() - dayMs;
       const sent = (await records.list<UploadBody>('upload', { tenant, parent: account })).filter(
@@ -81,7 +81,7 @@ export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
     bytesOf: ({ size }: BlueskyUpload, number: number): number => Math.min(limits.pieceBytes, size - (number - 1) * limits.pieceBytes),
     whenOver: (created: Date): string => new Date(created.getTime() + dayMs).toISOString(),
 
-    /** Takes a piece, once more if need be. @returns whether all of it came */
+    /** Stores a chunk, possibly again. @returns whether all of it arrived */
     async take(
       { records: own }: ParsedRequest,
       { id }: BlueskyUpload,
@@ -101,7 +101,7 @@ export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
       return true;
     },
 
-    /** Puts the pieces together and begins the work on them. @returns the job */
+    /** Joins the chunks and starts processing. @returns the job */
     async finish(parsed: ParsedRequest, { id, type, pieces }: BlueskyUpload): Promise<string> {
       const whole = pieces.toSorted((a, b) => a.number - b.number);
       const job = await jobFor(parsed, await blobs.take(Readable.from(bytesOf(whole), { objectMode: false }), type), id);
@@ -110,7 +110,7 @@ export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
       return job;
     },
 
-    /** Takes a video in one request. @returns the job */
+    /** Accepts a video in one request. @returns the job */
     async takeWhole(parsed: ParsedRequest, { type, size }: Pick<UploadBody, 'type' | 'size'>, body: Readable): Promise<string> {
       const id = await this.begin(parsed, { type, size });
       return jobFor(parsed, await blobs.take(body, type), id);
@@ -118,7 +118,7 @@ export function createVideos(stage: Stage, blobs: BlueskyBlobs) {
 
     tenantOf: async (job: string): Promise<string | null> => (await records.get('job', job))?.tenant ?? null,
 
-    /** Where the work on a video is. Once it is done the file is on the account's own server, as an MP4. */
+    /** A job's state. Once it is done, the file is on the account's own server, as an MP4. */
     async job(id: string): Promise<BlueskyJob | null> {
       const record = await records.get<JobBody>('job', id);
       if (!record) return null;

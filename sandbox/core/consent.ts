@@ -2,23 +2,23 @@ import type { Visitor } from './doors.ts';
 import { tenantOf } from './ids.ts';
 import type { Person, Stage } from './stand-in.ts';
 
-/** How a platform asks for consent (RFC 6749, 4.1). */
+/** A platform's variant of OAuth consent (RFC 6749, 4.1). */
 export interface ConsentErrorFormat {
-  /** As people know the platform. */
+  /** The platform's display name. */
   name: string;
   clientParameter: string;
   scopeSeparator: string;
   scopes: readonly string[];
-  /** RFC 7636: must a challenge come, may it, or is it not looked at? */
+  /** RFC 7636: whether a challenge is required, optional, or ignored. */
   pkce: 'required' | 'optional' | 'none';
-  /** Parameters besides those of RFC 6749 that the platform knows. */
+  /** Supported parameters besides those of RFC 6749. */
   alsoKnows: readonly string[];
   codeSeconds: number;
 }
 
 type Query = Record<string, string | undefined>;
 
-/** A consent that is asked for, in order. */
+/** A valid consent request. */
 interface ParsedConsent {
   tenant: string;
   clientId: string;
@@ -29,7 +29,7 @@ interface ParsedConsent {
   method: string | null;
 }
 
-/** A page for the person, or where their browser goes. */
+/** A page for the person, or a redirect. */
 export type ConsentAnswer = { status: number; page: string } | { redirect: string };
 
 export function createConsent(stage: Stage, errorFormat: ConsentErrorFormat, people: (tenant: string) => Promise<Person[]>) {
@@ -40,7 +40,7 @@ export function createConsent(stage: Stage, errorFormat: ConsentErrorFormat, peo
     page: page(errorFormat.name, `<p class="problem">${words}</p>`),
   });
 
-  /** Why this visitor is not asked. It is told to them alone: an address that is not registered is sent nothing, and no browser. */
+  /** Why this visitor can't consent. It is only shown to them: an unregistered URL receives neither data nor a redirect. */
   async function refusedEntry(query: Query, visitor: Visitor): Promise<ConsentAnswer | null> {
     const clientId = query[errorFormat.clientParameter] ?? '';
     const tenant = tenantOf(clientId);
@@ -56,7 +56,7 @@ export function createConsent(stage: Stage, errorFormat: ConsentErrorFormat, peo
     }
   }
 
-  /** What is wrong with the request, for the application. */
+  /** The request's error, for the app. */
   function refusal(query: Query): { error: string; description: string } | null {
     const known = new Set([
       'response_type',
@@ -98,7 +98,7 @@ export function createConsent(stage: Stage, errorFormat: ConsentErrorFormat, peo
   };
 
   return {
-    /** Shows the page, or sends the browser back with what is wrong. */
+    /** Shows the page, or redirects back with an error. */
     async ask(query: Query, visitor: Visitor): Promise<ConsentAnswer> {
       const refused = await refusedEntry(query, visitor);
       if (refused) return refused;
@@ -112,7 +112,7 @@ export function createConsent(stage: Stage, errorFormat: ConsentErrorFormat, peo
       return { status: 200, page: page(errorFormat.name, form(await people(tenant), scopes)) };
     },
 
-    /** What the person chose on the page: the account, the permissions that they left ticked, and whether they allow it. */
+    /** The person's choice on the page: the account, the permissions left ticked, and whether they allow it. */
     async decide(
       query: Query,
       chosen: { account?: string; decision?: string; scope?: string | string[] },
@@ -134,7 +134,7 @@ export function createConsent(stage: Stage, errorFormat: ConsentErrorFormat, peo
       return back(wanted, { code: await stage.tokens.code(consent, wanted, errorFormat.codeSeconds) });
     },
 
-    /** The tenant of an application that shows its secret, or null. */
+    /** The tenant of an app that presents its secret, or null. */
     clientOf(clientId: string | undefined, clientSecret: string | undefined): string | null {
       const tenant = tenantOf(clientId ?? '');
       return tenant !== null && clientSecret === stage.clientSecret(tenant) ? tenant : null;
@@ -160,7 +160,7 @@ function form(people: Person[], scopes: string[]): string {
 </form>`;
 }
 
-/** The page needs no script; its look is told in one style element, whose hash the server may name. */
+/** The page needs no script; its one style element is allowed by its hash. */
 function page(name: string, content: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -2,7 +2,7 @@ import { type SandboxAim, type SandboxFault, sandboxFaults } from '@everycast/co
 import { secret } from './ids.ts';
 import type { RecordStore } from './records.ts';
 
-/** What may go wrong with a request. */
+/** What can go wrong with a request. */
 export const faults = sandboxFaults;
 export type Fault = SandboxFault;
 export type Aim = SandboxAim;
@@ -11,14 +11,14 @@ export interface WaitingFault {
   id: string;
   aim: Aim;
   fault: Fault;
-  /** How many requests it still meets. */
+  /** How many more requests it affects. */
   times: number;
 }
 
 type Body = Omit<WaitingFault, 'id'>;
 export type Faults = ReturnType<typeof createFaults>;
 
-/** Faults that wait for the requests of a tenant. */
+/** A tenant's pending faults. */
 export function createFaults(records: RecordStore) {
   const all = async (tenant: string): Promise<WaitingFault[]> =>
     (await records.list<Body>('fault', { tenant })).filter(({ body }) => body.times > 0).map(({ id, body }) => ({ id, ...body }));
@@ -34,7 +34,7 @@ export function createFaults(records: RecordStore) {
       for (const { id } of await records.list('fault', { tenant })) await records.remove('fault', id);
     },
 
-    /** Takes the oldest fault that waits for this, once. */
+    /** Takes the oldest pending fault for this kind, once. */
     async take(tenant: string, aim: Aim, only: readonly Fault[] = faults): Promise<Fault | null> {
       for (const one of await all(tenant)) {
         if ((one.aim !== aim && (one.aim !== 'any' || aim === 'process')) || !only.includes(one.fault)) continue;

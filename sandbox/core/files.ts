@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where bytes lie, by key. They belong to the record whose id is one of the key's parts, between slashes, or that has the key in its body:
- * where none is left, they are cleared away.
+ * Stores bytes by key. They belong to the record whose ID is a segment of the key, or that has the key in its body; without one they are
+ * deleted.
  */
 export interface FileStore {
-  /** Takes all of a stream. @returns how many bytes it had */
+  /** Stores a whole stream. @returns its number of bytes */
   put(key: string, bytes: Readable, contentType: string): Promise<number>;
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
   delete(key: string): Promise<void>;
@@ -17,7 +17,7 @@ export interface FileRecords {
   remove(key: string): Promise<void>;
 }
 
-/** A store of which every file is known by its key, so that none is left behind. */
+/** A store that records every file's key, so that none is left behind. */
 export const recorded = (files: FileStore, records: FileRecords): FileStore => ({
   ...files,
   async put(key, bytes, contentType) {

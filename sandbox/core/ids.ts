@@ -2,31 +2,31 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 let last = 0n;
 
-/** A number as large platforms give them out: rising, and never the same twice in this process. */
+/** An ID as large platforms assign them: ascending, and unique within this process. */
 export function snowflake(now: Date): string {
   const next = (BigInt(now.getTime() - Date.UTC(2020, 0, 1)) << 22n) | BigInt(randomBytes(2).readUInt16BE());
   last = next > last ? next : last + 1n;
   return last.toString();
 }
 
-/** Text that nobody guesses. */
+/** An unguessable string. */
 export const secret = (bytes = 24): string => randomBytes(bytes).toString('base64url');
 
-/** The same for the same words, and telling nothing of them. */
+/** The same for the same inputs, without revealing them. */
 export const digest = (...words: string[]): string => createHash('sha256').update(words.join('\u0000')).digest('base64url');
 
-/** A number of `digits` digits that is always the same for the same words. */
+/** A number of `digits` digits, always the same for the same inputs. */
 export function numberOf(digits: number, ...words: string[]): string {
   const hash = createHash('sha256').update(words.join('\u0000')).digest('hex');
   return String((BigInt(`0x${hash}`) % (9n * 10n ** BigInt(digits - 1))) + 10n ** BigInt(digits - 1));
 }
 
-/** The one application that a tenant's stand-ins know, with the credentials that Everycast uses there. It may ask for everything. */
+/** A tenant's only app at the stand-ins, with the credentials that Everycast uses there. It may request all scopes. */
 export function appOf(tenant: string, key: string): { clientId: string; clientSecret: string; vetted: true } {
   const clientSecret = createHmac('sha256', key).update(`sandbox ${tenant}`).digest('base64url');
   return { clientId: `sandbox-${tenant}`, clientSecret, vetted: true };
 }
 
-/** The tenant that a client id belongs to, or null where it is none of the sandbox's. */
+/** The tenant of a client ID, or null if it isn't the sandbox's. */
 export const tenantOf = (clientId: string): string | null =>
   /^sandbox-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(clientId)?.[1] ?? null;

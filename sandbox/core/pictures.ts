@@ -3,7 +3,7 @@ import { imageSize } from 'image-size';
 type Name = 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'tiff' | 'heic' | 'heif' | 'avif';
 export type PictureType = `image/${Name}`;
 
-/** So many bytes tell what a picture is. */
+/** How many bytes identify an image's type. */
 export const pictureHeadBytes = 12;
 
 const beginnings: [PictureType, string][] = [
@@ -14,32 +14,32 @@ const beginnings: [PictureType, string][] = [
   ['image/tiff', 'II*\0'],
   ['image/tiff', 'MM\0*'],
 ];
-/** Pictures in boxes, by what the first of them says of the file. */
+/** Images in ISO boxes, by the brand in the first one. */
 const brands: Record<string, PictureType> = {
   ...{ heic: 'image/heic', heix: 'image/heic', hevc: 'image/heic', mif1: 'image/heif', msf1: 'image/heif' },
   ...{ avif: 'image/avif', avis: 'image/avif' },
 };
 
-/** So many bytes tell how large a picture is, whatever a camera wrote before that. */
+/** How many bytes reveal an image's size, whatever metadata precedes it. */
 export const pictureSizeBytes = 256 * 1024;
 
-/** Sizes in pixels; null where the bytes do not tell them. */
+/** Sizes in pixels; null if the bytes don't reveal them. */
 export function pictureSizeIn(head: Uint8Array): { width: number; height: number } | null {
   try {
     const { width, height } = imageSize(head);
     return { width, height };
   } catch {
-    return null; // it is no picture, or one without its beginning
+    return null; // it isn't an image, or its start is missing
   }
 }
 
-/** What a picture is by its first bytes, whatever it is called; null where it is none. */
+/** An image's type by its first bytes, whatever its name; null if it isn't one. */
 export function pictureTypeOf(head: Buffer): PictureType | null {
   const start = head.toString('latin1', 0, pictureHeadBytes);
   const found = beginnings.find(([, beginning]) => start.startsWith(beginning));
   if (found) return found[0];
   if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'image/webp';
-  // After the length of the file there is nothing yet.
+  // The length of the file is followed by zeros.
   if (start.startsWith('BM') && start.slice(6, 10) === '\0\0\0\0') return 'image/bmp';
   return start.slice(4, 8) === 'ftyp' ? (brands[start.slice(8)] ?? null) : null;
 }

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FileStore } from './files.ts';
 
-/** A file that lies in the store, in however many pieces, to be read from any place. */
+/** A stored file in any number of chunks, readable from any offset. */
 export interface Ranges {
   size: number;
-  /** @param end the first byte that is not wanted */
+  /** @param end exclusive */
   open(start: number, end: number): Promise<Readable>;
 }
 
-/** What stands between two places, all at once; as much of it as the file has. */
+/** The bytes between two offsets, as far as the file goes. */
 export async function bytesIn({ open, size }: Ranges, start: number, end: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const last = Math.min(end, size);
@@ -17,7 +17,7 @@ export async function bytesIn({ open, size }: Ranges, start: number, end: number
   return Buffer.concat(chunks);
 }
 
-/** A file of pieces that lie one after the other. */
+/** A file made of consecutive chunks. */
 export function rangesOf(files: FileStore, pieces: readonly { key: string; bytes: number }[]): Ranges {
   async function* between(start: number, end: number): AsyncGenerator<Buffer> {
     let there = 0;

@@ -6,7 +6,7 @@ import type { Http } from './routes/http.ts';
 import type { Tokens } from './tokens.ts';
 import type { Allowance, Left } from './windows.ts';
 
-/** What a stand-in is given: a memory of its own, and nothing of any adapter. */
+/** What a stand-in receives: its own storage, and nothing from adapters. */
 export interface Stage {
   platform: string;
   records: RecordStore;
@@ -16,24 +16,24 @@ export interface Stage {
   doors: Doors;
   now(): Date;
   spend(tenant: string, account: string, allowance: Allowance): Promise<Left>;
-  /** The secret that the tenant's application has here. */
+  /** The secret of the tenant's app. */
   clientSecret(tenant: string): string;
-  /** Where this stand-in is found, without a slash at its end. */
+  /** This stand-in's URL, without a trailing slash. */
   base(): string;
   /** For platforms that fetch media themselves. */
   fetch: typeof globalThis.fetch;
-  /** How long a file is processed, how long a slow answer takes, and how long a limit that is asked for holds. Milliseconds. */
+  /** How long processing, slow responses and triggered limits take. Milliseconds. */
   pace: { processing: number; slow: number; limited: number };
 }
 
-/** Somebody, or something of theirs, that has an account on the platform. */
+/** A person, or something they own, with an account on the platform. */
 export interface Person {
   id: string;
   handle: string;
   name: string;
 }
 
-/** A stretch of a text that leads somewhere. */
+/** A linked range of a text. */
 export interface Linked {
   start: number;
   end: number;
@@ -41,38 +41,38 @@ export interface Linked {
 }
 
 /**
- * A post as people see it on the platform. Addresses are paths under the stand-in's base. `cover`: the picture that stands for a video; of a
- * picture that stands for all of its post, the picture itself.
+ * A post as people see it on the platform. URLs are paths under the stand-in's base. `cover`: a video's cover image; for an image that is
+ * the cover of the post, the image itself.
  */
 export interface FeedPost {
   id: string;
   by: Person;
   text: string;
   media: { kind: 'image' | 'video'; path: string; alt: string; cover?: string }[];
-  /** The post that it continues or answers. */
+  /** The post that it continues or replies to. */
   replyTo: string | null;
-  /** What the platform shows of a link below the text. */
+  /** The link preview below the text. */
   link: { url: string; title: string; description?: string; picture?: string } | null;
-  /** What can be followed from the text, in its order: stretches of it in UTF-16 units, none within another. */
+  /** The text's links in order: ranges in UTF-16 units, without overlaps. */
   links: Linked[];
-  /** What else the platform shows or knows of it: a title, who may see it. */
+  /** What else the platform shows or stores: a title, who can see it. */
   details: { name: string; value: string }[];
   at: string;
   path: string;
 }
 
-/** What somebody types who connects an account by name and password. */
+/** What people enter to connect an account by username and password. */
 export interface Login {
   identifier: string;
   password: string;
 }
 
-/** What adds routes: for connecting, and for each capability that the platform's adapter has. */
+/** Functions that add routes: for connecting, and for each of the adapter's capabilities. */
 export type RoutesByCapability<Parts> = {
   [capability in 'connect' | 'publish' | 'metrics' | 'inbox' | 'live']?: readonly ((http: Http, parts: Parts) => void)[];
 };
 
-/** The same, with what the routes work with. */
+/** The same, with the parts the routes use. */
 export const routesWith = <Parts>(routes: RoutesByCapability<Parts>, parts: Parts): RoutesByCapability<void> =>
   Object.fromEntries(Object.entries(routes).map(([capability, all]) => [capability, all.map((add) => (http: Http) => add(http, parts))]));
 
@@ -82,7 +82,7 @@ export interface StandIn {
   /** Each adds routes, with paths under its base. */
   routes: RoutesByCapability<void>;
   people(tenant: string): Promise<Person[]>;
-  /** The logins of its people, in their order; missing where consent is given on a page. */
+  /** Its people's logins, in order; missing if consent is given on a page. */
   logins?(tenant: string): Promise<Login[]>;
   /** Newest first. */
   feed(tenant: string): Promise<FeedPost[]>;

@@ -8,10 +8,10 @@ type Tables = { sandboxRecord: Row; sandboxFile: FileRow };
 
 const usualLimit = 500;
 
-/** A database with the table of the stand-ins, and the camel case plugin. */
+/** A database with the stand-ins' table and the camel case plugin. */
 export type StandInDatabase<T> = Kysely<T>;
 
-/** The memory of a platform's stand-in in the database. */
+/** A stand-in's storage in the database. */
 export function createRecordStore<T>(database: StandInDatabase<T>, platform: string, now: () => Date): RecordStore {
   const db = database as unknown as Kysely<Tables>;
   const columns = ['kind', 'id', 'tenant', 'parent', 'body', 'createdAt'] as const;
@@ -62,7 +62,7 @@ export function createRecordStore<T>(database: StandInDatabase<T>, platform: str
   };
 }
 
-/** Which files a stand-in keeps. */
+/** A stand-in's file keys. */
 export function createFileRecords<T>(database: StandInDatabase<T>, platform: string, now: () => Date): FileRecords {
   const db = database as unknown as Kysely<Tables>;
   return {
@@ -78,34 +78,31 @@ export function createFileRecords<T>(database: StandInDatabase<T>, platform: str
 
 type OfBoth = ExpressionBuilder<Tables, 'sandboxRecord' | 'sandboxFile'>;
 const ofOnePlatform = ({ eb, ref }: OfBoth) => eb('sandboxRecord.platform', '=', ref('sandboxFile.platform'));
-/** The key of the file has the id of the record. */
+/** The file's key contains the record's ID. */
 const isNamed = (of: OfBoth) => {
   const parts = of.fn<string[]>('string_to_array', ['sandboxFile.fileKey', of.val('/')]);
   return of.and([ofOnePlatform(of), of('sandboxRecord.id', '=', of.fn.any(parts))]);
 };
-/** The record has the key of the file. */
+/** The record contains the file's key. */
 const names = (of: OfBoth) => {
   const place = of.fn<number>('strpos', [of.cast<string>('sandboxRecord.body', 'text'), 'sandboxFile.fileKey']);
   return of.and([ofOnePlatform(of), of(place, '>', 0)]);
 };
 
-/** What remains of a platform when it is begun anew: its people, that they consented, and the tokens that came of it. */
+/** What a reset of a platform keeps: its people, their consents, and the tokens issued for them. */
 const kept = ['person', 'grant', 'code', 'token', 'page token', 'rotation'];
 
-/** Clearing up, over all stand-ins. */
+/** Cleanup across all stand-ins. */
 export function createCleaning<T>(database: StandInDatabase<T>) {
   const db = database as unknown as Kysely<Tables>;
   return {
-    /** Everything that a tenant has done, at one platform, is forgotten. */
+    /** Deletes everything a tenant did on one platform. */
     async empty(tenant: string, platform: string): Promise<void> {
       const all = db.deleteFrom('sandboxRecord').where('tenant', '=', tenant).where('platform', '=', platform);
       await all.where('kind', 'not in', kept).execute();
     },
 
-    /**
-     * Forgets what was done before `old`, and codes and tokens that nobody can use any more and were given before `spent`. Existing
-     * connections stay valid.
-     */
+    /** Deletes what is older than `old`, and unusable codes and tokens issued before `spent`. Existing connections stay valid. */
     async forgetOld(old: Date, spent: Date): Promise<void> {
       await db.deleteFrom('sandboxRecord').where('createdAt', '<', old).where('kind', 'not in', kept).execute();
       const unusable = db.deleteFrom('sandboxRecord').where('createdAt', '<', spent).where('kind', 'in', ['code', 'token']);
@@ -120,7 +117,7 @@ export function createCleaning<T>(database: StandInDatabase<T>) {
         .execute();
     },
 
-    /** Forgets files from before that moment whose record is gone. @returns their keys, so many at most */
+    /** Forgets files from before this time whose record is gone. @returns their keys, at most this many */
     async forgetUnused(before: Date, max: number): Promise<string[]> {
       const unused = db
         .selectFrom('sandboxFile')

@@ -1,7 +1,7 @@
 import { digest, secret } from './ids.ts';
 import type { RecordStore } from './records.ts';
 
-/** What a person consented to. `account` is who they are on this platform. */
+/** A person's consent. `account`: their ID on this platform. */
 export interface Consent {
   tenant: string;
   account: string;
@@ -13,12 +13,12 @@ type GrantBody = Consent & { revoked: boolean };
 type CodeBody = { grant: string; redirectUri: string; challenge: string | null; method: string | null; expiresAt: string; used: boolean };
 type TokenBody = { grant: string; kind: 'access' | 'refresh'; expiresAt: string | null; spent: boolean };
 
-/** Who holds a token, or why it is worth nothing. */
+/** A token's holder, or why it is invalid. */
 export type Held = ({ ok: true; grant: string } & Consent) | { ok: false; why: 'unknown' | 'expired' | 'revoked' };
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Consents, codes and tokens of a stand-in. Tokens are kept as their digests alone. */
+/** A stand-in's consents, codes and tokens. Only tokens' digests are stored. */
 export function createTokens(records: RecordStore, now: () => Date) {
   const after = (seconds: number): string => new Date(now().getTime() + seconds * 1000).toISOString();
   const over = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= now().getTime();
@@ -35,7 +35,7 @@ export function createTokens(records: RecordStore, now: () => Date) {
     return record && { id, ...record.body };
   }
 
-  /** Keeps what a person consented to. @returns the grant, for its tokens */
+  /** Stores a consent. @returns the grant, for its tokens */
   async function open(consent: Consent): Promise<string> {
     const grant = secret(12);
     const { tenant, account } = consent;
@@ -46,7 +46,7 @@ export function createTokens(records: RecordStore, now: () => Date) {
   return {
     open,
 
-    /** @param seconds how long the code lives */
+    /** @param seconds the code's lifetime */
     async code(consent: Consent, at: Pick<CodeBody, 'redirectUri' | 'challenge' | 'method'>, seconds: number): Promise<string> {
       const { tenant } = consent;
       const grant = await open(consent);
@@ -61,9 +61,7 @@ export function createTokens(records: RecordStore, now: () => Date) {
       return code;
     },
 
-    /**
-     * Takes a code, which works once. `why` says what is wrong with it; a code that is shown again ends what it gave (RFC 6749, 4.1.2).
-     */
+    /** Redeems a code, which works once. `why`: what is wrong with it; using a code twice revokes what it issued (RFC 6749, 4.1.2). */
     async redeem(
       code: string,
       given: { clientId: string; redirectUri: string; verifier: string | null },
@@ -92,7 +90,7 @@ export function createTokens(records: RecordStore, now: () => Date) {
     access: (grant: string, tenant: string, seconds: number | null): Promise<string> => issue(grant, tenant, 'access', seconds),
     refresh: (grant: string, tenant: string, seconds: number | null): Promise<string> => issue(grant, tenant, 'refresh', seconds),
 
-    /** Takes a refresh token. With `once` it is dead afterwards. */
+    /** Redeems a refresh token. With `once` it becomes invalid. */
     async spend(token: string, { once }: { once: boolean }): Promise<Held> {
       let spent = false;
       const record = await records.change<TokenBody>('token', digest(token), ({ body }) => {
@@ -103,7 +101,7 @@ export function createTokens(records: RecordStore, now: () => Date) {
       return this.holding(record.body);
     },
 
-    /** Who holds an access token. */
+    /** An access token's holder. */
     async holder(token: string): Promise<Held> {
       const record = await records.get<TokenBody>('token', digest(token));
       if (record?.body.kind !== 'access' || record.body.spent) return { ok: false, why: 'unknown' };
@@ -116,29 +114,29 @@ export function createTokens(records: RecordStore, now: () => Date) {
       return over(expiresAt) ? { ok: false, why: 'expired' } : { ok: true, grant: id, ...consentOf(grant) };
     },
 
-    /** Whose token this is, of either kind, while it still holds. */
+    /** The owner of a token of either kind, while it is valid. */
     async owner(token: string): Promise<Extract<Held, { ok: true }> | null> {
       const record = await records.get<TokenBody>('token', digest(token));
       const held = record && !record.body.spent ? await this.holding(record.body) : null;
       return held?.ok ? held : null;
     },
 
-    /** Ends one token alone, of either kind. */
+    /** Revokes a single token of either kind. */
     async end(token: string): Promise<void> {
       await records.change<TokenBody>('token', digest(token), ({ body }) => ({ ...body, spent: true }));
     },
 
-    /** Ends a consent, and with it every token that came of it. */
+    /** Revokes a consent with all its tokens. */
     async revoke(grant: string): Promise<void> {
       await records.change<GrantBody>('grant', grant, ({ body }) => ({ ...body, revoked: true }));
     },
 
-    /** Ends all consents of an account, or of a whole tenant, as their owners would in the platform's settings. */
+    /** Revokes all consents of an account, or of a whole tenant, as their owners would in the platform's settings. */
     async revokeAll(tenant: string, account?: string): Promise<void> {
       for (const { id } of await records.list('grant', grantsOf(tenant, account))) await this.revoke(id);
     },
 
-    /** Lets all access tokens of an account, or of a whole tenant, run out now. */
+    /** Expires all access tokens of an account, or of a whole tenant. */
     async expire(tenant: string, account?: string): Promise<void> {
       for (const grant of await records.list('grant', grantsOf(tenant, account))) {
         for (const token of await records.list<TokenBody>('token', { tenant, parent: grant.id })) {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** All of a stream, or null where it is longer than that. It is read to its end, so that whoever sends it hears the answer. */
+/** A whole stream, or null if it is too long. It is read to its end, so that the sender receives the response. */
 export async function upTo(max: number, stream: Readable): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

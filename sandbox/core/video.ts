@@ -4,33 +4,33 @@ import { bytesIn, type Ranges } from './ranges.ts';
 
 type Codec = 'h264' | 'hevc' | 'vp8' | 'vp9' | 'av1';
 
-/** What a video says of itself. */
+/** A video's properties, from its index. */
 export interface Video {
   /** To the millisecond. */
   seconds: number;
-  /** As it is shown: turned, where it is to be turned. */
+  /** As displayed, after rotation. */
   width: number;
   height: number;
-  /** Of its first pictures, on average. */
+  /** The average of its first frames. */
   framesPerSecond: number;
   container: 'mp4' | 'mov' | 'webm';
-  /** null where it is none of those that platforms name. */
+  /** null for codecs that no platform lists. */
   codec: Codec | null;
-  /** Of the whole file. */
+  /** The size of the whole file. */
   bytes: number;
 }
 
 const codecs: Readonly<Record<string, Codec>> = { avc: 'h264', hevc: 'hevc', vp8: 'vp8', vp9: 'vp9', av1: 'av1' };
-/** Pictures that the rate is reckoned from. */
+/** Frames used to calculate the frame rate. */
 const sampled = 100;
-/** Bytes of the file that are kept for later, and that are read at once: the index of a day has fewer. */
+/** Bytes that are cached, and read at once: the index of a day of video is smaller. */
 const maxKept = 4 * 1024 * 1024;
 const maxAtOnce = 64 * 1024 * 1024;
-/** The first bytes of a file of boxes (MP4, MOV) tell their length and one of these types; those of WebM are always the same. */
+/** A file of boxes (MP4, MOV) starts with a length and one of these types; WebM always starts with the same bytes. */
 const boxes = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'];
 const webm = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
-/** Does a file begin as one of the kinds that can be read? What follows may be broken all the same. */
+/** Whether a file starts like a readable type. The rest may still be broken. */
 export async function isLikeVideo(file: Ranges): Promise<boolean> {
   const head = await bytesIn(file, 0, pictureHeadBytes);
   if (head.length < 8) return false;
@@ -38,13 +38,13 @@ export async function isLikeVideo(file: Ranges): Promise<boolean> {
 }
 
 /**
- * Reads how long and how large a video is: its index, and no more of it, wherever that lies in the file.
- * @returns null where it is no MP4, MOV or WebM, or none that can be read
- * @throws what reading the bytes throws
+ * Reads a video's duration and dimensions from its index only, wherever that is in the file.
+ * @returns null if it isn't a readable MP4, MOV or WebM
+ * @throws errors from reading the bytes
  */
 export async function videoIn(file: Ranges): Promise<Video | null> {
   if (!(await isLikeVideo(file))) return null;
-  // Loaded here alone: where nobody plays with videos, it is never needed.
+  // Loaded on demand: without videos it is never needed.
   const { CustomSource, Input, MATROSKA, MP4, QTFF, WEBM } = await import('mediabunny');
   const failures: unknown[] = [];
   const source = new CustomSource({
@@ -58,7 +58,7 @@ export async function videoIn(file: Ranges): Promise<Video | null> {
     },
     maxCacheSize: maxKept,
     prefetchProfile: 'fileSystem',
-    // What is read ahead and then not needed may fail; of what is needed, whoever waits for it is told.
+    // Prefetched data that isn't needed may fail; needed data reports its error to the caller.
     handleUnhandledError: () => undefined,
   });
   using input = new Input({ source, formats: [MP4, QTFF, MATROSKA, WEBM] });
@@ -71,7 +71,7 @@ export async function videoIn(file: Ranges): Promise<Video | null> {
     return { seconds: Math.round(seconds * 1000) / 1000, container, bytes: file.size, ...(await pictureOf(track)) };
   } catch {
     if (failures.length > 0) throw failures[0];
-    // An index that is broken tells nothing.
+    // A broken index has no information.
     return null;
   }
 }

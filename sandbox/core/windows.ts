@@ -1,6 +1,6 @@
 import type { RecordStore } from './records.ts';
 
-/** How much of something may be done: `max` in each stretch of `seconds`. `cost`: what one request counts, 1 where nothing is said. */
+/** A limit: `max` per `seconds`. `cost`: what one request counts, by default 1. */
 export interface Allowance {
   name: string;
   max: number;
@@ -16,7 +16,7 @@ export interface Left extends Allowance {
 
 type Body = { used: number; resetAt: string };
 
-/** Counts requests of accounts in stretches of time, as rate limits do. */
+/** Counts accounts' requests per period, as rate limits do. */
 export function createWindows(records: RecordStore, now: () => Date) {
   return async function spend(tenant: string, account: string, allowance: Allowance): Promise<Left> {
     const { name, max, seconds, cost = 1 } = allowance;

@@ -1,4 +1,4 @@
-/** The least and the most of something that is taken, both of them included; no bound where none is named. */
+/** Minimum and maximum, both inclusive; unbounded if missing. */
 export interface Bounds {
   min?: number;
   max?: number;

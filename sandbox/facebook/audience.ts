@@ -8,7 +8,7 @@ const Country = z
   .regex(/^[A-Z]{2}$/)
   .refine((code) => names.of(code) !== undefined, 'There is no such country.');
 
-/** The parameter `targeting` of what publishes: who alone can see it. What is in it only its documentation tells, of which this is a part. */
+/** The `targeting` parameter of publishing calls: who can see it. Its content is only in the documentation; this is a part of it. */
 export const Targeting = fromJson(
   z.strictObject({
     geo_locations: z.strictObject({ countries: z.array(Country).min(1) }).optional(),

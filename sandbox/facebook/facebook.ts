@@ -7,7 +7,7 @@ import type { FacebookPost } from './posts.ts';
 import { facebookRoutes } from './routes/routes.ts';
 import { type FacebookVideo, pathOf } from './videos.ts';
 
-/** A stand-in for the Graph API as far as it is about Pages: consent and tokens, posts, photos, videos, reels and comments. */
+/** A stand-in for the Graph API's Pages: consent and tokens, posts, photos, videos, reels and comments. */
 export function facebookStandIn(stage: Stage): StandIn {
   const parts = partsOf(stage);
   return {

@@ -5,7 +5,7 @@ import { createPhotos } from './photos.ts';
 import { createPosts } from './posts.ts';
 import { createVideos } from './videos.ts';
 
-/** Permissions that the stand-in knows; `public_profile` is part of every consent. */
+/** Supported permissions; `public_profile` is part of every consent. */
 const scopes = [
   'public_profile',
   'pages_show_list',
@@ -18,7 +18,7 @@ const scopes = [
   'read_insights',
 ];
 
-/** What a stand-in for Facebook is made of. */
+/** The parts of the Facebook stand-in. */
 export function partsOf(stage: Stage) {
   const errorFormat = {
     name: 'Facebook',

@@ -14,7 +14,7 @@ export type Photos = ReturnType<typeof createPhotos>;
 export function createPhotos({ records, files, now }: Stage) {
   const key = (id: string) => `sandbox/facebook/photos/${id}`;
   return {
-    /** @returns its id, or why it is not taken */
+    /** @returns its ID, or why it was rejected */
     async take(
       { tenant, records: memory }: ParsedRequest,
       { page, alt, published, name }: Pick<Body, 'page' | 'alt' | 'published' | 'name'>,

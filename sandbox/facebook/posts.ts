@@ -9,12 +9,12 @@ import type { Photos } from './photos.ts';
 
 const longest = 63_206;
 const longestComment = 8000;
-/** The same words again so soon after are refused. Milliseconds. */
+/** Repeating a text within this time is rejected. Milliseconds. */
 const duplicateWithin = 10 * 60_000;
 
 const Id = z.string().regex(/^\d+$/);
 
-/** Of the parameters of the edge `feed`, those that Everycast has a use for; others are unknown here. */
+/** The parameters of the edge `feed` that Everycast uses; others are unknown here. */
 export const NewPost = z.strictObject({
   message: units(longest).optional(),
   link: z.url().optional(),
@@ -30,7 +30,7 @@ export type FacebookPost = Body & { id: string; at: Date };
 type CommentBody = { page: string; message: string };
 export type FacebookComment = CommentBody & { id: string; at: Date };
 
-/** Why a post is not taken: as a wrong parameter, or because it is there already. */
+/** Why a post was rejected: an invalid parameter, or a duplicate. */
 export type Refused = { refused: string } | { duplicate: true };
 
 type ParsedPage = ParsedRequest & { page: string };
@@ -72,7 +72,7 @@ export function createPosts({ records, now }: Stage, photos: Photos) {
       return { id, at: now(), ...body };
     },
 
-    /** A video that is out is a post, too. */
+    /** A published video is a post, too. */
     async ofVideo({ tenant, page, records: memory }: ParsedPage, video: string, message: string, targeting: Targeting): Promise<string> {
       const id = numbered(page);
       const body: Body = { page, message, link: null, photos: [], video, ...(targeting && { targeting }) };

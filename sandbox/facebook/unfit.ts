@@ -1,22 +1,22 @@
 import type { Video } from '../core/video.ts';
 import { isWithin } from '../core/within.ts';
 
-/** Seconds of a video of the feed. Second-hand. */
+/** Length of a feed video, in seconds. Unofficial. */
 const feedSeconds = { min: 1, max: 4 * 3600 };
 /** 9:16 to 16:9. */
 const ratios = { min: 9 / 16, max: 16 / 9 };
-/** Of the page on publishing reels. */
+/** From the page on publishing reels. */
 const reel = { seconds: { min: 3, max: 90 }, width: { min: 540 }, height: { min: 960 }, framesPerSecond: { min: 24, max: 60 } };
-/** Sides are whole numbers of pixels, and encoders like them even: so much to either side is the same shape. */
+/** Sides are whole pixels, and encoders prefer even ones: this tolerance counts as the same aspect ratio. */
 const slack = 0.02;
 
-/** Why the work on a video has failed. */
+/** Why processing a video failed. */
 export interface Unfit {
   code: number;
   message: string;
 }
 
-/** Numbers of the page on publishing reels; those of length in the feed are second-hand. */
+/** Error codes from the page on publishing reels; those about length in the feed are unofficial. */
 export const strangeFormat: Unfit = { code: 1_363_024, message: 'The format of the video is not supported.' };
 const shape: Unfit = { code: 1_363_040, message: 'The aspect ratio of the video is not supported. It must be between 16x9 and 9x16.' };
 const reelShape: Unfit = { code: 1_363_040, message: 'The aspect ratio of the video is not supported. A reel is 9x16.' };
@@ -29,14 +29,14 @@ const frameRate: Unfit = { code: 1_363_129, message: 'The average frame rate of 
 const isShaped = ({ width, height }: Video, { min, max }: typeof ratios): boolean =>
   isWithin(width / height, { min: min * (1 - slack), max: max * (1 + slack) });
 
-/** @returns why a video does not come to the feed, or null */
+/** @returns why a video can't be in the feed, or null */
 export function unfitFor(video: Video): Unfit | null {
   if (video.seconds < feedSeconds.min) return tooShort;
   if (video.seconds > feedSeconds.max) return tooLong;
   return isShaped(video, ratios) ? null : shape;
 }
 
-/** @returns why a video does not become a reel, or null */
+/** @returns why a video can't be a reel, or null */
 export function unfitForReels(video: Video): Unfit | null {
   if (!isWithin(video.seconds, reel.seconds)) return duration;
   if (!isShaped(video, { min: ratios.min, max: ratios.min })) return reelShape;

@@ -12,7 +12,7 @@ import { rangesIn, readBytes, takeBytes } from '../meta/pieces.ts';
 import { Targeting } from './audience.ts';
 import { strangeFormat, type Unfit, unfitFor, unfitForReels } from './unfit.ts';
 
-/** What the phases of the edge `videos` take, each by itself. */
+/** Parameters of each phase of the edge `videos`. */
 export const VideoPhase = z.discriminatedUnion('upload_phase', [
   z.strictObject({ upload_phase: z.literal('start'), file_size: Unsigned }),
   z.strictObject({
@@ -26,7 +26,7 @@ export const VideoPhase = z.discriminatedUnion('upload_phase', [
 ]);
 export const Transfer = z.strictObject({ upload_phase: z.literal('transfer'), upload_session_id: z.string(), start_offset: Unsigned });
 
-/** What those of `video_reels` take. */
+/** Parameters of each phase of `video_reels`. */
 export const ReelPhase = z.discriminatedUnion('upload_phase', [
   z.strictObject({ upload_phase: z.literal('START') }),
   z.strictObject({
@@ -41,26 +41,26 @@ export const ReelPhase = z.discriminatedUnion('upload_phase', [
 export const VideoChange = z.strictObject({ description: units(63_206).optional(), name: units(255).optional() });
 
 const minBytes = 1024;
-/** Documentation of the edge `thumbnails`. */
+/** From the documentation of the edge `thumbnails`. */
 const maxCoverBytes = 10_000_000;
 const maxBytes = 10_000_000_000;
-/** A piece as it is asked for. */
+/** The size of requested chunks. */
 const pieceBytes = 4 * 1024 * 1024;
 
 type Body = {
   page: string;
-  /** null for a reel, whose upload is named by the video itself. */
+  /** null for a reel, whose upload is identified by the video. */
   session: string | null;
   size: number;
   there: number;
   title: string;
   description: string;
   state: 'uploading' | 'published' | 'failed';
-  /** Why it has failed. */
+  /** Why it failed. */
   unfit: Unfit | null;
   readyAt: string | null;
   post: string | null;
-  /** The picture that stands for it. */
+  /** Its cover. */
   cover?: Cover;
 };
 type Cover = { key: string; type: string; bytes: number };
@@ -68,11 +68,11 @@ export type FacebookVideo = Body & { id: string; tenant: string; at: Date; ready
 
 type ParsedPage = ParsedRequest & { page: string };
 
-/** Where people find it, as a path. */
+/** Its public path. */
 export const pathOf = ({ id, page, session }: Pick<FacebookVideo, 'id' | 'page' | 'session'>): string =>
   session === null ? `reel/${id}/` : `${page}/videos/${id}/`;
 
-/** Videos and reels: bytes first, then the word that makes them public, then some time until they are. */
+/** Videos and reels: first the bytes, then the call that publishes, then some time for processing. */
 export function createVideos(stage: Stage) {
   const { records, files, now } = stage;
   const key = (id: string) => `sandbox/facebook/videos/${id}`;
@@ -117,13 +117,13 @@ export function createVideos(stage: Stage) {
     },
     startReel: (parsed: ParsedPage) => begin(parsed, null, 0),
 
-    /** The stretch that is wanted next. */
+    /** The range that is wanted next. */
     wanted: ({ there, size }: Pick<Body, 'there' | 'size'>) => ({
       start_offset: String(there),
       end_offset: String(Math.min(size, there + pieceBytes)),
     }),
 
-    /** Takes bytes from where the last ones ended; what has come before a break stays. */
+    /** Stores bytes from where the last ones ended; what arrived before an interruption is kept. */
     async take(video: FacebookVideo, bytes: Readable, size = video.size): Promise<number> {
       let there = video.there;
       await takeBytes(files, key(video.id), video.there, bytes, async (now) => {
@@ -133,7 +133,7 @@ export function createVideos(stage: Stage) {
       return there;
     },
 
-    /** What is said with it is there at once; the video itself after a while. */
+    /** Its metadata appears immediately; the video itself later. */
     async finish(
       { records: memory, tenant }: ParsedPage,
       video: FacebookVideo,
@@ -156,7 +156,7 @@ export function createVideos(stage: Stage) {
         description: description ?? body.description,
         title: title ?? body.title,
       })),
-    /** Takes a picture, which stands for the video from then on where it is the preferred one. @returns why it is not taken, or null */
+    /** Stores an image, which becomes the video's cover if it is the preferred one. @returns why it was rejected, or null */
     async cover(
       { records: memory }: ParsedRequest,
       { id, cover: before }: FacebookVideo,
@@ -167,7 +167,7 @@ export function createVideos(stage: Stage) {
       if (data === null) return `A thumbnail may have ${maxCoverBytes} bytes.`;
       const picture = pictureIn(data);
       if (picture === null) return 'The thumbnail is no picture, or of a kind that is not taken.';
-      // Nobody ever sees one that is not preferred.
+      // A thumbnail that isn't preferred is never visible.
       if (!isPreferred) return null;
       const cover: Cover = { key: `sandbox/facebook/videos/${id}/cover-${secret(6)}`, type: picture.type, bytes: data.length };
       await files.put(cover.key, Readable.from([data], { objectMode: false }), cover.type);

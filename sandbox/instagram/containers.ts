@@ -12,7 +12,7 @@ import type { NewContainer } from './wishes.ts';
 
 const maxImageBytes = 8 * 1024 * 1024;
 const maxCoverBytes = 8 * 1024 * 1024;
-/** Pictures that are narrower or wider than it shows them are not refused: Instagram scales those itself. */
+/** Narrower or wider images aren't rejected: Instagram scales them itself. */
 const ratios = { min: 0.8, max: 1.91 };
 const children = { min: 2, max: 10 };
 /** Milliseconds. */
@@ -33,13 +33,13 @@ type Body = {
   state: 'uploading' | 'processing' | 'failed' | 'published';
   readyAt: string | null;
 } & Said;
-/** What is said beside a post, and in pictures who is to be seen; containers of before know nothing of it. */
+/** A post's text and settings, and its images' tags; containers from earlier versions have none. */
 type Said = {
   collaborators: string[];
   people: string[];
   place: string | null;
   ai: boolean;
-  /** How many bytes the picture has that stands for a reel; null where a moment of it does. */
+  /** The size of a reel's cover image; null if a frame of the video is the cover. */
   coverBytes: number | null;
 };
 const unsaid: Said = { collaborators: [], people: [], place: null, ai: false, coverBytes: null };
@@ -53,7 +53,7 @@ export type Container = Body & {
 
 const expired: GraphWords = { code: -2, subcode: 2_207_020, message: 'The media has expired.' };
 
-/** What a post is made of before it is one: a picture that was fetched, a video that was uploaded, or several of these. */
+/** What a post is created from: an image that was fetched, an uploaded video, or several of these. */
 export function createContainers(stage: Stage) {
   const { records, files, now } = stage;
   const key = (id: string) => `sandbox/instagram/${id}`;
@@ -73,7 +73,7 @@ export function createContainers(stage: Stage) {
     return state === 'processing' && readyAt !== null && Date.parse(readyAt) <= now().getTime() ? 'FINISHED' : 'IN_PROGRESS';
   }
 
-  /** The end of what comes in: it is worked on for a while. */
+  /** Processes what has arrived. */
   async function process(tenant: string, id: string): Promise<void> {
     const fails = (await stage.faults.take(tenant, 'process', ['processing_fails'])) !== null || (await cannotBe(id));
     const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
@@ -97,13 +97,13 @@ export function createContainers(stage: Stage) {
     return found.every((one) => one?.status === 'FINISHED') ? null : { code: 9007, subcode: 2_207_027, message: 'An item is not ready.' };
   }
 
-  /** Fetches what an address leads to, as Meta does. */
+  /** Fetches a URL, as Meta does. */
   async function fetched(url: string): Promise<Response | null> {
     try {
       const response = await stage.fetch(url, { redirect: 'follow', signal: AbortSignal.timeout(30_000) });
       return response.ok && response.body ? response : null;
     } catch {
-      // Told as an address that leads nowhere.
+      // Reported as an unreachable URL.
       return null;
     }
   }
@@ -136,7 +136,7 @@ export function createContainers(stage: Stage) {
       return found.filter((one) => one !== null);
     },
 
-    /** @returns the id of a container, or why there is none */
+    /** @returns a container's ID, or why there is none */
     async make(parsed: ParsedRequest, wish: NewContainer): Promise<{ id: string } | GraphWords> {
       const id = snowflake(now());
       const blank = {
@@ -172,7 +172,7 @@ export function createContainers(stage: Stage) {
         await this.take(id, Readable.from([bytes]), bytes.length);
         return { id };
       }
-      // Of covers its documents say what they must be, and not how they are refused: as other pictures here.
+      // The documentation says what covers must be, but not how they are rejected: here like other images.
       const cover = wish.cover_url === undefined ? null : await jpeg(wish.cover_url, maxCoverBytes);
       if (cover && 'code' in cover) return cover;
       if (cover) await files.put(coverKey(id), Readable.from([cover.bytes], { objectMode: false }), 'image/jpeg');
@@ -186,7 +186,7 @@ export function createContainers(stage: Stage) {
       return { id };
     },
 
-    /** Takes bytes from where the last ones ended. @param size of the whole file; null: all that comes is */
+    /** Stores bytes from where the last ones ended. @param size of the whole file; null: as much as arrives */
     async take(id: string, bytes: Readable, size: number | null): Promise<number> {
       const container = await get(id);
       if (!container) return 0;
@@ -199,7 +199,7 @@ export function createContainers(stage: Stage) {
       return there;
     },
 
-    /** @returns why it cannot be published now, or null */
+    /** @returns why it can't be published now, or null */
     refused({ status, item }: Container): GraphWords | null {
       if (status === 'EXPIRED') return expired;
       if (status === 'PUBLISHED' || item)

@@ -5,7 +5,7 @@ import { type Parts, partsOf } from './parts.ts';
 import { people } from './people.ts';
 import { instagramRoutes } from './routes/routes.ts';
 
-/** A stand-in for the Instagram API with Instagram Login: consent and tokens, containers, what is made of them, and comments. */
+/** A stand-in for the Instagram API with Instagram Login: consent and tokens, containers, published media, and comments. */
 export function instagramStandIn(stage: Stage): StandIn {
   const parts = partsOf(stage);
   return {
@@ -38,7 +38,7 @@ async function feed({ media, containers }: Parts, tenant: string): Promise<FeedP
         ...(coverBytes !== null && { cover: `covers/${id}` }),
       })),
       replyTo: null,
-      // Addresses are text here.
+      // URLs are plain text here.
       ...{ link: null, links: [] },
       details: [...reelDetails(container), ...saidDetails(container, items)],
       at: medium.at.toISOString(),
@@ -52,7 +52,7 @@ async function feed({ media, containers }: Parts, tenant: string): Promise<FeedP
   }
 }
 
-/** Who is in an item of a carousel is told of the post. */
+/** Tags of a carousel's items are shown on the post. */
 function saidDetails({ collaborators, place, ai }: Container, items: readonly Container[]): FeedPost['details'] {
   const people = items.flatMap((item) => item.people);
   return [
@@ -63,7 +63,7 @@ function saidDetails({ collaborators, place, ai }: Container, items: readonly Co
   ];
 }
 
-/** Given both, a picture and a moment, the picture is the cover. */
+/** If both an image and a frame are given, the image is the cover. */
 function reelDetails({ kind, cover, coverBytes, inFeed }: Container): FeedPost['details'] {
   if (kind !== 'reel') return [];
   return [

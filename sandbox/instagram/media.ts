@@ -11,14 +11,14 @@ export type Medium = Body & { id: string; at: Date };
 type CommentBody = { account: string; text: string };
 export type Comment = CommentBody & { id: string; at: Date };
 
-/** Where people find it, under the stand-in's base. */
+/** Its public path, under the stand-in's base. */
 export const pathOf = (container: { kind: string } | null, { shortcode }: Pick<Medium, 'shortcode'>): string =>
   `web/${container?.kind === 'reel' ? 'reel' : 'p'}/${shortcode}/`;
 
 /** Milliseconds. */
 const day = 86_400_000;
 
-/** What was published, and the comments under it. */
+/** Published media and their comments. */
 export function createMedia({ records, now }: Stage) {
   type Kept<B> = { id: string; createdAt: Date; body: B };
   const shown = <B extends object>({ id, createdAt, body }: Kept<B>): B & { id: string; at: Date } => ({ id, at: createdAt, ...body });
@@ -39,7 +39,7 @@ export function createMedia({ records, now }: Stage) {
       return record && record.tenant === tenant ? shown(record) : null;
     },
 
-    /** How many an account has published in the day that lies behind. */
+    /** How many posts an account has published in the past day. */
     lately: async (tenant: string, account: string): Promise<number> =>
       (await all(tenant)).filter((one) => one.account === account && one.at.getTime() > now().getTime() - day).length,
 

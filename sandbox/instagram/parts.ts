@@ -12,7 +12,7 @@ const scopes = [
   'instagram_business_manage_insights',
 ];
 
-/** What a stand-in for Instagram is made of. */
+/** The parts of the Instagram stand-in. */
 export function partsOf(stage: Stage) {
   const errorFormat = {
     name: 'Instagram',

@@ -1,10 +1,10 @@
 import type { Video } from '../core/video.ts';
 import { isWithin } from '../core/within.ts';
 
-/** Of what is a reel by itself, and of an item of a carousel. Second-hand. */
+/** Length of a reel, and of a carousel item. Unofficial. */
 const seconds = { reel: { min: 3, max: 15 * 60 }, video: { min: 3, max: 60 } };
 const ratios = { reel: { min: 0.01, max: 10 }, video: { min: 0.8, max: 1.91 } };
-/** Pixels from left to right. */
+/** Width in pixels. */
 const widths = { max: 1920 };
 const framesPerSecond = { min: 23, max: 60 };
 const maxBytes = { reel: 300_000_000, video: 100_000_000 };
@@ -12,10 +12,10 @@ const maxBytes = { reel: 300_000_000, video: 100_000_000 };
 const maxBitrate = 25_000_000;
 const containers: readonly Video['container'][] = ['mp4', 'mov'];
 const codecs: readonly Video['codec'][] = ['h264', 'hevc'];
-/** Sides are whole numbers of pixels. */
+/** Sides are whole pixels. */
 const slack = 0.001;
 
-/** Does Instagram's work on a video fail, for what it is? */
+/** Whether processing a video fails because of its properties. */
 export const isUnfit = (kind: 'reel' | 'video', video: Video): boolean =>
   !containers.includes(video.container) ||
   !codecs.includes(video.codec) ||

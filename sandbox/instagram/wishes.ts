@@ -14,7 +14,7 @@ const Share = z.number().min(0).max(1);
 
 const caption = z.string().optional();
 const item = Bool.optional();
-/** What is said of a post as a whole. */
+/** Fields of the post as a whole. */
 const ofPost = {
   caption,
   collaborators: fromJson(z.array(Username)).optional(),
@@ -22,7 +22,7 @@ const ofPost = {
   is_ai_generated: Bool.optional(),
 };
 
-/** Parameters of the edge `media` that Everycast has a use for, by what is to be made. */
+/** The parameters of the edge `media` that Everycast uses, by type. */
 export const NewContainer = z.union([
   z.strictObject({ media_type: z.literal('CAROUSEL'), children: fromJson(z.array(z.string())), ...ofPost }),
   z.strictObject({
@@ -33,7 +33,7 @@ export const NewContainer = z.union([
     thumb_offset: z.string().regex(/^\d+$/).optional(),
     cover_url: z.url().optional(),
     share_to_feed: Bool.optional(),
-    // Where in a picture somebody is to be seen is said of pictures alone.
+    // Positions of tags only exist for images.
     user_tags: fromJson(z.array(z.strictObject({ username: Username }))).optional(),
     ...ofPost,
   }),
@@ -48,10 +48,10 @@ export const NewContainer = z.union([
 ]);
 export type NewContainer = z.infer<typeof NewContainer>;
 
-/** A caption of an item is left unseen; these are not taken. */
+/** An item's caption is ignored; these are rejected. */
 const notOfItems = ['collaborators', 'location_id'];
 
-/** Why a container cannot be made of these words, whatever it is to hold. */
+/** Why these parameters are invalid, whatever the media. */
 export function refusedWords(wish: NewContainer): GraphWords | null {
   const text = wish.caption ?? '';
   if (text.length > longest)
@@ -83,5 +83,5 @@ export function refusedWords(wish: NewContainer): GraphWords | null {
   return null;
 }
 
-/** What no container is made of. */
+/** Parameters that no container has. */
 export const strangeWish = (names: readonly string[]) => badParameter(`Unknown or missing parameter among: ${names.join(', ') || 'none'}`);

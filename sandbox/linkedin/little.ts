@@ -1,8 +1,8 @@
 const reserved = '|{}@[]()<>#\\*_~';
 
 /**
- * A text in the “little” format as people see it: what is escaped, hashtags by their template or as they are, and mentions. At the first
- * character that should have been escaped and was not, the text ends: LinkedIn cuts it off there, too, and says nothing.
+ * A text in the “little” format as people see it: unescaped, with hashtags by template or as written, and mentions. It ends at the first
+ * character that should have been escaped and wasn't, because LinkedIn silently cuts it off there.
  */
 export function seen(little: string): string {
   let text = '';

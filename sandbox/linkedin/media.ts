@@ -8,11 +8,11 @@ import { videoIn } from '../core/video.ts';
 import { isUnfit } from './unfit.ts';
 
 const partBytes = 4 * 1024 * 1024;
-/** How long the addresses of an upload are good. Milliseconds. */
+/** How long an upload's URLs are valid. Milliseconds. */
 export const addressMs = 24 * 3_600_000;
 const images: readonly string[] = ['image/jpeg', 'image/png', 'image/gif'];
 const maxPixels = 36_152_320;
-/** What can stand for a video; second-hand. */
+/** Requirements for a video's cover; unofficial. */
 export const thumbnails = { types: ['image/jpeg', 'image/png'], bytes: 10_000_000 };
 
 type State = 'WAITING_UPLOAD' | 'PROCESSING' | 'AVAILABLE' | 'PROCESSING_FAILED';
@@ -21,19 +21,19 @@ type Body = {
   owner: string;
   size: number;
   type: string;
-  /** Known to whoever was given the addresses. */
+  /** Part of the upload URLs; authorizes the upload. */
   key: string;
   token: string;
-  /** Receipts of the parts that came, by number. */
+  /** Receipts of received parts, by number. */
   receipts: Record<string, string>;
   state: State;
   readyAt: string | null;
-  /** The picture that stands for a video, or that one was announced and has not come; null where none was. */
+  /** A video's cover, or that one was announced but hasn't arrived; null if none was. */
   thumbnail: { type: string; bytes: number } | 'announced' | null;
 };
 export type Medium = Body & { id: string; tenant: string; at: Date };
 
-/** Pictures, sent at once, and videos, sent in parts and worked on for a while. */
+/** Images, sent in one request, and videos, sent in parts and then processed. */
 export function createMedia(stage: Stage) {
   const { records, files, now } = stage;
   const place = (id: string, part: number | 'thumbnail') => `sandbox/linkedin/${id}/${part}`;
@@ -46,7 +46,7 @@ export function createMedia(stage: Stage) {
     return { id, tenant, at, ...body, state: done ? 'AVAILABLE' : body.state };
   }
 
-  /** How many parts a video has, and how long each is. */
+  /** A video's parts and their lengths. */
   const partsOf = ({ size }: Pick<Medium, 'size'>): { start: number; end: number }[] =>
     Array.from({ length: Math.ceil(size / partBytes) }, (_, index) => ({
       start: index * partBytes,
@@ -64,7 +64,7 @@ export function createMedia(stage: Stage) {
     parts: partsOf,
     urnOf: ({ kind, id }: Pick<Medium, 'kind' | 'id'>): string => `urn:li:${kind}:${id}`,
 
-    /** What an URN of a picture or a video leads to. */
+    /** The file of an image's or video's URN. */
     async byUrn(tenant: string, urn: string): Promise<Medium | null> {
       const [, kind, id = ''] = /^urn:li:(image|video):([\w-]+)$/.exec(urn) ?? [];
       const medium = await get(id);
@@ -80,8 +80,8 @@ export function createMedia(stage: Stage) {
     },
 
     /**
-     * A picture is looked into when it has come: of another kind, or too large, it comes to nothing.
-     * @returns whether so many bytes came
+     * An image is checked after it arrives: with the wrong type or too many pixels, it fails.
+     * @returns whether all bytes arrived
      */
     async takeImage({ id }: Medium, bytes: Readable, length: number): Promise<boolean> {
       const size = await files.put(place(id, 0), bytes, 'application/octet-stream');
@@ -97,7 +97,7 @@ export function createMedia(stage: Stage) {
       return true;
     },
 
-    /** Takes the place of the one that came before. @returns whether it is one that can stand for a video */
+    /** Replaces the previous one. @returns whether it can be a cover */
     async takeThumbnail({ id }: Medium, picture: Buffer): Promise<boolean> {
       const type = pictureTypeOf(picture.subarray(0, pictureHeadBytes));
       if (type === null || !thumbnails.types.includes(type)) return false;
@@ -106,7 +106,7 @@ export function createMedia(stage: Stage) {
       return true;
     },
 
-    /** @returns the receipt of a part, or null where so many bytes did not come */
+    /** @returns the part's receipt, or null if bytes are missing */
     async takePart({ id }: Medium, part: number, bytes: Readable, length: number): Promise<string | null> {
       const size = await files.put(place(id, part), bytes, 'application/octet-stream');
       if (size !== length) return null;
@@ -129,7 +129,7 @@ export function createMedia(stage: Stage) {
 
     readThumbnail: ({ id }: Medium): Promise<Readable> => files.open(place(id, 'thumbnail')),
 
-    /** All of a file. */
+    /** The whole file. */
     read: (medium: Medium): Readable => {
       const count = medium.kind === 'image' ? 1 : Math.ceil(medium.size / partBytes);
       return Readable.from(bytesOf(Array.from({ length: count }, (_, part) => place(medium.id, part))), { objectMode: false });

@@ -11,7 +11,7 @@ const scopes = [
 
 export type Parts = ReturnType<typeof partsOf>;
 
-/** What the routes of the stand-in work with. */
+/** The parts the stand-in's routes use. */
 export function partsOf(stage: Stage) {
   const errorFormat = {
     name: 'LinkedIn',

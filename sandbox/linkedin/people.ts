@@ -3,14 +3,14 @@ import type { Person } from '../core/stand-in.ts';
 
 export interface Member extends Person {
   email: string;
-  /** As if the app were a partner's: the login can be renewed for a year. */
+  /** As for a partner's app: the login can be renewed for a year. */
   renewable: boolean;
   pages: Person[];
 }
 
 export const urnOf = ({ id }: Person): string => (id.startsWith('urn:') ? id : `urn:li:person:${id}`);
 
-/** The members of a tenant; the first one administers two pages. */
+/** A tenant's members; the first one administers two pages. */
 export function membersOf(tenant: string): Member[] {
   const page = (number: string, handle: string, name: string): Person => ({
     id: `urn:li:organization:${numberOf(8, 'linkedin', tenant, number)}`,
@@ -32,7 +32,7 @@ export function membersOf(tenant: string): Member[] {
 
 export const memberOf = (tenant: string, id: string): Member | null => membersOf(tenant).find((one) => one.id === id) ?? null;
 
-/** In whose name a member may speak: their own, or that of a page. */
+/** In whose name a member can post: their own, or a page's. */
 export function actorOf(tenant: string, account: string, urn: string): { person: Person; isPage: boolean } | null {
   const member = memberOf(tenant, account);
   if (!member) return null;
@@ -41,6 +41,6 @@ export function actorOf(tenant: string, account: string, urn: string): { person:
   return page ? { person: page, isPage: true } : null;
 }
 
-/** Everybody and every page, by URN. */
+/** All members and pages, by URN. */
 export const everyone = (tenant: string): Map<string, Person> =>
   new Map(membersOf(tenant).flatMap((member) => [member, ...member.pages].map((one) => [urnOf(one), one])));

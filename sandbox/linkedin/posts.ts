@@ -11,12 +11,12 @@ export type Comment = CommentBody & { id: string; post: string; at: Date };
 /** Milliseconds. */
 const duplicateMs = 10 * 60_000;
 
-/** Posts and the comments under them. The same post is taken once in ten minutes, whoever is faster. */
+/** Posts and their comments. Concurrent or not, the same post is accepted once in ten minutes. */
 export function createPosts({ records, now }: Stage) {
   type Print = { post: string; at: string };
   const shown = ({ id, createdAt: at, body }: StoredRecord<Body>): Post => ({ id, at, ...body });
 
-  /** @returns the post that this one is a duplicate of */
+  /** @returns the post that this one duplicates */
   async function duplicateOf({ tenant, records: own }: ParsedRequest, wish: NewPost, id: string): Promise<string | null> {
     const print = digest(wish.author, wish.commentary, JSON.stringify(wish.content ?? null));
     const fresh: Print = { post: id, at: now().toISOString() };
@@ -58,7 +58,7 @@ export function createPosts({ records, now }: Stage) {
       return id;
     },
 
-    /** Newest first; those under one post, or all. */
+    /** Newest first; of one post, or all. */
     comments: async (tenant: string, post?: string): Promise<Comment[]> =>
       (await records.list<CommentBody>('comment', { tenant, ...(post !== undefined && { parent: post }) }))
         .map(({ id, parent, createdAt: at, body }) => ({ id, post: parent ?? '', at, ...body }))

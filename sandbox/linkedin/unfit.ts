@@ -3,5 +3,5 @@ import { isWithin } from '../core/within.ts';
 
 const seconds = { min: 3, max: 30 * 60 };
 
-/** Can LinkedIn not process a video, for what it is? It takes MP4 alone, and names no codecs. */
+/** Whether LinkedIn can't process a video because of its properties. It only accepts MP4, and names no codecs. */
 export const isUnfit = ({ container, seconds: length }: Video): boolean => container !== 'mp4' || !isWithin(length, seconds);

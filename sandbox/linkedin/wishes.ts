@@ -4,7 +4,7 @@ const Author = z.string().regex(/^urn:li:(person:[\w-]+|organization:\d+)$/);
 const MediaUrn = z.string().regex(/^urn:li:(image|video):[\w-]+$/);
 const ImageUrn = z.string().regex(/^urn:li:image:[\w-]+$/);
 const altText = z.string().max(4086).optional();
-/** How long it may be is not known; as long as that of a link. */
+/** Its maximum length is unknown; here the same as a link's title. */
 const title = z.string().min(1).max(400).optional();
 
 const Content = z.union([
@@ -28,7 +28,7 @@ const Content = z.union([
 ]);
 export type Content = z.infer<typeof Content>;
 
-/** A new post, with everything that the Posts API knows of it. Other fields are refused. */
+/** A new post with all fields of the Posts API. Other fields are rejected. */
 export const NewPost = z.strictObject({
   author: Author,
   commentary: z.string(),
@@ -44,7 +44,7 @@ export const NewPost = z.strictObject({
 });
 export type NewPost = z.infer<typeof NewPost>;
 
-/** Of a post that is there, this alone can be changed. */
+/** The only field of an existing post that can be changed. */
 export const Patch = z.strictObject({ patch: z.strictObject({ $set: z.strictObject({ commentary: z.string() }) }) });
 
 export const NewComment = z.strictObject({

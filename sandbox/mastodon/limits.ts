@@ -1,4 +1,4 @@
-/** What this server takes, as Mastodon 4 does where nobody has changed it. Sizes must be below those named here. */
+/** This server's limits, Mastodon 4's defaults. Sizes must be below them. */
 export const limits = {
   characters: 500,
   files: 4,
@@ -13,7 +13,7 @@ export const limits = {
 };
 
 const minute = 60;
-/** Of one account: anything through the API, files, deletions, and new posts (class RateLimiter). */
+/** Per account: all API calls, files, deletions, and new posts (class RateLimiter). */
 export const allowances = {
   any: { name: 'any', max: 300, seconds: 5 * minute },
   upload: { name: 'upload', max: 30, seconds: 30 * minute },

@@ -4,7 +4,7 @@ import { mastodonRoutes } from './routes/routes.ts';
 import type { MastodonStatus } from './statuses.ts';
 import { linksIn } from './text.ts';
 
-/** A stand-in for a Mastodon server: applications, consent and tokens, the server itself, accounts, statuses, and files. */
+/** A stand-in for a Mastodon server: apps, consent and tokens, the server itself, accounts, statuses, and files. */
 export function mastodonStandIn(stage: Stage): StandIn {
   const parts = createParts(stage);
   return {

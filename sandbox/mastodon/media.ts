@@ -17,10 +17,10 @@ type Body = {
   failed: boolean;
   readyAt: string | null;
   status: string | null;
-  /** The picture that stands for it, where one came with it. */
+  /** Its cover, if one was uploaded with it. */
   thumbnail: { type: string; bytes: number } | null;
 };
-/** A picture as it came; null where it is larger than pictures may be. */
+/** An uploaded image; null if it exceeds the size limit. */
 export type Thumbnail = { type: string; bytes: Buffer | null };
 export type MastodonMedium = Omit<Body, 'readyAt'> & { id: string; tenant: string; ready: boolean };
 export type MastodonMedia = ReturnType<typeof createMedia>;
@@ -33,17 +33,17 @@ const unknown = (what: string) => `Validation failed: ${what} content type is in
 const tooLarge = (what: string, max: number) => `Validation failed: ${what} file size must be less than ${megabytes(max)}`;
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 
-/** Is a file of the kind that its sender says, by its first bytes? */
+/** Whether a file's first bytes match its declared type. */
 const isAsReported = async (file: Ranges, isVideo: boolean): Promise<boolean> =>
   isVideo ? isLikeVideo(file) : pictureTypeOf(await bytesIn(file, 0, pictureHeadBytes)) !== null;
 
-/** Why a picture is not taken, or null. Which words are said is second-hand. */
+/** Why an image was rejected, or null. The messages are unofficial. */
 async function unfitPicture(file: Ranges): Promise<string | null> {
   const { width, height } = pictureSizeIn(await bytesIn(file, 0, pictureSizeBytes)) ?? { width: 0, height: 0 };
   return width * height > limits.imagePixels ? `${width}x${height} images are not supported` : null;
 }
 
-/** Why a video is not taken, or null. It is looked into while its sender waits (its model MediaAttachment). */
+/** Why a video was rejected, or null. It is checked before the response (its model MediaAttachment). */
 function unfitnessOf({ width, height, framesPerSecond }: Video): string | null {
   const rate = Math.floor(framesPerSecond);
   if (width * height > limits.videoPixels) return `${width}x${height} videos are not supported`;
@@ -51,8 +51,8 @@ function unfitnessOf({ width, height, framesPerSecond }: Video): string | null {
 }
 
 /**
- * Why a picture cannot stand for a file, or null. The description says nothing of what is taken there: it is held to the limits of other
- * pictures, and refused in words like theirs.
+ * Why an image can't be a file's cover, or null. The description doesn't say what is accepted: here other images' limits apply, with
+ * similar messages.
  */
 export function unfitThumbnail({ type, bytes }: Thumbnail): string | null {
   if (!limits.images.includes(type)) return unknown('Thumbnail');
@@ -60,7 +60,7 @@ export function unfitThumbnail({ type, bytes }: Thumbnail): string | null {
   return pictureTypeOf(bytes.subarray(0, pictureHeadBytes)) === null ? strange('Thumbnail') : null;
 }
 
-/** Files, which belong to nothing until a status names them; what moves is processed for a while. */
+/** Files, which belong to nothing until a status refers to them; animated media and videos are processed. */
 export function createMedia(stage: Stage) {
   const { records, files, now } = stage;
 
@@ -80,8 +80,8 @@ export function createMedia(stage: Stage) {
     },
 
     /**
-     * Takes a file as it comes. The description names no order in which what is wrong with one is told: this one is of this stand-in.
-     * @returns its id, or why it is not taken
+     * Accepts a file. The description doesn't say which of several errors is reported: the order is this stand-in's.
+     * @returns its ID, or why it was rejected
      */
     async add(parsed: ParsedRequest, type: string, bytes: Readable): Promise<string | { refused: string }> {
       const isVideo = limits.videos.includes(type);
@@ -107,7 +107,7 @@ export function createMedia(stage: Stage) {
         return { refused: unfit };
       }
       const works = isVideo || type === 'image/gif';
-      // What begins as a video and is none is found out by the work on it.
+      // A file that only starts like a video fails during processing.
       const broken = isVideo && seen === null;
       const failed = works && ((await stage.faults.take(parsed.tenant, 'process', ['processing_fails'])) !== null || broken);
       const body: Body = {
@@ -125,7 +125,7 @@ export function createMedia(stage: Stage) {
       return id;
     },
 
-    /** Lets a picture stand for a file. */
+    /** Sets a file's cover. */
     async cover(id: string, { type, bytes }: { type: string; bytes: Buffer }): Promise<void> {
       const size = await files.put(thumbnailKeyOf(id), Readable.from([bytes], { objectMode: false }), type);
       await records.change<Body>('media', id, ({ body }) => ({ ...body, thumbnail: { type, bytes: size } }));
@@ -135,7 +135,7 @@ export function createMedia(stage: Stage) {
       await records.change<Body>('media', id, ({ body }) => ({ ...body, description }));
     },
 
-    /** Gives files to a status. */
+    /** Attaches files to a status. */
     async attach(ids: readonly string[], status: string): Promise<void> {
       for (const id of ids) await records.change<Body>('media', id, ({ body }) => ({ ...body, status }));
     },
@@ -147,7 +147,9 @@ export function createMedia(stage: Stage) {
       if (record?.body.thumbnail) await files.delete(thumbnailKeyOf(id));
     },
 
-    /** Why these cannot be in one status, or null. Those of `status` are its own already. Which of several is told is second-hand. */
+    /**
+     * Why these can't be in one status, or null. `status` may already have some of them. Which of several errors is reported is unofficial.
+     */
     async refusalOf({ tenant, account }: ParsedRequest, ids: readonly string[], status: string | null): Promise<string | null> {
       if (ids.length > limits.files) return `Cannot attach more than ${limits.files} files`;
       const media = await Promise.all(ids.map(get));

@@ -4,12 +4,12 @@ import type { Person, Stage } from '../core/stand-in.ts';
 import { createMedia } from './media.ts';
 import { createStatuses } from './statuses.ts';
 
-/** Of the scopes of the description those that something here asks for. */
+/** The description's scopes that something here requires. */
 export const scopes = ['profile', 'read:accounts', 'read:statuses', 'write:media', 'write:statuses'];
 
 export type Parts = ReturnType<typeof createParts>;
 
-/** What this server is made of, for its routes. */
+/** The parts of this server, for its routes. */
 export function createParts(stage: Stage) {
   const errorFormat = {
     name: 'Mastodon',

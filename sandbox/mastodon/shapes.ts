@@ -5,12 +5,12 @@ import type { MastodonMedium } from './media.ts';
 import type { MastodonStatus } from './statuses.ts';
 import { htmlOf } from './text.ts';
 
-/** The version whose description this speaks, as the version of its API counts. */
+/** The version whose description this follows. */
 const version = '4.7.0';
 const apiVersion = 8;
 const since = '2026-01-01T00:00:00.000Z';
 
-/** The domain in people's handles. */
+/** The domain in users' handles. */
 export const domainOf = (base: string): string => new URL(base).host;
 
 /** Entity Account. */
@@ -49,7 +49,7 @@ export const credentialAccountShape = (person: Person, base: string) => ({
   role: { id: '-99', name: '', permissions: '0', color: '', highlighted: false },
 });
 
-/** Entity MediaAttachment. A file that is being processed has no address yet. */
+/** Entity MediaAttachment. A file that is being processed has no URL yet. */
 export function mediaShape({ id, kind, description, ready, thumbnail }: MastodonMedium, base: string) {
   const url = ready ? `${base}/media/${id}` : null;
   return {

@@ -8,7 +8,7 @@ import { lengthOf } from './text.ts';
 
 const Visibility = z.enum(['public', 'unlisted', 'private', 'direct']);
 
-/** Schemas BaseStatus, TextStatus and MediaStatus. Mastodon passes over what it does not know; here that is a mistake to be told. */
+/** Schemas BaseStatus, TextStatus and MediaStatus. Mastodon ignores unknown fields; here they are errors. */
 export const NewStatus = z.strictObject({
   status: z.string().default(''),
   media_ids: z.array(z.string()).default([]),
@@ -23,7 +23,7 @@ export const NewStatus = z.strictObject({
 });
 export type NewStatus = z.infer<typeof NewStatus>;
 
-/** The body of an edit; what it does not name is taken away. */
+/** The body of an edit, which removes what it doesn't name. */
 export const Edit = NewStatus.omit({ in_reply_to_id: true, visibility: true });
 export type Edit = z.infer<typeof Edit>;
 
@@ -40,7 +40,7 @@ type Body = {
 };
 export type MastodonStatus = Body & { id: string; at: Date };
 
-/** Why something is not done, as the server says it. */
+/** The server's error. */
 export interface Refused {
   status: 404 | 422;
   error: string;
@@ -48,7 +48,7 @@ export interface Refused {
 const invalid = (error: string): Refused => ({ status: 422, error });
 export const notFound: Refused = { status: 404, error: 'Record not found' };
 
-/** For so long a key is known. Milliseconds. */
+/** How long a key is stored. Milliseconds. */
 const keyMs = 3_600_000;
 
 export function createStatuses(stage: Stage, media: MastodonMedia) {
@@ -62,8 +62,8 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
   }
 
   /**
-   * The key makes the id, so that of two that come at the same time one is written. One that is forgotten is a new one, and known again from
-   * then on.
+   * The key determines the ID, so that of two concurrent requests one is written. After an expired key, the ID is new, and the key is
+   * stored again.
    */
   async function idFor(parsed: ParsedRequest, key: string): Promise<{ id: string; before: MastodonStatus | null }> {
     for (let use = 0; ; use += 1) {
@@ -73,13 +73,13 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
     }
   }
 
-  /** Mastodon keeps texts without white space around them, and makes the warning the text where there is none. */
+  /** Mastodon trims texts, and uses the warning as the text if there is none. */
   function content({ status, spoiler_text: warning }: Edit): Pick<Body, 'text' | 'warning'> {
     const text = status.trim();
     return text === '' ? { text: warning.trim(), warning: '' } : { text, warning };
   }
 
-  /** Why a status is refused, or null. The description says which refusals there are, and not which of several is told: the order is second-hand. */
+  /** Why a status is rejected, or null. The description lists the errors, but not which of several is reported: the order is unofficial. */
   async function refusal(parsed: ParsedRequest, wish: Edit, of: string | null): Promise<Refused | null> {
     const unfit = await media.refusalOf(parsed, wish.media_ids, of);
     if (unfit) return invalid(unfit);
@@ -94,7 +94,7 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
     all,
     get,
 
-    /** Makes a status, or gives the one that was made with the same key within the last hour. */
+    /** Creates a status, or returns the one created with the same key within the last hour. */
     async create(parsed: ParsedRequest, wish: NewStatus, key: string | null): Promise<MastodonStatus | Refused> {
       const { id, before } = key === null ? { id: snowflake(now()), before: null } : await idFor(parsed, key);
       if (before) return before;
@@ -107,7 +107,7 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
       const body: Body = { author: parsed.account, ...content(wish), sensitive: sensitive || wish.spoiler_text !== '', ...more };
       const isNew = await parsed.records.add({ kind: 'status', id, tenant: parsed.tenant, body });
       if (!isNew) return (await get(parsed, id)) ?? notFound;
-      // A lie keeps no status, and so gives no file away.
+      // A lie stores no status, and so attaches no file.
       if (await get(parsed, id)) await media.attach(mediaIds, id);
       return { id, at: now(), ...body };
     },
@@ -130,7 +130,7 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
       return record ? shown(record) : notFound;
     },
 
-    /** @returns the status that was taken down, or null where there is none of the account's */
+    /** @returns the deleted status, or null if the account has none with this ID */
     async remove(parsed: ParsedRequest, id: string, withMedia: boolean): Promise<MastodonStatus | null> {
       const status = await get(parsed, id);
       if (status?.author !== parsed.account || !(await parsed.records.remove('status', id))) return null;

@@ -7,14 +7,14 @@ type Entity = { kind: 'link' | 'mention' | 'hashtag'; from: number; to: number }
 
 const segmenter = new Intl.Segmenter();
 const urlCharacters = 23;
-/** Mentions by name, and by name and server (model Account); hashtags have something besides digits (model Tag). */
+/** Mentions by name, and by name and server (model Account); hashtags contain something besides digits (model Tag). */
 const mentions =
   /(?<![=/\p{L}\p{M}\p{N}\p{Pc}])@[a-z0-9_]+(?:[.-]+[a-z0-9_]+)*(?:@[\p{L}\p{M}\p{N}\p{Pc}]+(?:[.-]+[\p{L}\p{M}\p{N}\p{Pc}]+)*)?/giu;
 const hashtags = /(?<![=/)&\p{L}\p{M}\p{N}\p{Pc}])#\p{N}*[\p{L}\p{M}\p{Pc}·][\p{L}\p{M}\p{N}\p{Pc}·]*/gu;
 
 /**
- * What a text names, the first one of those that overlap. Links are found by the library that Mastodon builds upon, which ends a path
- * earlier than Mastodon does where it has letters of other scripts than the Latin and the Cyrillic one.
+ * A text's entities, the first of those that overlap. Links are found by the library that Mastodon builds upon, which ends a path earlier
+ * than Mastodon does at letters of scripts other than Latin and Cyrillic.
  */
 function entitiesIn(text: string): Entity[] {
   const links = twitterText.extractUrlsWithIndices(withoutEndless(text), { extractUrlsWithoutProtocol: false }) as {
@@ -31,7 +31,7 @@ function entitiesIn(text: string): Entity[] {
   return kept;
 }
 
-/** The addresses that a status links. */
+/** The URLs that a status links. */
 export const linksIn = (text: string): Linked[] =>
   entitiesIn(text).flatMap(({ kind, from, to }) => (kind === 'link' ? [{ start: from, end: to, url: text.slice(from, to) }] : []));
 
@@ -47,7 +47,7 @@ function rewritten(text: string, plain: (text: string) => string, entity: (kind:
 
 const nameIn = (mention: string): string => mention.split('@')[1] ?? '';
 
-/** What a text with its warning counts (class StatusLengthValidator). */
+/** The length of a text with its warning (class StatusLengthValidator). */
 export function lengthOf(text: string, warning: string): number {
   const counted = rewritten(
     text,
@@ -60,7 +60,7 @@ export function lengthOf(text: string, warning: string): number {
 const asHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? '');
 
-/** A text as a status shows it (class TextFormatter). `web` is the server's own address. */
+/** A text as a status shows it (class TextFormatter). `web`: the server's own URL. */
 export function htmlOf(text: string, web: string): string {
   const linked = rewritten(text, asHtml, (kind, found) => {
     if (kind === 'link') return linkTo(found);
@@ -68,7 +68,7 @@ export function htmlOf(text: string, web: string): string {
       const href = asHtml(`${web}/tags/${encodeURIComponent(found.slice(1).toLowerCase())}`);
       return `<a href="${href}" class="mention hashtag" rel="tag">#<span>${asHtml(found.slice(1))}</span></a>`;
     }
-    // Nobody lives on the servers of other people's mentions here, so that those are not linked.
+    // Other servers have no users here, so mentions of them aren't linked.
     if (found.indexOf('@', 1) > 0) return asHtml(found);
     return `<span class="h-card" translate="no"><a href="${asHtml(`${web}/${found}`)}" class="u-url mention">@<span>${asHtml(nameIn(found))}</span></a></span>`;
   });
@@ -76,7 +76,7 @@ export function htmlOf(text: string, web: string): string {
   return paragraphs.map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br />')}</p>`).join('');
 }
 
-/** The protocol is hidden, and what comes after the thirtieth character. */
+/** The protocol is hidden, and so is everything after the thirtieth character. */
 function linkTo(url: string): string {
   const hidden = /^https?:\/\/(?:www\.)?/i.exec(url)?.[0] ?? '';
   const rest = url.slice(hidden.length);

@@ -4,14 +4,14 @@ import { type NodeFields, selected, strangeField } from './fields.ts';
 
 type Query = Record<string, string | undefined>;
 
-/** What was asked for of a node. */
+/** A node's requested fields. */
 export function nodeAnswer(all: Record<string, unknown>, node: NodeFields, { query }: { query: unknown }): Answer {
   const { fields } = query as Query;
   const strange = strangeField(fields, node);
   return strange ? badParameter(strange) : { status: 200, body: selected(all, fields, node) };
 }
 
-/** What was asked for of a list, from its beginning. */
+/** A list's requested fields, from its start. */
 export function listAnswer<T>(
   all: readonly T[],
   { query }: { query: unknown },
@@ -25,10 +25,10 @@ export function listAnswer<T>(
   return { status: 200, body: { data: all.slice(0, Number(limit)).map((one) => selected(fieldsOf(one), fields, node)) } };
 }
 
-/** Moments as the Graph API writes them. */
+/** Timestamps in the Graph API's format. */
 export const moment = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, '+0000');
 
-/** A number in a header; null where there is none. */
+/** A number in a header; null if missing. */
 export function numberIn({ headers }: { headers: Readonly<Record<string, unknown>> }, name: string): number | null {
   const value = headers[name];
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : null;

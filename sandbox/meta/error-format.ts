@@ -2,14 +2,14 @@ import type { Answer, ErrorFormat } from '../core/routes/requests.ts';
 import type { Left } from '../core/windows.ts';
 import { graphError } from './errors.ts';
 
-/** As much of a request as is looked at here. */
+/** The parts of a request that are used here. */
 interface Asking {
   headers: { authorization?: string | undefined };
   query: unknown;
   body: unknown;
 }
 
-/** A token comes in the header, under either name, or as a parameter. */
+/** A token is in the header, under either name, or a parameter. */
 export function tokenIn({ headers, query, body }: Asking): string | null {
   const header = /^(?:Bearer|OAuth) (\S+)$/.exec(headers.authorization ?? '')?.[1];
   if (header !== undefined) return header;
@@ -27,8 +27,8 @@ const logins = {
 };
 
 /**
- * How the Graph API says what goes wrong before a request is looked at.
- * @param limits how a limit is told with every answer, and the error once it is met
+ * The Graph API's errors before a request is processed.
+ * @param limits how every response reports a limit, and the error when it is reached
  */
 export const graphErrorFormat = (limits: { headers(left: Left): Record<string, string>; code: number; message: string }): ErrorFormat => ({
   token: tokenIn,
@@ -47,7 +47,7 @@ export const graphErrorFormat = (limits: { headers(left: Left): Record<string, s
   limitHeaders: limits.headers,
 });
 
-/** What is used up of a limit, as a percent. */
+/** The used percentage of a limit. */
 export const percentOf = ({ max, left }: Left): number => Math.min(100, Math.floor(((max - left) / max) * 100));
 
 /** Minutes until something is allowed again; 0 while it is. */

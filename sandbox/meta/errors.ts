@@ -8,13 +8,13 @@ export interface GraphWords {
   type?: string;
   message: string;
   transient?: boolean;
-  /** What people are shown. */
+  /** Shown to people. */
   title?: string;
   user?: string;
   data?: object;
 }
 
-/** An error as the Graph API writes it. */
+/** The Graph API's error format. */
 export function graphError({
   status = 400,
   code,
@@ -43,13 +43,13 @@ export function graphError({
 export const badParameter = (message: string, more: Partial<GraphWords> = {}): Answer =>
   graphError({ code: 100, message: `(#100) ${message}`, ...more });
 
-/** What the Graph API says of an id that stands for nothing, or for nothing that this token may see. */
+/** The Graph API's error for an ID that doesn't exist, or isn't visible to this token. */
 export const missing = (method: string, id: string): Answer => {
   const message = `Unsupported ${method.toLowerCase()} request. There is no object with the ID '${id}', or this token may not see it.`;
   return graphError({ code: 100, subcode: 33, type: 'GraphMethodException', message });
 };
 
-/** How the servers that take bytes say no. */
+/** The upload hosts' error format. */
 export const uploadError = (status: number, type: string, message: string, retriable = false): Answer => ({
   status,
   body: { debug_info: { retriable, type, message } },

@@ -1,14 +1,14 @@
-/** A field that was asked for, with those that were asked for inside of it. */
+/** A requested field, with those requested inside it. */
 export type Selection = Map<string, Selection>;
 
-/** What a node can tell, by the name of the field. What stands in `always` comes along unasked. */
+/** A node's fields by name. Those in `always` are included without being requested. */
 export interface NodeFields {
   node: string;
   always: readonly string[];
   known: readonly string[];
 }
 
-/** Reads `fields`: names with commas between them, each with its own in braces. Null where it is not written so. */
+/** Parses `fields`: comma-separated names, each with its own in braces. Null if invalid. */
 export function selectionIn(text: string): Selection | null {
   const selection: Selection = new Map();
   const open: Selection[] = [selection];
@@ -20,13 +20,13 @@ export function selectionIn(text: string): Selection | null {
       if (!last) return null;
       open.push(last);
     } else if (token === '}') open.pop();
-    // Modifiers, as .limit(1), are part of a name here.
+    // Modifiers such as .limit(1) are part of a name here.
     else if (token !== ',') current.set(token.trim().replace(/\..*$/, ''), new Map());
   }
   return open.length === 1 ? selection : null;
 }
 
-/** Why this cannot be asked of the node, or null. */
+/** Why this can't be requested from the node, or null. */
 export function strangeField(fields: string | undefined, { node, known }: NodeFields): string | null {
   const selection = selectionIn(fields ?? '');
   if (selection === null) return `The value of 'fields' cannot be read.`;
@@ -34,7 +34,7 @@ export function strangeField(fields: string | undefined, { node, known }: NodeFi
   return strange === undefined ? null : `Tried accessing nonexisting field (${strange}) on node type (${node})`;
 }
 
-/** Of everything that a node could tell, what was asked for; an id comes always. */
+/** The requested fields of a node; always includes its ID. */
 export function selected(
   all: Readonly<Record<string, unknown>>,
   fields: string | undefined,

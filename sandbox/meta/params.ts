@@ -2,24 +2,24 @@ import { z } from 'zod';
 
 type Params = Record<string, unknown>;
 
-/** Parameters that every edge takes besides its own. */
+/** Parameters that every edge accepts. */
 const everywhere = ['access_token', 'appsecret_proof', 'locale', 'suppress_http_code'];
 
-/** What a request says in its address, and in its body where that is a form or JSON. */
+/** A request's parameters, from its URL, and its body if that is a form or JSON. */
 export function paramsOf({ query, body }: { query: unknown; body: unknown }): Params {
   const isPlain = typeof body === 'object' && body !== null && !('pipe' in body);
   const all = { ...(query as Params), ...(isPlain ? (body as Params) : {}) };
   return Object.fromEntries(Object.entries(all).filter(([name]) => !everywhere.includes(name)));
 }
 
-/** Lists and objects come as JSON in a text. */
+/** Lists and objects are JSON text. */
 export const fromJson = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;
     try {
       return JSON.parse(value);
     } catch {
-      // The schema says that this is not what it takes.
+      // The schema rejects it.
       return value;
     }
   }, schema);
@@ -30,7 +30,7 @@ export const Bool = z.preprocess(
 );
 export const Unsigned = z.preprocess((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value), z.int().min(0));
 
-/** Why parameters are not taken, in one sentence. */
+/** Why parameters were rejected, in one sentence. */
 export function refusalOf(error: z.ZodError): string {
   const [first] = error.issues;
   if (first?.code === 'unrecognized_keys') return `Unknown parameter ${first.keys.join(', ')}`;

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { FileStore } from '../core/files.ts';
 import type { Ranges } from '../core/ranges.ts';
 
-/** Bytes that are written down together while the next of them come. A piece begins at each multiple, wherever an upload broke off. */
+/** The size of stored chunks. A chunk starts at each multiple, wherever an upload was interrupted. */
 export const pieceBytes = 8 * 1024 * 1024;
 
 /**
- * Writes a stream down piece by piece, each under the place at which it begins: what came before a break stays.
- * @param arrived told after each piece how many bytes are there
+ * Stores a stream in chunks under their offsets: what arrived before an interruption is kept.
+ * @param arrived called after each chunk with the number of bytes received
  */
 export async function takeBytes(
   files: FileStore,
@@ -25,11 +25,11 @@ export async function takeBytes(
     there += length;
     await arrived(there);
   }
-  /** Hands over what has come, once what came before is written down. */
+  /** Stores the current chunk once the previous one is written. */
   async function next(): Promise<void> {
     await written;
     written = write(chunks, come - there);
-    // Whoever waits for it next hears of a failure.
+    // The next await reports the error.
     written.catch(() => undefined);
     chunks = [];
   }
@@ -44,17 +44,17 @@ export async function takeBytes(
       }
     }
   } catch (error) {
-    // A sender who breaks off is nothing of ours: what has come stays, and nobody waits for an answer.
+    // An aborted upload isn't an error here: what has arrived is kept, and nobody waits for a response.
     if (bytes.errored === null) throw error;
   }
   if (chunks.length > 0) await next();
   await written;
 }
 
-/** All of a file, piece after piece. */
+/** The whole file, chunk by chunk. */
 export const readBytes = (files: FileStore, key: string, size: number): Readable => Readable.from(between(files, key, 0, size));
 
-/** The same file, to be read from any place. */
+/** The same file, readable from any offset. */
 export const rangesIn = (files: FileStore, key: string, size: number): Ranges => ({
   size,
   open: async (start, end) => Readable.from(between(files, key, start, end), { objectMode: false }),

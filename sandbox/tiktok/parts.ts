@@ -7,7 +7,7 @@ const scopes = ['user.info.basic', 'user.info.profile', 'user.info.stats', 'vide
 
 export type Parts = ReturnType<typeof partsOf>;
 
-/** What the routes of the stand-in work with. */
+/** The parts the stand-in's routes use. */
 export function partsOf(stage: Stage) {
   const errorFormat = {
     name: 'TikTok',

@@ -2,9 +2,9 @@ import { digest } from '../core/ids.ts';
 import type { Person } from '../core/stand-in.ts';
 
 export interface Creator extends Person {
-  /** A private account: only followers see what it posts. */
+  /** A private account: only followers see its posts. */
   closed: boolean;
-  /** As if the app had not been audited. */
+  /** As for an unaudited app. */
   unaudited: boolean;
   commentsOff: boolean;
   maxSeconds: number;
@@ -24,6 +24,6 @@ export function creatorsOf(tenant: string): Creator[] {
 
 export const creatorOf = (tenant: string, id: string): Creator | null => creatorsOf(tenant).find((one) => one.id === id) ?? null;
 
-/** Whom an account may choose to show its posts. */
+/** The audiences an account can choose. */
 export const levelsOf = ({ closed }: Creator): string[] =>
   closed ? ['FOLLOWER_OF_CREATOR', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'] : ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'];

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { pictureSizeIn, pictureTypeOf } from '../core/pictures.ts';
 
 const maxBytes = 20_000_000;
-/** “1080p”, standing or lying. */
+/** “1080p”, portrait or landscape. */
 const sides = { shorter: 1080, longer: 1920 };
 
-/** Fetches a photo, as TikTok does: from an address that leads nowhere else. @returns why it is not taken, or null */
+/** Fetches a photo, as TikTok does: from a URL without redirects. @returns why it was rejected, or null */
 export async function fetchPhoto(
   url: string,
   keep: (bytes: Readable, type: string) => Promise<void>,
@@ -17,7 +17,7 @@ export async function fetchPhoto(
     if (response.status !== 200) return 'photo_pull_failed';
     bytes = await response.bytes();
   } catch {
-    // Told as an address that leads nowhere.
+    // Reported as an unreachable URL.
     return 'photo_pull_failed';
   }
   if (bytes.length > maxBytes) return 'picture_size_check_failed';

@@ -10,7 +10,7 @@ import { fetchPhoto } from './photos.ts';
 import { unfitFor } from './unfit.ts';
 import type { NewPhotos, NewVideo } from './wishes.ts';
 
-/** How long the address of an upload is good. Milliseconds. */
+/** How long an upload's URL is valid. Milliseconds. */
 const addressMs = 3_600_000;
 
 type State = 'PROCESSING_UPLOAD' | 'PROCESSING_DOWNLOAD' | 'PUBLISH_COMPLETE' | 'FAILED';
@@ -20,18 +20,18 @@ type Body = {
   title: string;
   text: string;
   privacy: string;
-  /** What else was wished, as it is shown. */
+  /** Other settings, as displayed. */
   wishes: { name: string; value: string }[];
   token: string;
   type: string;
   size: number;
   chunk: number;
   count: number;
-  /** Whole chunks that came, or photos. */
+  /** Complete chunks received, or photos. */
   received: number;
-  /** Which photo stands for the post; the first, which is 0, where nothing was said. */
+  /** Which photo is the cover; by default the first, 0. */
   cover?: number;
-  /** The photos that were fetched. */
+  /** The fetched photos. */
   photos: { bytes: number; type: string }[];
   postId: string;
   readyAt: string | null;
@@ -39,16 +39,16 @@ type Body = {
 };
 export type Post = Body & { id: string; tenant: string; at: Date };
 
-/** As TikTok writes it: “v_pub_file~v2-1.123”. What stands in its place here is good for keys of files, too. */
+/** TikTok's format: “v_pub_file~v2-1.123”. The form used here is valid in file keys, too. */
 export const publishIdOf = ({ id }: Pick<Post, 'id'>): string => id.replace('-', '~');
 const idOf = (publishId: string): string => publishId.replace('~', '-');
 
-/** Posts, from the moment at which they are begun. */
+/** Posts, from when they are started. */
 export function createPosts(stage: Stage) {
   const { records, files, now } = stage;
   const place = (id: string, number: number) => `sandbox/tiktok/${id}/${number}`;
 
-  /** By its own id or by the one that TikTok gives. */
+  /** By its own ID or the one that TikTok assigns. */
   async function get(either: string): Promise<Post | null> {
     const id = idOf(either);
     const record = await records.get<Body>('post', id);
@@ -77,7 +77,7 @@ export function createPosts(stage: Stage) {
     return { id, tenant, at: now(), ...body };
   }
 
-  /** From now on it is worked on, and then seen, or comes to nothing. */
+  /** From now on it is processed, and then becomes visible, or fails. */
   async function process(own: RecordStore, tenant: string, id: string, more: Partial<Body> = {}): Promise<void> {
     const fails = (await stage.faults.take(tenant, 'process', ['processing_fails'])) !== null;
     const readyAt = new Date(now().getTime() + stage.pace.processing).toISOString();
@@ -85,13 +85,13 @@ export function createPosts(stage: Stage) {
     await own.change<Body>('post', id, ({ body }) => ({ ...body, readyAt, reason: fails ? reasonOf(body) : null, ...more }));
   }
 
-  /** The bytes of a chunk. */
+  /** A chunk's byte range. */
   const rangeOf = ({ chunk, count, size }: Pick<Post, 'chunk' | 'count' | 'size'>, index: number) => ({
     start: index * chunk,
     end: index === count - 1 ? size - 1 : (index + 1) * chunk - 1,
   });
 
-  /** What is known of a post whose video TikTok does not publish. */
+  /** Why TikTok doesn't publish a post's video, or null. */
   async function failureOf(post: Post): Promise<Partial<Body>> {
     const chunks = Array.from({ length: post.count }, (_, index) => {
       const { start, end } = rangeOf(post, index);
@@ -121,7 +121,7 @@ export function createPosts(stage: Stage) {
       return begin(parsed, { kind: 'video', text, privacy, wishes, size, chunk, count });
     },
 
-    /** Begins a post of photos and fetches them. */
+    /** Starts a photo post and fetches the photos. */
     async photos(parsed: ParsedRequest, { post_info: info, source_info: source }: NewPhotos): Promise<Post> {
       const { title = '', description: text = '', privacy_level: privacy } = info;
       const wishes = [
@@ -144,14 +144,14 @@ export function createPosts(stage: Stage) {
       return post;
     },
 
-    /** Where the bytes of a video go, as long as that is good. */
+    /** The URL for a video's bytes, while it is valid. */
     async addressed(id: string, token: string): Promise<Post | null> {
       const post = await get(id);
       return post?.kind === 'video' && post.token === token ? post : null;
     },
     hasEnded: ({ at }: Post): boolean => at.getTime() + addressMs <= now().getTime(),
 
-    /** Takes the next chunk; one that broke off never came. @returns how many chunks are there */
+    /** Accepts the next chunk; an interrupted one doesn't count. @returns how many chunks have arrived */
     async take(post: Post, type: string, bytes: Readable, own: RecordStore): Promise<number> {
       const { start, end } = rangeOf(post, post.received);
       const size = await files.put(place(post.id, post.received), bytes, type);
@@ -171,7 +171,7 @@ export function createPosts(stage: Stage) {
     all: async (tenant: string): Promise<Post[]> =>
       (await records.list<Body>('post', { tenant })).map(({ id, createdAt: at, body }) => ({ id, tenant, at, ...body })).reverse(),
 
-    /** A photo by its number, or all of a video. */
+    /** A photo by its number, or the whole video. */
     async *read(post: Post, number: number | null): AsyncGenerator<Buffer> {
       const numbers = number === null ? Array.from({ length: post.count }, (_, index) => index) : [number];
       for (const one of numbers) yield* (await files.open(place(post.id, one))) as AsyncIterable<Buffer>;

@@ -14,7 +14,7 @@ export function tiktokStandIn(stage: Stage): StandIn {
   };
 }
 
-/** Everything of which all has come and which has not come to nothing. */
+/** Everything that is complete and hasn't failed. */
 async function feed({ posts }: Parts, tenant: string): Promise<FeedPost[]> {
   return (await posts.all(tenant)).flatMap((post): FeedPost[] => {
     const person = creatorOf(tenant, post.creator);
@@ -37,7 +37,7 @@ async function feed({ posts }: Parts, tenant: string): Promise<FeedPost[]> {
     return [
       {
         ...{ id: postId, by: person, text, media, replyTo: null, details },
-        // Addresses are text here.
+        // URLs are plain text here.
         ...{ link: null, links: [] },
         at: at.toISOString(),
         path: `web/@${person.handle}/${kind}/${postId}`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { units } from '../core/texts.ts';
 
 const level = z.enum(['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY']);
-/** As large as a number of 32 bits. */
+/** At most a 32-bit number. */
 const moment = z.number().int().min(0).max(2_147_483_647);
 const amount = z.number().int().min(1);
 
@@ -47,7 +47,7 @@ export const Listing = z.strictObject({ max_count: z.number().int().min(1).max(2
 
 const million = 1_000_000;
 
-/** What is wrong with how a video is to be cut, or null. */
+/** What is wrong with how a video is split, or null. */
 export function wrongChunks({ video_size: size, chunk_size: chunk, total_chunk_count: count }: NewVideo['source_info']): string | null {
   if (size > 4000 * million) return 'The video is too large.';
   if (count > 1000) return 'The total chunk count is invalid.';

@@ -8,7 +8,7 @@ export const Announcement = z.strictObject({
   color: z.enum(['blue', 'green', 'orange', 'purple', 'primary']).default('primary'),
 });
 
-/** Schema SendChatMessageBody. `for_source_only` is for tokens of applications. */
+/** Schema SendChatMessageBody. `for_source_only` is for app tokens. */
 export const Message = z.strictObject({
   broadcaster_id: z.string(),
   sender_id: z.string(),
@@ -24,11 +24,11 @@ interface Body {
 }
 export type Said = Body & { id: string; at: Date };
 
-/** The same message again so soon after is dropped. Milliseconds. */
+/** Repeating a message within this time drops it. Milliseconds. */
 const duplicateWithin = 30_000;
 export const longest = 500;
 
-/** What was said in chats. Nobody can ask for it; people see it. */
+/** Chat messages. The API can't read them; people see them. */
 export function createChat({ records, now }: Stage) {
   const all = async (tenant: string): Promise<Said[]> =>
     (await records.list<Body>('said', { tenant })).map(({ id, createdAt: at, body }) => ({ id, at, ...body }));
@@ -42,14 +42,14 @@ export function createChat({ records, now }: Stage) {
   return {
     all,
 
-    /** What is too long is cut off. */
+    /** Longer messages are cut off. */
     announce: (parsed: ParsedRequest, { message, color }: z.infer<typeof Announcement>): Promise<string> =>
       say(parsed, { broadcaster: parsed.account, kind: 'announcement', text: message.slice(0, longest), color }),
 
     write: (parsed: ParsedRequest, { message }: z.infer<typeof Message>): Promise<string> =>
       say(parsed, { broadcaster: parsed.account, kind: 'message', text: message, color: null }),
 
-    /** Was this written there just now? */
+    /** Whether the same was just written there. */
     async isDouble({ tenant, account }: ParsedRequest, message: string): Promise<boolean> {
       const since = now().getTime() - duplicateWithin;
       return (await all(tenant)).some(

@@ -4,7 +4,7 @@ import { createChat } from './chat.ts';
 import { broadcastersOf } from './people.ts';
 import { createSchedule } from './schedule.ts';
 
-/** Scopes of the description that have to do with what can be done here. */
+/** The description's scopes for what is supported here. */
 const scopes = [
   'moderator:manage:announcements',
   'user:write:chat',
@@ -17,7 +17,7 @@ const scopes = [
 
 export type Parts = ReturnType<typeof partsOf>;
 
-/** What the routes of the stand-in work with. */
+/** The parts the stand-in's routes use. */
 export function partsOf(stage: Stage) {
   const consent = createConsent(
     stage,

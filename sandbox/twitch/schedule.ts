@@ -10,16 +10,16 @@ const minutes = z
   .refine((value) => Number(value) >= 30 && Number(value) <= 1380, 'is not from 30 to 1380');
 const zone = z.string().refine((value) => isZone(value), 'is not valid');
 const moment = z.iso.datetime({ offset: true });
-/** Those that are known here; Twitch has very many. */
+/** The categories supported here; Twitch has very many. */
 const categories: Readonly<Record<string, string>> = {
   509658: 'Just Chatting',
   509670: 'Science & Technology',
   26936: 'Music',
   743: 'Chess',
 };
-/** What a category is called. */
+/** A category's name. */
 export const categoryName = (id: string): string => categories[id] ?? '';
-/** The categories that contain all these words, in their own order. */
+/** The categories that contain all these words, in list order. */
 export const categoriesLike = (words: string): { id: string; name: string }[] => {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
   const named = Object.entries(categories).map(([id, name]) => ({ id, name }));
@@ -57,11 +57,11 @@ interface Body {
   title: string;
 }
 export type Segment = Body & { id: string; at: Date };
-/** A segment in one of its weeks. */
+/** One week's broadcast of a segment. */
 export type Occurrence = { segment: Segment; start: Temporal.ZonedDateTime };
 export type Schedule = ReturnType<typeof createSchedule>;
 
-/** Broadcasts that are planned. One that comes every week has a name of its own in each. */
+/** Scheduled broadcasts. A weekly one has a separate ID each week. */
 export function createSchedule({ records }: Stage) {
   const shown = ({ id, createdAt: at, body }: StoredRecord<Body>): Segment => ({ id, at, ...body });
   const all = async (tenant: string): Promise<Segment[]> => (await records.list<Body>('segment', { tenant })).map(shown);
@@ -79,7 +79,7 @@ export function createSchedule({ records }: Stage) {
       return firstOf({ id, at: new Date(), ...body });
     },
 
-    /** The segment that one of its occurrences' names leads to. */
+    /** The segment of an occurrence's ID. */
     async named(tenant: string, broadcaster: string, name: string): Promise<Segment | null> {
       const id = idIn(name);
       return (await all(tenant)).find((segment) => segment.id === id && segment.broadcaster === broadcaster) ?? null;
@@ -98,7 +98,7 @@ export function createSchedule({ records }: Stage) {
 
     remove: ({ records: own }: ParsedRequest, id: string): Promise<boolean> => own.remove('segment', id),
 
-    /** What comes from a moment on, soonest first. */
+    /** Occurrences from a time on, soonest first. */
     async from(tenant: string, broadcaster: string, since: number, max: number): Promise<Occurrence[]> {
       const own = (await all(tenant)).filter((segment) => segment.broadcaster === broadcaster);
       const coming = own.flatMap((segment) => occurrencesOf(segment, since, max));
@@ -120,7 +120,7 @@ function occurrencesOf(segment: Segment, since: number, max: number): Occurrence
   return weeks.filter((one) => one.start.epochMilliseconds >= since).slice(0, max);
 }
 
-/** Names carry the week that they mean. */
+/** IDs contain the week. */
 export const nameOf = ({ segment, start }: Occurrence): string =>
   Buffer.from(JSON.stringify({ segmentID: segment.id, isoYear: start.yearOfWeek, isoWeek: start.weekOfYear })).toString('base64');
 
@@ -128,7 +128,7 @@ function idIn(name: string): string | null {
   try {
     return (JSON.parse(Buffer.from(name, 'base64').toString()) as { segmentID?: string }).segmentID ?? null;
   } catch {
-    // No name of a segment, and so of none.
+    // Not a segment's ID.
     return null;
   }
 }
@@ -153,7 +153,7 @@ function isZone(value: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
   } catch {
-    // Intl has no other way of saying that it does not know a zone.
+    // Intl reports an unknown time zone by throwing.
     return false;
   }
 }

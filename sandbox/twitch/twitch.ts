@@ -5,7 +5,7 @@ import { broadcastersOf } from './people.ts';
 import { twitchRoutes } from './routes/routes.ts';
 import { categoryName } from './schedule.ts';
 
-/** A stand-in for Twitch: consent and tokens, users, chat, and the schedule of broadcasts. */
+/** A stand-in for Twitch: consent and tokens, users, chat, and the schedule. */
 export function twitchStandIn(stage: Stage): StandIn {
   const parts = partsOf(stage);
   return {
@@ -42,7 +42,7 @@ async function feed({ chat, schedule }: Parts, tenant: string): Promise<FeedPost
       { name: 'Every week', value: weekly ? 'Yes' : 'No' },
       ...(category === null ? [] : [{ name: 'Category', value: categoryName(category) }]),
     ];
-    // A title is no place for links.
+    // Titles have no links.
     return post(broadcaster, { id, text, links: [], at, details, place: '/schedule' });
   });
   return [...said, ...planned].sort((a, b) => b.at.localeCompare(a.at));

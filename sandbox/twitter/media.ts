@@ -30,10 +30,10 @@ export const Initialize = z.strictObject({
   shared: z.boolean().optional(),
 });
 
-/** Bytes that a picture may have; of a video, its person. */
+/** Maximum size of an image in bytes; a video's depends on the person. */
 const maxBytes = { tweet_image: 5_000_000, tweet_gif: 15_000_000 };
 const maxPieces = 1000;
-/** What is a picture to X. */
+/** The image types X accepts. */
 const pictures: readonly PictureType[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/bmp', 'image/tiff'];
 
 type Attached = NonNullable<NewPost['media']>;
@@ -46,7 +46,7 @@ type Body = {
   totalBytes: number;
   pieces: Record<string, number>;
   state: State;
-  /** Why the work on it comes to nothing. */
+  /** Why processing fails. */
   unfit: Unfit | null;
   readyAt: string | null;
   alt: string;
@@ -56,13 +56,13 @@ export type TwitterMedia = ReturnType<typeof createMedia>;
 
 type Piece = { key: string; bytes: number };
 const pieceKey = (id: string, index: string) => `sandbox/twitter/${id}/${index}`;
-/** The pieces of a file, one after the other. */
+/** A file's chunks, in order. */
 const piecesOf = ({ id, pieces }: Pick<TwitterMedium, 'id' | 'pieces'>): Piece[] =>
   Object.entries(pieces)
     .sort(([a], [b]) => Number(a) - Number(b))
     .map(([index, bytes]) => ({ key: pieceKey(id, index), bytes }));
 
-/** Uploads in pieces, processed for a while where they are videos or move. */
+/** Chunked uploads; videos and animated images are processed. */
 export function createMedia(stage: Stage) {
   const { records, files, now } = stage;
 
@@ -83,7 +83,7 @@ export function createMedia(stage: Stage) {
     get,
     own,
 
-    /** As posts name their media: the kind before the id. */
+    /** How posts refer to media: the type before the ID. */
     keyOf: ({ id, category }: Pick<TwitterMedium, 'id' | 'category'>): string =>
       `${{ tweet_image: 3, tweet_gif: 16, tweet_video: 13 }[category]}_${id}`,
 
@@ -103,7 +103,7 @@ export function createMedia(stage: Stage) {
       return id;
     },
 
-    /** Takes a piece; the same index again replaces it. */
+    /** Stores a chunk; the same index again replaces it. */
     async append(medium: TwitterMedium, index: number, bytes: Readable): Promise<string | null> {
       if (medium.state !== 'uploading') return 'This upload is finished already.';
       if (index >= maxPieces) return 'segment_index is out of range.';
@@ -113,7 +113,7 @@ export function createMedia(stage: Stage) {
       return null;
     },
 
-    /** Ends an upload; what is missing of it is said. */
+    /** Completes an upload; reports missing chunks. */
     async finalize(medium: TwitterMedium): Promise<string | TwitterMedium> {
       if (medium.state !== 'uploading') return medium;
       const indices = Object.keys(medium.pieces).map(Number);
@@ -134,7 +134,7 @@ export function createMedia(stage: Stage) {
       await records.change<Body>('media', medium.id, ({ body }) => ({ ...body, alt }));
     },
 
-    /** Why these cannot be attached to one post, or null. */
+    /** Why these can't be attached to one post, or null. */
     async refusalOf(tenant: string, account: string, ids: readonly string[]): Promise<string | null> {
       const media = await Promise.all(ids.map(get));
       if (media.some((one) => one === null || one.tenant !== tenant || one.account !== account)) return 'Your media IDs are invalid.';
@@ -143,10 +143,7 @@ export function createMedia(stage: Stage) {
       return photos === media.length || media.length === 1 ? null : 'A post has up to four photos, or one GIF, or one video.';
     },
 
-    /**
-     * Why a title and a preview cannot stand with these, or null. No description says what becomes of them where there is no video:
-     * Everycast sends none then.
-     */
+    /** Why these can't have a title and a preview, or null. No description says what happens without a video: Everycast sends none then. */
     async previewRefusalOf(tenant: string, account: string, { media_ids: ids, title, preview_media_id: preview }: Attached) {
       if (title === undefined && preview === undefined) return null;
       const [video, picture] = await Promise.all([get(ids[0] ?? ''), preview === undefined ? null : get(preview)]);
@@ -156,13 +153,13 @@ export function createMedia(stage: Stage) {
       return isOwn && picture.category === 'tweet_image' && picture.state === 'ready' ? null : 'Your preview media ID is invalid.';
     },
 
-    /** All of a file. */
+    /** The whole file. */
     async read(medium: TwitterMedium): Promise<Readable> {
       return Readable.from(bytesOf(piecesOf(medium)));
     },
   };
 
-  /** Of a picture the first bytes are looked at while its sender waits; of a video all that they say, once it is worked on. */
+  /** An image's first bytes are checked before the response; a video during processing. */
   async function isOfItsCategory(medium: TwitterMedium): Promise<boolean> {
     if (medium.category === 'tweet_video') return true;
     const type = pictureTypeOf(await bytesIn(rangesOf(files, piecesOf(medium)), 0, pictureHeadBytes));

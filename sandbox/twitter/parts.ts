@@ -4,12 +4,12 @@ import { createMedia } from './media.ts';
 import { people } from './people.ts';
 import { createPosts } from './posts.ts';
 
-/** RFC 6749 scopes that the description of the X API names for what can be done here. */
+/** The description's RFC 6749 scopes for what is supported here. */
 const scopes = ['tweet.read', 'tweet.write', 'users.read', 'offline.access', 'media.write', 'like.write', 'dm.read', 'dm.write'];
 
 export type Parts = ReturnType<typeof partsOf>;
 
-/** What the stand-in is put together from. */
+/** The stand-in's parts. */
 export function partsOf(stage: Stage) {
   const consent = createConsent(
     stage,

@@ -1,17 +1,17 @@
 import { numberOf } from '../core/ids.ts';
 import type { Person } from '../core/stand-in.ts';
 
-/** Somebody on X. `subscription`: as object User of the description calls it. */
+/** A person on X. `subscription`: as in the description's object User. */
 export type TwitterPerson = Person & { subscription: 'None' | 'Basic' | 'Premium' | 'PremiumPlus' };
 
-/** What X takes of somebody: of a text by its weights, of a video in bytes and seconds. */
+/** A person's limits: text by X's weights, videos in bytes and seconds. */
 export interface Allowed {
   characters: number;
   videoBytes: number;
   videoSeconds: number;
 }
 
-/** All second-hand: of long posts what people know, of videos the change log of September 2026. */
+/** All unofficial: long posts from common knowledge, videos from the change log of September 2026. */
 const everybody: Allowed = { characters: 280, videoBytes: 8_000_000_000, videoSeconds: 1200 };
 const subscribers: Allowed = { characters: 25_000, videoBytes: 16_000_000_000, videoSeconds: 7500 };
 

@@ -12,11 +12,11 @@ type Body = {
   author: string;
   text: string;
   mediaIds: string[];
-  /** Of its video. */
+  /** Its video's title. */
   title: string | null;
   preview: string | null;
   replyTo: string | null;
-  /** The first post of the thread that it is in; itself, where it is that. */
+  /** The first post of its thread; itself if it is that. */
   conversation: string;
   replySettings: string | null;
   madeWithAi: boolean;
@@ -24,13 +24,13 @@ type Body = {
 };
 export type TwitterPost = Body & { id: string; at: Date; tenant: string };
 
-/** Why X does not take a post, with the status that it says so. */
+/** X's error with its status. */
 export interface Refused {
   status: 400 | 403;
   detail: string;
 }
 
-/** The same text again so soon after is refused. Milliseconds. */
+/** Repeating a text within this time is rejected. Milliseconds. */
 const duplicateWithin = 15 * 60_000;
 
 export function createPosts(stage: Stage, media: TwitterMedia) {
@@ -92,7 +92,7 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
 
     get,
 
-    /** @returns whether it was there, and the account's own */
+    /** @returns whether it existed and belonged to the account */
     async remove({ tenant, account, records }: ParsedRequest, id: string): Promise<'removed' | 'foreign' | 'missing'> {
       const record = await stage.records.get<Body>('post', id);
       if (!record || record.tenant !== tenant) return 'missing';

@@ -3,7 +3,7 @@ import { digest } from '../core/ids.ts';
 import type { Linked } from '../core/stand-in.ts';
 import { withoutEndless } from '../core/unbroken.ts';
 
-/** Object PostEntities, as far as links go: `start` and `end` count code points of the text as it is shown. */
+/** Object PostEntities, only its links: `start` and `end` count code points of the displayed text. */
 export interface Link {
   start: number;
   end: number;
@@ -12,7 +12,7 @@ export interface Link {
   display_url: string;
 }
 
-/** A text as X shows it, and what its links stand for. */
+/** A text as X shows it, and the targets of its links. */
 export interface Shown {
   text: string;
   urls: Link[];
@@ -24,27 +24,27 @@ const short = (...words: string[]): string =>
   `https://t.co/${digest(...words)
     .replace(/[-_]/g, 'a')
     .slice(0, 10)}`;
-/** As people see an address: the name of its host whole, however long, and no more than the beginning of the rest. Second-hand. */
+/** A URL as people see it: the whole host name, and the start of the rest. Unofficial. */
 function display(url: string): string {
   const [, host = '', rest = ''] = /^(?:https?:\/\/)?(?:www\.)?([^/?#]*)(.*)$/is.exec(url) ?? [];
   return [...rest].length > shownOfRest ? `${host}${[...rest].slice(0, shownOfRest).join('')}…` : host + rest;
 }
 const shownOfRest = 15;
 
-/** How long a text is as X counts, whoever writes it. */
+/** A text's length as X counts it, for any author. */
 export const weightOf = (text: string): number => twitterText.parseTweet(withoutEndless(text)).weightedLength;
 
-/** What everybody may write is shown whole; so many code points of what is longer, which stands in its `note_post` besides. */
+/** Up to this many code points, a text is shown completely; the full text of a longer one is in its `note_post`. */
 const shownWhole = 280;
 export const isLong = (text: string): boolean => weightOf(text) > shownWhole;
 
-/** The beginning of a long text. How X ends it, no description says. */
+/** The start of a long text. How X truncates it isn't documented. */
 export function beginningOf({ text, urls }: Shown): Shown {
   const beginning = `${[...text].slice(0, shownWhole - 1).join('')}…`;
   return { text: beginning, urls: urls.filter(({ end }) => end < shownWhole) };
 }
 
-/** What X makes a link of: addresses, and names of hosts alone. At UTF-16 indices. */
+/** What X links: URLs, and bare host names. At UTF-16 indices. */
 export function linksIn(text: string): Linked[] {
   const found = twitterText.extractUrlsWithIndices(withoutEndless(text)) as { indices: [number, number] }[];
   return found.map(({ indices: [start, end] }) => {
@@ -54,8 +54,8 @@ export function linksIn(text: string): Linked[] {
 }
 
 /**
- * A text as X shows it: with short links instead of its own, one more at the end where there are media, and & < > as in HTML.
- * @param media where the page of its media is, or null without any
+ * A text as X shows it: with short links, one more at the end for media, and & < > escaped as in HTML.
+ * @param media the page of its media, or null without any
  */
 export function shownText(written: string, media: string | null): Shown {
   const text = written.normalize('NFC');

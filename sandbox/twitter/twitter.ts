@@ -5,7 +5,7 @@ import { people } from './people.ts';
 import { twitterRoutes } from './routes/routes.ts';
 import { linksIn } from './text.ts';
 
-/** A stand-in for the X API v2: consent and tokens, users, posts, and uploads in pieces. */
+/** A stand-in for the X API v2: consent and tokens, users, posts, and chunked uploads. */
 export function twitterStandIn(stage: Stage): StandIn {
   const parts = partsOf(stage);
   return {

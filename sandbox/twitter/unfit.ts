@@ -1,15 +1,17 @@
 import type { Video } from '../core/video.ts';
 import { isWithin } from '../core/within.ts';
 
-/** Page on media of the documentation; the sides, shapes and rates are second-hand. How long it may be follows the account. */
+/**
+ * From the documentation's page on media; sizes, aspect ratios and frame rates are unofficial. The maximum length depends on the account.
+ */
 const shortest = 0.5;
 const side = { min: 32, max: 1920 };
 const ratio = { min: 1 / 3, max: 3 };
 const framesPerSecond = { max: 60 };
-/** H.264 is what X names for MP4 and MOV. WebM, which the description of its interface takes, has none. */
+/** X names H.264 for MP4 and MOV. WebM, which the API description accepts, has none. */
 const codecs: Record<Video['container'], readonly Video['codec'][]> = { mp4: ['h264'], mov: ['h264'], webm: ['vp8', 'vp9'] };
 
-/** Why the work on a video has failed. */
+/** Why processing a video failed. */
 export interface Unfit {
   code: number;
   name: string;
@@ -20,7 +22,7 @@ const invalid = (message: string): Unfit => ({ code: 1, name: 'InvalidMedia', me
 export const strangeFormat = invalid('Unsupported video format');
 const milliseconds = (value: number): number => Math.round(value * 1000);
 
-/** @param longest what its person may post, in seconds @returns why a video cannot be posted, or null */
+/** @param longest the person's maximum, in seconds @returns why a video can't be posted, or null */
 export function unfitFor({ container, codec, seconds, width, height, framesPerSecond: rate }: Video, longest: number): Unfit | null {
   if (!codecs[container].includes(codec)) return strangeFormat;
   if (seconds > longest) return invalid(`Duration too long, maximum:${milliseconds(longest)}, actual:${milliseconds(seconds)}`);

@@ -4,14 +4,14 @@ const Id = z.string().regex(/^[0-9]{1,19}$/);
 const Settings = z.enum(['following', 'mentionedUsers', 'subscribers', 'verified']);
 const Action = z.record(z.string(), z.unknown()).optional();
 
-/** Schema CreatePostsRequest of the description: what it does not know, X refuses as wrong. */
+/** The description's schema CreatePostsRequest: X rejects unknown fields. */
 export const NewPost = z.strictObject({
   text: z.string().default(''),
   media: z
     .strictObject({
       media_ids: z.array(Id).min(1).max(4),
       tagged_user_ids: z.array(Id).max(10).optional(),
-      // How long a title may be is second-hand: the description does not say.
+      // A title's maximum length is unofficial: the description doesn't say.
       title: z
         .string()
         .refine((title) => [...title].length <= 70, 'The title is too long.')
@@ -25,7 +25,7 @@ export const NewPost = z.strictObject({
   reply: z
     .strictObject({
       in_reply_to_tweet_id: Id,
-      // The description says of this that it is taken and has no effect.
+      // According to the description, accepted without effect.
       auto_populate_reply_metadata: z.boolean().optional(),
       exclude_reply_user_ids: z.array(z.string()).optional(),
     })
@@ -52,7 +52,7 @@ export const NewPost = z.strictObject({
 });
 export type NewPost = z.infer<typeof NewPost>;
 
-/** All that is played here; what a post has besides is known, and not taken. */
+/** Everything supported here; a post's other fields are known, and rejected. */
 const played = {
   post: ['text', 'media', 'reply', 'reply_settings', 'made_with_ai', 'paid_partnership'],
   media: ['media_ids', 'title', 'preview_media_id'],
@@ -60,9 +60,9 @@ const played = {
 };
 
 /**
- * Why this account may not use something that a post can have, or null. No app that is open to everybody may quote (changelog of April
- * 2026), and nobody here has the subscription that editing wants. X has no such rule for the rest, such as polls and places: Everycast
- * sends none, so that this stand-in does not play them, and refuses them in the same way rather than take them and show nothing.
+ * Why this account can't use one of a post's fields, or null. Apps open to everyone can't quote (changelog of April 2026), and nobody here
+ * has the subscription that editing requires. X has no such rule for the rest, such as polls and places: Everycast sends none, so this
+ * stand-in doesn't support them, and rejects them in the same way instead of accepting and not showing them.
  */
 export function closedIn(wish: NewPost): string | null {
   if (wish.quote_tweet_id !== undefined) return 'Quoting is not part of this access level.';

@@ -1,12 +1,12 @@
 import { digest } from '../core/ids.ts';
 import type { Person } from '../core/stand-in.ts';
 
-/** A Google account that somebody may choose at the consent, and the channel that it has, if any. */
+/** A Google account that can be chosen in the consent, and its channel, if any. */
 export interface GoogleAccount extends Person {
   hasChannel: boolean;
   /** Uploads of more than a quarter of an hour. */
   longUploads: 'allowed' | 'eligible';
-  /** As if the project had not been audited: whatever is uploaded stays private. */
+  /** As for an unaudited project: all uploads stay private. */
   locked: boolean;
 }
 
@@ -26,5 +26,5 @@ export function accountsOf(tenant: string): GoogleAccount[] {
 
 export const accountOf = (tenant: string, id: string): GoogleAccount | null => accountsOf(tenant).find((one) => one.id === id) ?? null;
 
-/** A channel's list of uploads has its id but for the second letter. */
+/** The ID of a channel's uploads list is the channel's except for the second letter. */
 export const uploadsOf = (channel: string): string => `UU${channel.slice(2)}`;

@@ -4,7 +4,7 @@ import { pictureTypeOf } from '../core/pictures.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
 
-/** Description of the API, method thumbnails.set. */
+/** From the API description, method thumbnails.set. */
 export const maxCoverBytes = 52_428_800;
 
 interface Body {
@@ -13,10 +13,10 @@ interface Body {
   size: number;
 }
 
-/** The pictures that stand for videos: one for each at most, by the id of the video. */
+/** Videos' covers: at most one per video ID. */
 export function createCovers({ records, files }: Stage) {
   return {
-    /** Takes the place of the one that was there. */
+    /** Replaces the previous one. */
     async set({ tenant, records: own }: ParsedRequest, video: string, { bytes, type }: { bytes: Buffer; type: string }): Promise<void> {
       const body: Body = { key: `sandbox/youtube/${video}/${secret(6)}`, type, size: bytes.length };
       await files.put(body.key, Readable.from([bytes], { objectMode: false }), type);
@@ -44,7 +44,7 @@ export function createCovers({ records, files }: Stage) {
 
 const coverTypes: readonly string[] = ['image/jpeg', 'image/png'];
 
-/** What a picture is by its first bytes, whatever it is called; null where it is none that can be a cover. */
+/** An image's type by its first bytes, whatever its name; null if it can't be a cover. */
 export function coverType(bytes: Buffer): string | null {
   const type = pictureTypeOf(bytes);
   return type !== null && coverTypes.includes(type) ? type : null;

@@ -7,12 +7,12 @@ import { scopes } from './scopes.ts';
 import { createSessions } from './sessions.ts';
 import { createVideos } from './videos.ts';
 
-/** What Google's consent page knows besides RFC 6749. */
+/** Parameters of Google's consent page besides RFC 6749's. */
 const alsoKnows = ['access_type', 'prompt', 'include_granted_scopes', 'login_hint', 'hl'];
 
 export type Parts = ReturnType<typeof partsOf>;
 
-/** What the routes of the stand-in work with. */
+/** The parts the stand-in's routes use. */
 export function partsOf(stage: Stage) {
   const consent = createConsent(
     stage,

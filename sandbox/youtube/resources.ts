@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of resource Video: what can be set, and what is told of it only and ignored when it comes back. Anything else is not known. */
+/** Resource Video: fields that can be set, and read-only ones that are ignored in requests. Anything else is unknown. */
 const told = z.unknown().optional();
 
 const Snippet = z.strictObject({
@@ -33,7 +33,7 @@ export const VideoResource = z.strictObject({
 });
 export type VideoResource = z.infer<typeof VideoResource>;
 
-/** Of resource CommentThread, as it is made. */
+/** Resource CommentThread, as created. */
 export const CommentThreadResource = z.strictObject({
   snippet: z.strictObject({
     channelId: z.string().optional(),
@@ -61,7 +61,7 @@ export interface VideoStatus {
   containsSyntheticMedia?: boolean | undefined;
 }
 
-/** Why a resource is not taken, by YouTube's own reason. */
+/** Why a resource was rejected, by YouTube's own reason. */
 export interface Refusal {
   reason: string;
   message: string;
@@ -71,7 +71,7 @@ const categories = ['1', '2', '10', '15', '17', '19', '20', '22', '23', '24', '2
 const bytesOf = (text: string): number => Buffer.byteLength(text);
 const quoted = (tag: string): number => tag.length + (tag.includes(' ') ? 2 : 0);
 
-/** The part `snippet` with its defaults. What an update does not name is gone. */
+/** The part `snippet` with its defaults. An update removes what it doesn't name. */
 export function snippetOf(given: VideoResource['snippet'] = {}): VideoSnippet | Refusal {
   const { title = '', description = '', tags = [], categoryId = '22', defaultLanguage, defaultAudioLanguage } = given;
   if (title.trim() === '' || title.length > 100 || /[<>]/.test(title)) {

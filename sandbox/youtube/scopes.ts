@@ -1,5 +1,5 @@
 const google = 'https://www.googleapis.com/auth';
-/** As the description of the API names them. */
+/** As in the API description. */
 export const scopes = {
   all: `${google}/youtube`,
   manage: `${google}/youtube.force-ssl`,

@@ -5,7 +5,7 @@ import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
 import type { VideoSnippet, VideoStatus } from './resources.ts';
 
-/** Pieces but the last come in multiples of this; of one that breaks off, so much is kept. */
+/** All chunks but the last are multiples of this; an interrupted one is kept up to a multiple. */
 export const blockBytes = 256 * 1024;
 /** How long an upload is kept. Milliseconds. */
 const keptMs = 7 * 86_400_000;
@@ -24,7 +24,7 @@ type Body = {
 export type Session = Body & { id: string };
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Uploads in pieces, each after the other. They are kept over a restart, and know the video that they became. */
+/** Uploads in consecutive chunks. They survive a restart, and store the video that they became. */
 export function createSessions({ records, files, now }: Stage) {
   async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {
     for (const { key } of pieces) yield* (await files.open(key)) as AsyncIterable<Buffer>;
@@ -43,7 +43,7 @@ export function createSessions({ records, files, now }: Stage) {
       return now().getTime() - record.createdAt.getTime() > keptMs ? null : { id, ...record.body };
     },
 
-    /** Takes what comes from byte `start` on, but for what is there already. @returns the session as it is afterwards */
+    /** Stores bytes from offset `start` on, except those already received. @returns the session afterwards */
     async take({ records: own }: ParsedRequest, session: Session, start: number, bytes: Readable): Promise<Session> {
       const key = `sandbox/youtube/${session.id}/${secret(6)}`;
       const size = await files.put(
@@ -52,7 +52,7 @@ export function createSessions({ records, files, now }: Stage) {
         'application/octet-stream',
       );
       const changed = await own.change<Body>('session', session.id, ({ body }) =>
-        // Another request has brought the same meanwhile.
+        // Another request has stored the same in the meantime.
         size === 0 || body.received !== session.received
           ? null
           : { ...body, received: body.received + size, pieces: [...body.pieces, { key, bytes: size }] },
@@ -62,13 +62,13 @@ export function createSessions({ records, files, now }: Stage) {
       return { id: session.id, ...after };
     },
 
-    /** The same, to be read from any place. */
+    /** The same, readable from any offset. */
     async ranges(id: string): Promise<Ranges | null> {
       const record = await records.get<Body>('session', id);
       return record && rangesOf(files, record.body.pieces);
     },
 
-    /** All of what was uploaded. */
+    /** The whole upload. */
     async read(id: string): Promise<Readable | null> {
       const record = await records.get<Body>('session', id);
       return record && Readable.from(bytesOf(record.body.pieces), { objectMode: false });
@@ -76,7 +76,7 @@ export function createSessions({ records, files, now }: Stage) {
   };
 }
 
-/** A stream without its first `skip` bytes. Where it breaks off, what came in whole blocks is given, and the rest is lost. */
+/** A stream without its first `skip` bytes. If it is interrupted, complete blocks are yielded and the rest is lost. */
 async function* wholeBlocks(bytes: Readable, skip: number): AsyncGenerator<Buffer> {
   let open: Buffer[] = [];
   let size = 0;
@@ -95,7 +95,7 @@ async function* wholeBlocks(bytes: Readable, skip: number): AsyncGenerator<Buffe
       size = all.length - whole;
     }
   } catch {
-    // The connection broke. What the platform has taken by then it keeps.
+    // The connection broke. What the platform has received by then is kept.
     return;
   }
   if (size > 0) yield Buffer.concat(open);

@@ -5,7 +5,7 @@ import type { YoutubeVideo } from './videos.ts';
 /** From its help pages. Seconds. */
 const maxSeconds = 180;
 
-/** Is it shown among the Shorts? YouTube puts there what is upright or square and no longer than that, as the file itself says. */
+/** Whether it is a Short: vertical or square and no longer than that, as the file itself says. */
 export async function isShort({ session }: Pick<YoutubeVideo, 'session'>, sessions: Sessions): Promise<boolean> {
   const file = await sessions.ranges(session);
   const seen = file && (await videoIn(file));

@@ -7,7 +7,7 @@ import { accountOf } from './channels.ts';
 import type { VideoSnippet, VideoStatus } from './resources.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Uploads of channels that have confirmed a phone number, and of others. Seconds. */
+/** Maximum length for channels that have confirmed a phone number, and for others. Seconds. */
 const maxSeconds = { allowed: 12 * 3600, eligible: 15 * 60 };
 
 interface Body {
@@ -19,9 +19,9 @@ interface Body {
   status: VideoStatus;
   notify: boolean;
   readyAt: string;
-  /** Why nothing came of the work on it. */
+  /** Why processing failed. */
   failure: 'codec' | 'invalidFile' | null;
-  /** It lasts longer than the channel may upload. */
+  /** It is longer than the channel may upload. */
   tooLong: boolean;
 }
 
@@ -34,7 +34,7 @@ type Seen = Pick<Body, 'failure' | 'tooLong'>;
 export type YoutubeVideos = ReturnType<typeof createVideos>;
 type New = Omit<Body, 'readyAt' | keyof Seen>;
 
-/** Videos, worked on for a while after their last byte came. */
+/** Videos, processed for a while after their last byte. */
 export function createVideos(stage: Stage, sessions: Sessions) {
   const { records, now } = stage;
   const shown = ({ id, tenant, createdAt: at, body }: StoredRecord<Body>): YoutubeVideo => ({ id, tenant, at, ...body });
@@ -44,7 +44,7 @@ export function createVideos(stage: Stage, sessions: Sessions) {
     return record?.tenant === tenant ? shown(record) : null;
   };
 
-  /** What the work on a file finds. */
+  /** The result of processing a file. */
   async function look(tenant: string, { channel, session }: Pick<New, 'channel' | 'session'>): Promise<Seen> {
     const file = await sessions.ranges(session);
     const seen = file && (await videoIn(file));
@@ -58,13 +58,13 @@ export function createVideos(stage: Stage, sessions: Sessions) {
     /** Newest first. */
     all: async (tenant: string): Promise<YoutubeVideo[]> => (await records.list<Body>('video', { tenant })).map(shown).reverse(),
 
-    /** Where it stands: still worked on, ready, come to nothing, or not taken. */
+    /** Its state: processing, ready, failed, or rejected. */
     stateOf({ readyAt, failure, tooLong }: YoutubeVideo): 'uploaded' | 'processed' | 'failed' | 'rejected' {
       if (Date.parse(readyAt) > now().getTime()) return 'uploaded';
       return failure !== null ? 'failed' : tooLong ? 'rejected' : 'processed';
     },
 
-    /** The video that a session becomes; the same however often it is made. */
+    /** The video that a session becomes; idempotent. */
     async make({ tenant, records: own }: ParsedRequest, video: New): Promise<YoutubeVideo> {
       const id = digest('video', video.session).slice(0, 11);
       const there = await get(tenant, id);

@@ -22,7 +22,7 @@ async function feed({ videos, sessions, comments, covers }: Parts, tenant: strin
   const [shown, covered] = await Promise.all([videos.all(tenant), covers.all(tenant)]);
   const ofVideo = async (video: YoutubeVideo): Promise<FeedPost[]> => {
     const person = by.get(video.channel);
-    // What YouTube does not take, or cannot process, nobody sees.
+    // Nobody sees what YouTube rejects or can't process.
     if (!person || ['rejected', 'failed'].includes(videos.stateOf(video))) return [];
     const { snippet, status, at } = video;
     const short = await isShort(video, sessions);
@@ -64,5 +64,5 @@ async function feed({ videos, sessions, comments, covers }: Parts, tenant: strin
   return posts.flat().sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** With Shorts, and in comments under them, addresses are text: since August 2023 YouTube makes no links of those. */
+/** With Shorts, and in comments under them, URLs are plain text: YouTube has not linked them since August 2023. */
 const linksIn = (text: string, short: boolean): Linked[] => (short ? [] : addressesIn(text));

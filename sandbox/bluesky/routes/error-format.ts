@@ -9,7 +9,7 @@ export const refused = (status: number, error: string, message: string): Answer 
 
 export const invalid = (message: string): Answer => refused(400, 'InvalidRequest', message);
 
-/** A request that is not as its lexicon says. */
+/** A request that doesn't match its lexicon. */
 export const unfit = ({ issues }: z.ZodError): Answer =>
   invalid(issues.map(({ path, message }) => `${message} at $${path.map((key) => `.${String(key)}`).join('')}`).join(', '));
 
@@ -27,7 +27,7 @@ const why = {
   revoked: refused(400, 'ExpiredToken', 'Token has been revoked'),
 };
 
-/** The token of a request that is one of those that `fits` says, the empty string for another one, and null without any. */
+/** The request's token if `fits` accepts it, an empty string for any other, and null without one. */
 export function tokenIn({ headers }: FastifyRequest, fits: (claims: Claims) => boolean): string | null {
   const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer === undefined) return null;
@@ -35,7 +35,7 @@ export function tokenIn({ headers }: FastifyRequest, fits: (claims: Claims) => b
   return token && fits(token.claims) ? token.secret : '';
 }
 
-/** How a server says what goes wrong before a request is looked at. */
+/** A server's errors before a request is processed. */
 export const errorFormat: ErrorFormat = {
   token: (request) => tokenIn(request, ({ scope }) => scope === scopes.access),
   unauthorized: (reason) => why[reason],

@@ -35,11 +35,11 @@ const Many = z.strictObject({
   reverse: z.enum(['true', 'false']).default('false'),
 });
 
-/** Records and files: making, showing and deleting them. */
+/** Records and files: creating, reading and deleting them. */
 export function repoRoutes(http: FastifyInstance, { stage, people, records, blobs }: Parts): void {
   const { withToken, withTenant } = createRoutes(stage, errorFormat);
 
-  /** Why nobody may write there, or null. */
+  /** Why nobody can write there, or null. */
   async function foreign({ account }: ParsedRequest, repo: string): Promise<Answer | null> {
     const person = await people.find(repo);
     if (!person) return refused(403, 'AccountNotFound', 'Account not found');
@@ -76,7 +76,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
       const wish = Writes.safeParse(request.body);
       if (!wish.success) return unfit(wish.error);
       const { repo, writes } = wish.data;
-      // What it costs is known from the body alone.
+      // Its cost depends only on the body.
       const left = await stage.spend(parsed.tenant, parsed.account, points(3 * writes.length));
       if (!left.ok) return errorFormat.limited(left);
       const wishes = writes.map(({ collection, rkey, value }, index): NewRecord => {
@@ -103,7 +103,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
       const { repo, collection, rkey } = wish.data;
       const instead = await foreign(parsed, repo);
       if (instead) return instead;
-      // What is not there is deleted without a word.
+      // Deleting a missing record succeeds silently.
       const wasThere = await records.remove(parsed, collection, rkey);
       return { status: 200, body: wasThere ? { commit: commit() } : {} };
     }),
@@ -112,7 +112,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
   const tenantOf = async (request: FastifyRequest): Promise<string | null> =>
     (await people.find(String((request.query as { repo?: unknown }).repo)))?.tenant ?? null;
 
-  /** Repositories are open to everybody. */
+  /** Repositories are public. */
   const publicly = (handle: (request: FastifyRequest) => Promise<Answer>) => withTenant('look', tenantOf, handle, ofPublic);
 
   http.get(
@@ -183,7 +183,7 @@ export function repoRoutes(http: FastifyInstance, { stage, people, records, blob
   });
 }
 
-/** A record says what it is, or is what the collection holds. */
+/** A record's type; by default its collection's. */
 const typed = (record: Record<string, unknown>, collection: string) => ({ $type: collection, ...record });
 const status = (collection: string): 'valid' | 'unknown' => (refusalOf(collection, {}, '') === null ? 'unknown' : 'valid');
 const shown = ({ uri, cid, value }: BlueskyRecord) => ({ uri, cid, value });

@@ -11,7 +11,7 @@ export const blueskyRoutes: RoutesByCapability<Parts> = {
   publish: [repoRoutes, videoRoutes, otherRoutes],
 };
 
-/** Whatever else it is asked for. */
+/** Everything else. */
 function otherRoutes(http: Http): void {
   const { status, body } = refused(501, 'MethodNotImplemented', 'Method Not Implemented');
   for (const path of ['/xrpc/*', '/video/xrpc/*']) http.all(path, async (_request, reply) => reply.code(status).send(body));

@@ -16,13 +16,13 @@ const ServiceAuth = z.strictObject({
 });
 const Handle = z.strictObject({ handle: z.string().regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i) });
 
-/** The server itself, its sessions, tokens for other services, and whose a handle is. */
+/** The server itself, sessions, tokens for other services, and handle resolution. */
 export function serverRoutes(http: FastifyInstance, { stage, people, sessions }: Parts): void {
   const { withToken, withTenant } = createRoutes(stage, errorFormat);
   const bearer = (request: FastifyRequest): string => request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
   const bodyOf = (request: FastifyRequest): unknown => request.body ?? {};
 
-  /** Whose session it is, as all answers about sessions tell it. */
+  /** A session's account, as all responses about sessions show it. */
   function told({ id, handle, email }: BlueskyPerson): Record<string, unknown> {
     const didDoc = {
       '@context': ['https://www.w3.org/ns/did/v1'],
@@ -59,7 +59,7 @@ export function serverRoutes(http: FastifyInstance, { stage, people, sessions }:
 
   type Renewing = { person: BlueskyPerson; secret: string };
   const subjectOf = (request: FastifyRequest) => people.find(readToken(bearer(request))?.claims.sub ?? '');
-  /** A route that wants the token by which a session is renewed. */
+  /** A route that requires the refresh token. */
   const withRefreshToken = (aim: 'refresh' | 'any', handle: (renewing: Renewing) => Promise<Answer>) =>
     withTenant(
       aim,

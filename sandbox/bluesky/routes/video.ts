@@ -19,14 +19,14 @@ const Start = z.strictObject({
 });
 const JobId = z.strictObject({ jobId: z.string().min(1).max(256) });
 const PieceOf = JobId.extend({ partNumber: z.coerce.number().int().min(1) });
-/** What an upload in one request says of itself in its address. */
+/** Query parameters of an upload in one request. */
 const Whole = z.strictObject({ did: z.string(), name: z.string() });
 const limitsMethod = 'app.bsky.video.getUploadLimits';
 
-/** Bluesky's video service, under its own address: uploads in pieces, and how far its work is. */
+/** Bluesky's video service, under its own path: chunked uploads, and processing state. */
 export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): void {
   const address = () => `${stage.base()}/video`;
-  // A login means nothing here: tokens are for this service to do one record, or to store a file on the account's own server.
+  // Logins don't work here: a token must allow this service one procedure, or to store a file on the account's own server.
   const may = (fits: (claims: Claims) => boolean) =>
     createRoutes(stage, {
       ...errorFormat,
@@ -184,7 +184,7 @@ export function videoRoutes(http: FastifyInstance, { stage, videos }: Parts): vo
   );
 }
 
-/** What is not taken must be read all the same, or nobody hears the answer. */
+/** A rejected body must still be read, otherwise the response can't be received. */
 function unread(body: Readable, answer: Answer): Answer {
   body.resume();
   return answer;

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ConsentAnswer, type createConsent, style } from '../consent.ts';
 
 const hash = createHash('sha256').update(style).digest('base64');
-/** Nothing is loaded, nothing runs; forms lead to this page and on to the application that asked. */
+/** No resources, no scripts; forms lead to this page and to the app that requested consent. */
 const policy = `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'`;
 
-/** The page on which a person gives their consent, at `path`. */
+/** The consent page, at `path`. */
 export function consentRoutes(http: FastifyInstance, path: string, consent: ReturnType<typeof createConsent>): void {
   type Query = Record<string, string>;
   http.get(path, async (request, reply) => show(reply, await consent.ask(request.query as Query, request.headers)));

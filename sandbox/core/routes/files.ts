@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Files of people are shown, and never run. */
+/** People's files are displayed, never executed. */
 const headers = { 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' };
 
 /**
- * Whatever a stand-in sends as a stream is a file that somebody posted: it gets headers that no browser runs it under, and where the route
- * says how long it is, any range of it may be asked for (RFC 9110, 14), as players of videos do.
+ * Streams sent by stand-ins are people's files: they get headers that prevent browsers from executing them, and if the route gives their
+ * length, ranges are supported (RFC 9110, 14), as video players need.
  */
 export function addFiles(http: FastifyInstance): void {
   http.addHook('onSend', async ({ method, headers: { range } }, reply, payload) => {
@@ -34,7 +34,7 @@ function stretch(reply: FastifyReply, file: Readable, range: Range | 'outside' |
   return Readable.from(within(file, range), { objectMode: false });
 }
 
-/** Of one range; null where all of it is to be sent, as for several at once. */
+/** A single range; null to send everything, as for several ranges. */
 function rangeIn(header: string, bytes: number): Range | 'outside' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (from === '' && to === '') return null;
@@ -45,7 +45,7 @@ function rangeIn(header: string, bytes: number): Range | 'outside' | null {
   return start < bytes ? { start, end } : 'outside';
 }
 
-/** Files lie in pieces of any size, so what stands before the range is read and passed over. */
+/** Chunks have any size, so what precedes the range is read and dropped. */
 async function* within(file: Readable, { start, end }: Range): AsyncGenerator<Buffer> {
   let at = 0;
   for await (const chunk of file as AsyncIterable<Buffer>) {

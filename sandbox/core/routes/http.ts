@@ -1,4 +1,4 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The server on which the stand-ins put their routes. */
+/** The server that stand-ins add their routes to. */
 export type Http = FastifyInstance;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 
-/** A file of a form, as it comes, with the fields that stand before it. It must be read to its end. */
+/** A form's file as a stream, with the fields before it. It must be read to its end. */
 export interface FormFile {
   field: string;
   name: string;
@@ -12,9 +12,9 @@ export interface FormFile {
 }
 
 /**
- * Reads a form of several parts (RFC 7578), whose files are handed over one after the other while they come.
- * @returns the fields that are no files
- * @throws Error where it is no such form, or breaks off
+ * Reads a multipart form (RFC 7578), passing its files on one by one as they arrive.
+ * @returns the other fields
+ * @throws Error if it isn't such a form, or is incomplete
  */
 export async function readMultipart(request: FastifyRequest, take: (file: FormFile) => Promise<void>): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
@@ -34,7 +34,7 @@ export async function readMultipart(request: FastifyRequest, take: (file: FormFi
     (request.body as Readable).on('error', reject).pipe(form);
   });
   await ended.catch(async (error) => {
-    // Whoever reads a file of a form that broke off would wait for its end for ever.
+    // Otherwise the reader of an incomplete file would wait forever.
     for (const file of files) file.destroy(error);
     await Promise.allSettled(taken);
     throw error;

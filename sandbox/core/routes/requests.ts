@@ -6,30 +6,30 @@ import type { Stage } from '../stand-in.ts';
 import type { Consent, Held } from '../tokens.ts';
 import type { Allowance, Left } from '../windows.ts';
 
-/** An answer as the platform gives it. */
+/** The platform's response. */
 export interface Answer {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
-  /** application/json, where nothing else is said. */
+  /** application/json by default. */
   type?: string;
 }
 
-/** Who asks, and the memory that what they do is written to: with a lie, one that forgets at once. */
+/** The caller, and the storage for its writes: with a lie, one that discards them. */
 export interface ParsedRequest extends Consent {
   grant: string;
   records: RecordStore;
 }
 
-/** How a platform says what goes wrong before a request is looked at. */
+/** A platform's errors before a request is processed. */
 export interface ErrorFormat {
-  /** Reads the token out of a request. */
+  /** Reads a request's token. */
   token(request: FastifyRequest): string | null;
   unauthorized(why: Extract<Held, { ok: false }>['why'] | 'missing'): Answer;
   lacksScope(missing: string[], parsed: Consent): Answer;
   limited(left: Left): Answer;
   broken(): Answer;
-  /** What the platform says about a limit with every answer. */
+  /** What every response says about a limit. */
   limitHeaders?(left: Left): Record<string, string>;
 }
 
@@ -41,16 +41,16 @@ export interface Ask {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Faults of requests; the rest is for whoever processes files. */
+/** Faults of requests; the others affect file processing. */
 const ofRequests = faults.filter((fault) => fault !== 'processing_fails');
-/** Those of what everyone may read: whoever shows no token has none that could be refused. */
+/** Those of public routes: without a token, none can be rejected. */
 export const ofPublic = ofRequests.filter((fault) => fault !== 'unauthorized' && fault !== 'revoked');
-/** Those of an address that is itself the permission: it is shown no token, and nobody counts who uses it. */
+/** Those of URLs that are themselves the authorization: they need no token and have no limits. */
 export const ofAddresses = ofPublic.filter((fault) => fault !== 'rate_limited');
 
-/** Makes the routes of a stand-in: each looks first at who asks, what goes wrong on demand, scopes and limits, as the platform does. */
+/** Creates a stand-in's routes: each first checks the caller, triggered faults, scopes and limits, as the platform does. */
 export function createRoutes(stage: Stage, errorFormat: ErrorFormat) {
-  /** A route for whoever has a token. */
+  /** A route that requires a token. */
   function withToken(ask: Ask, handle: (parsed: ParsedRequest, request: FastifyRequest) => Promise<Answer>): Handler {
     return async (request, reply) => {
       const token = errorFormat.token(request);
@@ -71,8 +71,8 @@ export function createRoutes(stage: Stage, errorFormat: ErrorFormat) {
   }
 
   /**
-   * A route without a token, of a tenant that the request names in its own way (a client's id); null: it names none. It is handed the memory
-   * to write to, which a lie makes forgetful. Of the faults that wait it takes those that can happen there.
+   * A route without a token, for a tenant that the request identifies in its own way (such as a client ID); null if it doesn't. It receives
+   * the storage to write to, which a lie makes forgetful. Only faults that can happen there apply.
    */
   function withTenant(
     aim: Aim,
@@ -88,7 +88,7 @@ export function createRoutes(stage: Stage, errorFormat: ErrorFormat) {
     };
   }
 
-  /** What a fault does instead of the request. @returns whether that is all: a reply itself, once awaited, would be nothing */
+  /** A fault's effect before the request. @returns whether that is all; a reply itself would resolve to nothing when awaited */
   async function before(fault: Fault | null, reply: FastifyReply): Promise<boolean> {
     const instead = answerOf(fault);
     if (fault === 'slow') await wait(stage.pace.slow);
@@ -109,7 +109,7 @@ export function createRoutes(stage: Stage, errorFormat: ErrorFormat) {
         const seconds = Math.ceil(stage.pace.limited / 1000);
         const resetAt = new Date(stage.now().getTime() + stage.pace.limited);
         const answer = errorFormat.limited({ name: 'fault', max: 1, seconds, ok: false, left: 0, resetAt });
-        // Some platforms say nothing of the end of a limit, and are left alone until tomorrow. Whoever tries one out hears when it is over.
+        // Some platforms don't say when a limit resets, and clients wait until tomorrow. This tells people who try it when it is over.
         return { ...answer, headers: { 'retry-after': String(seconds), ...answer.headers } };
       }
       default:
@@ -120,7 +120,7 @@ export function createRoutes(stage: Stage, errorFormat: ErrorFormat) {
   return { withToken, withTenant };
 }
 
-/** What a fault does with the answer. */
+/** A fault's effect on the response. */
 function after(fault: Fault | null, reply: FastifyReply, answer: Answer): FastifyReply {
   if (fault === 'swallowed') return breakOff(reply);
   return fault === 'half' ? sendHalf(reply, answer) : send(reply, answer);
@@ -138,7 +138,7 @@ function breakOff(reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-/** Announces the whole answer and breaks off in the middle of it. An answer without a body breaks off before it. */
+/** Announces the complete response and breaks off in the middle; without a body, before it. */
 function sendHalf(reply: FastifyReply, { status, body, headers = {}, type = 'application/json' }: Answer): FastifyReply {
   const text = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body ?? ''));
   reply.hijack();
@@ -151,7 +151,7 @@ function sendHalf(reply: FastifyReply, { status, body, headers = {}, type = 'app
   return reply;
 }
 
-/** A memory that says yes to everything and keeps nothing. */
+/** Storage that confirms every write and keeps nothing. */
 function forgetful(records: RecordStore): RecordStore {
   return {
     ...records,

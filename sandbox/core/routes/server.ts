@@ -4,22 +4,22 @@ import type { Sandbox } from '../../sandbox.ts';
 import { avatarRoutes } from './avatars.ts';
 import { addFiles } from './files.ts';
 
-/** A JSON body may be so large; files come as streams, of any size. */
+/** The largest JSON body; files are streams of any size. */
 const jsonLimit = 8_000_000;
 
 /**
- * A server of all stand-ins, each under `/<prefix>/<platform>`. It listens nowhere by itself: `routing` takes requests from another server,
- * `listen` opens a port of its own.
+ * A server for all stand-ins, each under `/<prefix>/<platform>`. It doesn't listen by itself: `routing` passes it requests from another
+ * server, `listen` opens its own port.
  */
 export async function createSandboxServer(sandbox: Sandbox, prefix: string, log: (error: unknown) => void): Promise<FastifyInstance> {
   const http = Fastify({ bodyLimit: jsonLimit, routerOptions: { maxParamLength: 500 }, forceCloseConnections: true });
-  // Requests are typed by each platform's own rules, so nothing but JSON and forms is read before the route asks for it.
+  // Requests are parsed by each platform's rules, so only JSON and forms are read before the route does it.
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, body === '' ? undefined : JSON.parse(body as string));
     } catch {
-      // The platform says in its own words that this is none; `undefined` is refused by every route that wants a body.
+      // The platform has its own error for invalid JSON; every route that needs a body rejects `undefined`.
       done(null, undefined);
     }
   });
@@ -30,13 +30,13 @@ export async function createSandboxServer(sandbox: Sandbox, prefix: string, log:
   });
   http.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   addFiles(http);
-  // No database keeps these, and no platform knows an address that has them.
+  // Databases can't store these, and no platform's URLs contain them.
   http.addHook('preValidation', async ({ params, query, body, raw }, reply) => {
     if (notPlain(params)) return reply.callNotFound();
     if (notPlain(query) || (body !== raw && notPlain(body)))
       return reply.code(400).type('text/plain').send('The request has characters or nesting that cannot be read.');
   });
-  // An address of a page that people look at on the platform: the application shows what is there.
+  // A page that people view on the platform: the app shows it instead.
   http.setNotFoundHandler(({ url, method, headers: { accept = '' } }, reply) => {
     const [, platform = '', path = ''] = url.slice(prefix.length).match(/^\/([^/]+)\/(.+)$/) ?? [];
     if (method === 'GET' && accept.includes('text/html') && sandbox.platforms.has(platform)) {
@@ -45,9 +45,9 @@ export async function createSandboxServer(sandbox: Sandbox, prefix: string, log:
     return reply.code(404).type('text/plain').send("This address doesn't exist.");
   });
   http.setErrorHandler((error, request, reply) => {
-    // Whoever went away while they asked, or before what they sent was read, is no failure here.
+    // A client that disconnected during the request isn't an error here.
     const { destroyed, complete, errored } = request.raw;
-    // The application names a workspace that is not there (any more): a foreign key says so (SQLSTATE 23503).
+    // The app's workspace doesn't exist (anymore): a foreign key reports it (SQLSTATE 23503).
     if ((error as { code?: string }).code === '23503') return reply.code(404).type('text/plain').send('There is no such application.');
     if (errored === null && (complete || !destroyed)) log(error);
     return reply.code(500).type('text/plain').send('The stand-in has failed.');

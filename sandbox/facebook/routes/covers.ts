@@ -6,12 +6,12 @@ import { Bool, refusalOf } from '../../meta/params.ts';
 import type { Parts } from '../parts.ts';
 import { pageRoutes } from './error-format.ts';
 
-/** Documentation of the edge `thumbnails`; that it names none to publish with is no slip here. */
+/** From the documentation of the edge `thumbnails`, which requires no publishing permission. */
 const scopes = ['pages_show_list', 'pages_manage_engagement', 'pages_read_user_content'];
-/** Fields of the form besides the picture itself. */
+/** Fields of the form besides the image itself. */
 const NewThumbnail = z.strictObject({ is_preferred: Bool.default(false) });
 
-/** The pictures that stand for videos and reels, whose bytes come in a form. */
+/** The covers of videos and reels, sent as a form. */
 export function coverRoutes(http: FastifyInstance, parts: Parts): void {
   const { videos } = parts;
   const { withPage } = pageRoutes(parts);

@@ -4,7 +4,7 @@ import { graphErrorFormat, minutesTo, percentOf, tokenIn } from '../../meta/erro
 import { graphError } from '../../meta/errors.ts';
 import type { Parts } from '../parts.ts';
 
-/** Calls of one Page in an hour. */
+/** Calls per Page and hour. */
 export const calls = { name: 'calls', max: 4800, seconds: 3600 };
 
 export const errorFormat = ({ stage }: Parts) =>
@@ -12,7 +12,7 @@ export const errorFormat = ({ stage }: Parts) =>
     code: 32,
     message: 'Page request limit reached',
     headers: (left): Record<string, string> => {
-      // The limit of a day for reels is another one, and told by nothing.
+      // The daily limit for reels is separate, and not reported.
       if (left.ok && left.name !== calls.name) return {};
       const percent = percentOf(left);
       const usage = { call_count: percent, total_cputime: 0, total_time: percent };
@@ -25,7 +25,7 @@ export interface ParsedPage extends ParsedRequest {
   page: string;
 }
 
-/** Routes for whoever speaks for a Page. */
+/** Routes that require a Page token. */
 export function pageRoutes(parts: Parts) {
   const { withToken } = createRoutes(parts.stage, errorFormat(parts));
   return {

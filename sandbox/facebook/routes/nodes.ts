@@ -19,7 +19,7 @@ const videoNode: NodeFields = {
 const toRead = ['pages_read_engagement'];
 const toWrite = ['pages_read_engagement', 'pages_manage_posts'];
 
-/** What is addressed by its own id alone: Pages, posts and videos are read, changed and deleted in one way. */
+/** What is addressed by its ID alone: Pages, posts and videos are read, changed and deleted the same way. */
 export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, posts, videos } = parts;
   const { withPage } = pageRoutes(parts);
@@ -41,7 +41,7 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
     const video = await ownVideo(parsed, id);
     return video ? nodeAnswer(videoFields(video), videoNode, request) : missing('GET', id);
   });
-  // A Page's number has fifteen digits here, and nothing else has so few.
+  // Page IDs have fifteen digits here; nothing else has so few.
   http.get(
     '/graph/:version/:id',
     either(readPage, readOther, async (request) => idOf(request).length <= 15),
@@ -94,7 +94,7 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
   }
 }
 
-/** A video is uploaded, processed once it was finished, and published when that is done. */
+/** A video is uploaded, processed after it was finished, and then published. */
 function statusOf({ state, unfit, ready, there, size, readyAt }: FacebookVideo) {
   const complete = there > 0 && there >= size;
   const uploading = { status: complete ? 'complete' : 'in_progress', bytes_transferred: there, source_file_size: size };

@@ -14,7 +14,7 @@ export const pageNode: NodeFields = {
 };
 const pagesAtOnce = 25;
 
-/** What a Page tells of itself. */
+/** A Page's fields. */
 export const pageFields = ({ id, name, handle }: Person, base: string) => ({
   id,
   name,
@@ -24,7 +24,7 @@ export const pageFields = ({ id, name, handle }: Person, base: string) => ({
   picture: { data: { height: 192, width: 192, is_silhouette: false, url: avatarOf(base, handle) } },
 });
 
-/** The person who consented: what they granted, and the Pages that they look after. */
+/** The person who consented: what they granted, and the Pages they manage. */
 export function personRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, pages } = parts;
   const { withToken } = pageRoutes(parts);

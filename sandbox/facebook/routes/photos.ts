@@ -13,7 +13,7 @@ const NewPhoto = z.strictObject({
   caption: z.string().optional(),
 });
 
-/** Photos, whose bytes come in a form. */
+/** Photos, sent as a form. */
 export function photoRoutes(http: FastifyInstance, parts: Parts): void {
   const { photos } = parts;
   const { withPage } = pageRoutes(parts);

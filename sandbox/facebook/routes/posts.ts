@@ -24,7 +24,7 @@ const toComment = ['pages_read_engagement', 'pages_manage_engagement'];
 type ById = { id: string };
 type Query = Record<string, string | undefined>;
 
-/** What a post tells of itself: its photos as one attachment, several beneath it. */
+/** A post's fields: a single photo is its attachment, several are below it. */
 export function postFields({ id, message, at, link, photos, page, video }: FacebookPost, base: string) {
   const target = (one: string) => ({ id: one, url: `${base}/web/${one}` });
   const several = photos.map((photo) => ({ type: 'photo', target: target(photo) }));
@@ -46,7 +46,7 @@ export function postFields({ id, message, at, link, photos, page, video }: Faceb
   };
 }
 
-/** Posts of a Page, and comments under what it published. */
+/** A Page's posts, and comments under what it published. */
 export function postRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, posts, videos } = parts;
   const { withPage } = pageRoutes(parts);
@@ -101,7 +101,7 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
     }),
   );
 
-  /** Posts and videos have comments. */
+  /** Posts and videos can have comments. */
   const commented = async (tenant: string, id: string): Promise<boolean> =>
     (await posts.get(tenant, id)) !== null || (await videos.get(id))?.tenant === tenant;
 }

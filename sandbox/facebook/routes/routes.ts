@@ -9,7 +9,7 @@ import { postRoutes } from './posts.ts';
 import { tokenRoutes } from './tokens.ts';
 import { videoRoutes } from './videos.ts';
 
-/** The hosts of Facebook under one address: `web` is www., `graph` is graph., `video` graph-video., `upload` rupload.facebook.com. */
+/** Facebook's hosts under one URL: `web` is www., `graph` is graph., `video` graph-video., `upload` rupload.facebook.com. */
 export const facebookRoutes: RoutesByCapability<Parts> = {
   connect: [(http, { consent }) => consentRoutes(http, '/web/:version/dialog/oauth', consent), tokenRoutes, personRoutes],
   publish: [postRoutes, photoRoutes, videoRoutes, coverRoutes, nodeRoutes],

@@ -9,7 +9,7 @@ import { errorFormat } from './error-format.ts';
 const shortSeconds = 2 * 3600;
 const longSeconds = 60 * 86_400;
 
-/** Tokens for codes, long-lived tokens for short-lived ones, and what a token is. */
+/** Tokens for codes, long-lived tokens for short-lived ones, and token introspection. */
 export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, consent, pages } = parts;
   const { withTenant } = createRoutes(stage, errorFormat(parts));
@@ -42,7 +42,7 @@ export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
     body: { access_token: token, token_type: 'bearer', expires_in: seconds },
   });
 
-  /** Only the application itself may ask what a token is. */
+  /** Only the app itself can inspect a token. */
   http.get(
     '/graph/:version/debug_token',
     withTenant(

@@ -11,10 +11,10 @@ import { type FacebookVideo, ReelPhase, Transfer, VideoPhase } from '../videos.t
 import { type ParsedPage, pageRoutes } from './error-format.ts';
 
 const scopes = ['pages_read_engagement', 'pages_manage_posts'];
-/** Reels that the interface publishes for one Page in a day. */
+/** Reels per Page and day through the API. */
 const reels = { name: 'reels', max: 30, seconds: 86_400 };
 
-/** Videos in pieces (start, transfer, finish), and reels, whose bytes go elsewhere. */
+/** Videos in chunks (start, transfer, finish), and reels, whose bytes are sent to another host. */
 export function videoRoutes(http: FastifyInstance, parts: Parts): void {
   const { videos, posts } = parts;
   const { withPage } = pageRoutes(parts);
@@ -57,7 +57,7 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
     return answer;
   }
 
-  /** An upload goes on from where it ended, and nowhere else. */
+  /** An upload resumes exactly where it ended. */
   const wrongOffset = (video: FacebookVideo): Answer =>
     graphError({ code: 6000, subcode: 1_363_037, message: 'There was a problem uploading your video.', data: videos.wanted(video) });
 

@@ -1,10 +1,10 @@
 import { graphErrorFormat, minutesTo, percentOf } from '../../meta/error-format.ts';
 import type { Parts } from '../parts.ts';
 
-/** Calls of one account in an hour, and containers in a day. */
+/** Calls per account and hour, and containers per day. */
 export const calls = { name: 'calls', max: 4800, seconds: 3600 };
 export const makingContainers = { name: 'containers', max: 400, seconds: 86_400 };
-/** What may be published in a day by the interface. */
+/** Posts per day through the API. */
 export const quota = { max: 100, seconds: 86_400 };
 
 export const basic = 'instagram_business_basic';
@@ -16,7 +16,7 @@ export const errorFormat = ({ stage }: Parts) =>
     code: 4,
     message: 'Application request limit reached',
     headers: (left): Record<string, string> => {
-      // Limits of a day are other ones, and told by nothing.
+      // Daily limits are separate, and not reported.
       if (left.ok && left.name !== calls.name) return {};
       const percent = percentOf(left);
       const usage = { call_count: percent, total_cputime: 0, total_time: percent };

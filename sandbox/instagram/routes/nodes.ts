@@ -31,7 +31,7 @@ const commentNode: NodeFields = {
 
 type ById = { id: string };
 
-/** What is addressed by its own id: the account, containers, what was published, and the comments under that. */
+/** What is addressed by its ID: the account, containers, published media, and their comments. */
 export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, containers, media } = parts;
   const { withToken } = createRoutes(stage, errorFormat(parts));
@@ -113,9 +113,9 @@ const userFields = ({ id, name, handle }: Person, scoped: string, count: number,
   media_count: count,
 });
 
-/** How far a container is, in a word and in a sentence; of an upload also how many bytes are there. */
+/** A container's state, as a code and as a sentence; for an upload also the bytes received. */
 function containerFields({ id, status, kind, there, size, state }: Container) {
-  // That a video which is not as it must be is told by this number is second-hand.
+  // That this code reports an unsupported video is unofficial.
   const words = {
     IN_PROGRESS: 'In Progress: Media is still being processed.',
     FINISHED: 'Finished: Media has been uploaded and is ready to be published.',

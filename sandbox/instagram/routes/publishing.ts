@@ -14,7 +14,7 @@ import { mediaFields, mediaNode } from './nodes.ts';
 const Publishing = z.strictObject({ creation_id: z.string().regex(/^\d+$/) });
 const limitNode: NodeFields = { node: 'ContentPublishingLimitResponse', always: ['quota_usage'], known: ['quota_usage', 'config'] };
 
-/** Containers, their bytes, and the word that makes a post of one. */
+/** Containers, their bytes, and the call that publishes one. */
 export function publishingRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, containers, media } = parts;
   const { withToken } = createRoutes(stage, errorFormat(parts));

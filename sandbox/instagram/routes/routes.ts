@@ -5,7 +5,7 @@ import { nodeRoutes } from './nodes.ts';
 import { publishingRoutes } from './publishing.ts';
 import { tokenRoutes } from './tokens.ts';
 
-/** The hosts of Instagram under one address: `web` is www., `token` api., `graph` graph.instagram.com, `upload` rupload.facebook.com. */
+/** Instagram's hosts under one URL: `web` is www., `token` api., `graph` graph.instagram.com, `upload` rupload.facebook.com. */
 export const instagramRoutes: RoutesByCapability<Parts> = {
   connect: [(http, { consent }) => consentRoutes(http, '/web/oauth/authorize', consent), tokenRoutes],
   publish: [publishingRoutes, nodeRoutes],

@@ -8,7 +8,7 @@ import { basic, errorFormat } from './error-format.ts';
 const shortSeconds = 3600;
 const longSeconds = 60 * 86_400;
 
-/** Tokens of an hour for codes, tokens of sixty days for those, and these again and again. */
+/** Tokens of an hour for codes, tokens of sixty days for those, and renewals of these. */
 export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, consent } = parts;
   const { withToken, withTenant } = createRoutes(stage, errorFormat(parts));
@@ -33,7 +33,7 @@ export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
         const redeemed = await stage.tokens.redeem(code, { clientId, redirectUri, verifier: null });
         if (!redeemed.ok) return refused(`Matching code was not found or was already used: ${redeemed.why}`);
         const token = await stage.tokens.access(redeemed.grant, redeemed.tenant, shortSeconds);
-        // The number of the account is larger than a number in JSON can hold, and is written as one all the same.
+        // The account's ID is too large for a JSON number, but is written as one anyway.
         const permissions = JSON.stringify(redeemed.scopes);
         return { status: 200, body: `{"access_token":"${token}","user_id":${redeemed.account},"permissions":${permissions}}` };
       },
@@ -63,5 +63,5 @@ export function tokenRoutes(http: FastifyInstance, parts: Parts): void {
 
 const tokens = (token: string): Answer => ({ status: 200, body: { access_token: token, token_type: 'bearer', expires_in: longSeconds } });
 
-/** This endpoint writes errors in a way of its own. */
+/** This endpoint has its own error format. */
 const refused = (message: string): Answer => ({ status: 400, body: { error_type: 'OAuthException', code: 400, error_message: message } });

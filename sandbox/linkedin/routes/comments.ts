@@ -7,7 +7,7 @@ import { NewComment } from '../wishes.ts';
 import { denied, errorFormat, invalid, notFound, pageOf, versioned, wrongBody } from './error-format.ts';
 import { writes } from './writes.ts';
 
-/** Either permission is enough: the older one of posts, or the newer one of the feed. */
+/** Either permission suffices: the older one for posts, or the newer one for the feed. */
 const toWrite = { member: ['w_member_social', 'w_member_social_feed'], page: ['w_organization_social', 'w_organization_social_feed'] };
 const toRead = ['r_organization_social', 'r_organization_social_feed'];
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Answer, ErrorFormat, ParsedRequest } from '../../core/routes/requests.ts';
 
-/** An error as LinkedIn writes it. */
+/** LinkedIn's error format. */
 export const failure = (status: number, code: string, message: string, more: object = {}): Answer => ({
   status,
   body: { status, code, message, ...more },
 });
 
-/** An error about what was sent, by the field that is wrong. */
+/** An invalid field. */
 export const invalid = (description: string, code = 'INVALID_FIELD', status = 400): Answer => ({
   status,
   body: {
@@ -20,7 +20,7 @@ export const denied = (what: string): Answer =>
   failure(403, 'ACCESS_DENIED', `Not enough permissions to access: ${what}`, { serviceErrorCode: 100 });
 export const notFound = (what: string): Answer => failure(404, 'NOT_FOUND', `${what} does not exist`);
 
-/** How LinkedIn says what goes wrong before a request is looked at. */
+/** LinkedIn's errors before a request is processed. */
 export const errorFormat: ErrorFormat = {
   token: ({ headers }) => /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null,
   unauthorized(why) {
@@ -38,10 +38,10 @@ export const errorFormat: ErrorFormat = {
   broken: () => failure(500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error'),
 };
 
-/** Versions that live: all of 2026 so far but for what has not come out. */
+/** Supported versions: all of 2026 that have been released. */
 const versions = Array.from({ length: 9 }, (_, month) => `2026${String(month + 1).padStart(2, '0')}`);
 
-/** A route of the versioned API: it wants a version that lives, its protocol, and no parameters that it does not know. */
+/** A route of the versioned API: it requires a supported version and protocol, and rejects unknown parameters. */
 export const versioned =
   (known: readonly string[], handle: (parsed: ParsedRequest, request: FastifyRequest) => Promise<Answer>) =>
   async (parsed: ParsedRequest, request: FastifyRequest): Promise<Answer> => {
@@ -59,7 +59,7 @@ export const versioned =
 export const queryOf = (request: FastifyRequest): Record<string, string | undefined> => request.query as Record<string, string | undefined>;
 export const restliMethod = (request: FastifyRequest): string => String(request.headers['x-restli-method'] ?? '');
 
-/** What is wrong with a body, by zod's issues. */
+/** A body's errors, from zod's issues. */
 export const wrongBody = ({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }): Answer =>
   invalid(issues.map(({ path, message }) => `/${path.map(String).join('/')} :: ${message}`).join('; '));
 

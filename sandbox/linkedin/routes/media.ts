@@ -8,7 +8,7 @@ import { actorOf } from '../people.ts';
 import { EndOfVideo, NewImage, NewVideo } from '../wishes.ts';
 import { denied, errorFormat, failure, invalid, notFound, queryOf, versioned, wrongBody } from './error-format.ts';
 
-/** Uploads of pictures and videos: their addresses, their bytes, and what became of them. */
+/** Uploads of images and videos: their URLs, bytes and state. */
 export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): void {
   const { withToken, withTenant } = createRoutes(stage, errorFormat);
   type Params = { tenant: string; id: string; key: string; part?: string };
@@ -86,14 +86,14 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
     const video = await media.byUrn(parsed.tenant, urn);
     if (!video || refusedOwner(parsed, video.owner)) return denied('videos.finalizeUpload');
     if (video.token !== uploadToken) return invalid('The upload token is not the one of this video.');
-    // What becomes of a video whose thumbnail was announced and never came, LinkedIn does not say: here it is refused.
+    // LinkedIn doesn't say what happens to a video whose announced thumbnail never arrives: here it is rejected.
     if (video.thumbnail === 'announced') return invalid('The thumbnail has not been uploaded.');
     return (await media.finalize(parsed, video, uploadedPartIds))
       ? { status: 200, body: null }
       : invalid('The parts are not all of the video, in order.');
   }
 
-  // That a thumbnail has an address of its own is documented; what that takes, and how it refuses, is not.
+  // That a thumbnail has its own URL is documented; what that accepts, and how it rejects, isn't.
   http.put(
     '/upload/dms-uploads/:tenant/:id/:key/thumbnail',
     withTenant(
@@ -140,7 +140,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
         versioned([], async (parsed, request) => {
           const medium = await media.byUrn(parsed.tenant, (request.params as { urn: string }).urn);
           if (medium?.kind !== kind) return notFound('Media');
-          // A token that only writes in a member's name may not ask for pictures.
+          // A token that only writes in a member's name can't read images.
           if (refusedOwner(parsed, medium.owner) || (kind === 'image' && !parsed.scopes.includes('r_organization_social')))
             return denied(`${kind}s.GET`);
           const failed = medium.state === 'PROCESSING_FAILED' ? { processingFailureReason: 'INVALID_FILE' } : {};
@@ -176,7 +176,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
   }
 }
 
-/** How many bytes a request says that it has. */
+/** A request's declared length in bytes. */
 function lengthOf({ headers }: FastifyRequest): number | null {
   const length = Number(headers['content-length'] ?? Number.NaN);
   return Number.isInteger(length) ? length : null;

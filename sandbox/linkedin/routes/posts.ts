@@ -11,7 +11,7 @@ import { writes } from './writes.ts';
 
 const longest = 3000;
 
-/** Posts: made, listed, changed, and deleted. */
+/** Posts: created, listed, changed, and deleted. */
 export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts): void {
   const { withToken } = createRoutes(stage, errorFormat);
   const urnIn = (request: FastifyRequest) => (request.params as { urn: string }).urn;
@@ -48,7 +48,7 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
   async function refusedFiles({ tenant }: ParsedRequest, wish: NewPost): Promise<Answer | null> {
     const files = await Promise.all([...filesOf(wish), ...thumbnailOf(wish)].map(({ id }) => media.byUrn(tenant, id)));
     if (files.some((file) => file?.owner !== wish.author)) return invalid('The media is not there, or belongs to somebody else.');
-    // The code is LinkedIn's; the status, 400, is this stand-in's own, for nothing tells which one comes with it.
+    // The code is LinkedIn's; the status 400 is a guess, because it isn't documented.
     if (files.some((file) => file?.state === 'PROCESSING_FAILED'))
       return invalid('The processing of a media asset has failed.', 'MEDIA_ASSET_PROCESSING_FAILED');
     if (files.some((file) => file?.state !== 'AVAILABLE')) return invalid('The media is not processed.', 'MEDIA_NOT_READY', 422);
@@ -64,7 +64,7 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
         if (q !== 'author' || !['LAST_MODIFIED', 'CREATED'].includes(sortBy))
           return invalid('q must be author, sortBy LAST_MODIFIED or CREATED.');
         const actor = actorOf(parsed.tenant, parsed.account, author);
-        // What members post, no app may read.
+        // Apps can't read members' posts.
         if (!actor?.isPage || !parsed.scopes.includes('r_organization_social')) return denied('partnerApiPosts.FINDER-author');
         const own = (await posts.all(parsed.tenant)).filter((post) => post.author === author);
         return pageOf(own.map(resourceOf), request);
@@ -99,7 +99,7 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
         const post = await posts.get(parsed.tenant, urnIn(request));
         if (post && !mayWrite(parsed, post.author)) return denied('partnerApiPosts.DELETE');
         if (post) await posts.remove(parsed, post.id);
-        // Deleted once or again: the answer is the same.
+        // Deleting again gives the same response.
         return { status: 204, body: null };
       }),
     ),

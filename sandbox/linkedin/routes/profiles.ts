@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts';
 import { memberOf, urnOf } from '../people.ts';
 import { denied, errorFormat, invalid, notFound, pageOf, queryOf, versioned } from './error-format.ts';
 
-/** Who a member is, and the pages that they administer. */
+/** A member's profile, and the pages they administer. */
 export function profileRoutes(http: FastifyInstance, { stage }: Parts): void {
   const { withToken } = createRoutes(stage, errorFormat);
 

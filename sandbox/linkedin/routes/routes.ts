@@ -6,7 +6,7 @@ import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profiles.ts';
 import { tokenRoutes } from './tokens.ts';
 
-/** LinkedIn's hosts under one address: `web`, `api`, and `upload`, to which files go. */
+/** LinkedIn's hosts under one URL: `web`, `api`, and `upload` for files. */
 export const linkedinRoutes: RoutesByCapability<Parts> = {
   connect: [tokenRoutes, profileRoutes],
   publish: [mediaRoutes, postRoutes, commentRoutes],

@@ -10,7 +10,7 @@ import { errorFormat } from './error-format.ts';
 const accessSeconds = 60 * 86_400;
 const refreshSeconds = 365 * 86_400;
 
-/** Consent, and tokens of sixty days; those of partners can be renewed for a year. */
+/** Consent, and tokens of sixty days; partners' can be renewed for a year. */
 export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
   const { withTenant } = createRoutes(stage, errorFormat);
   consentRoutes(http, '/web/oauth/v2/authorization', consent);
@@ -40,7 +40,7 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
     return tokens(redeemed.grant, redeemed, renewable ? { ...refresh, refresh_token_expires_in: refreshSeconds } : {});
   }
 
-  /** Consent to other permissions than before ends what was given before. */
+  /** Consenting to other permissions ends earlier grants. */
   async function endOthers({ tenant, account, grant, scopes }: Consent & { grant: string }): Promise<void> {
     const parsed = [...scopes].sort().join(' ');
     for (const { id, body } of await stage.records.list<Consent>('grant', { tenant, parent: account })) {
@@ -48,7 +48,7 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
     }
   }
 
-  /** The same token renews again and again, until its year is over. */
+  /** The same token can be used repeatedly, until its year is over. */
   async function byRefresh({ client_id: clientId, refresh_token: token = '' }: Form): Promise<Answer> {
     const held = await stage.tokens.spend(token, { once: false });
     if (!held.ok || held.clientId !== clientId) {

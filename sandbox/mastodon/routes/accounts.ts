@@ -14,10 +14,10 @@ const Newest = z.strictObject({
   exclude_reblogs: yesOrNo,
   exclude_replies: yesOrNo,
 });
-/** However many are asked for. */
+/** Even if more are requested. */
 const maxAtOnce = 40;
 
-/** The server itself, who somebody is, and what they posted. */
+/** The server itself, accounts, and their posts. */
 export function accountRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, statuses, people } = parts;
   const { withToken } = createRoutes(stage, errorFormat);

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Answer, ErrorFormat } from '../../core/routes/requests.ts';
 import type { Left } from '../../core/windows.ts';
 
-/** An error as Mastodon writes it (entity Error). */
+/** Mastodon's error format (entity Error). */
 export const refused = (status: number, error: string, more: object = {}): Answer => ({ status, body: { error, ...more } });
 
-/** A field that is not known, or is not what it should be. */
+/** An unknown or invalid field. */
 export const invalid = ({ issues }: z.ZodError): Answer =>
   refused(422, `Validation failed: ${issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(' ')).join(', ')}`);
 
@@ -23,7 +23,7 @@ const limitHeaders = ({ max, left, resetAt }: Left): Record<string, string> => (
   'x-ratelimit-reset': resetAt.toISOString(),
 });
 
-/** How Mastodon says what goes wrong before a request is looked at. */
+/** Mastodon's errors before a request is processed. */
 export const errorFormat: ErrorFormat = {
   token: ({ headers }) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null,
   unauthorized: (reason) => refused(401, why[reason]),
@@ -33,5 +33,5 @@ export const errorFormat: ErrorFormat = {
   limitHeaders,
 };
 
-/** Parameters may come as JSON or as a form. */
+/** Parameters can be JSON or a form. */
 export const parametersOf = (request: FastifyRequest): Record<string, unknown> => (request.body ?? {}) as Record<string, unknown>;

@@ -10,17 +10,17 @@ import { errorFormat, refused } from './error-format.ts';
 
 const scopes = ['write:media'];
 
-/** What a form brought: the id of its file, or why that is not taken. */
+/** A form's result: its file's ID, or why it was rejected. */
 type Came = { file: string | { refused: string }; thumbnail: Thumbnail | null; unknown: string[] };
 
-/** What is wrong with what stands beside a file, or null. */
+/** What is wrong with a file's metadata, or null. */
 function wrongWith(description: string, [strange]: readonly string[]): string | null {
   if (strange !== undefined) return `Validation failed: ${strange} is not known`;
   if ([...description].length <= limits.altCharacters) return null;
   return `Validation failed: Description is too long (maximum is ${limits.altCharacters} characters)`;
 }
 
-/** Uploads, how far the server is with them, and the files themselves. */
+/** Uploads, processing state, and the files themselves. */
 export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): void {
   const { withToken } = createRoutes(stage, errorFormat);
   type ById = { id: string };

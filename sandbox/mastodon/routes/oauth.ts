@@ -5,7 +5,7 @@ import { type Answer, createRoutes, send } from '../../core/routes/requests.ts';
 import { type Parts, scopes } from '../parts.ts';
 import { errorFormat, invalid, parametersOf, refused } from './error-format.ts';
 
-/** Before 4.3 one address as text, since then a list as well. */
+/** Before 4.3 a single URL as text, since then also a list. */
 const NewApp = z.strictObject({
   client_name: z.string().min(1),
   redirect_uris: z.union([z.url(), z.array(z.url()).min(1)]),
@@ -24,13 +24,13 @@ const Grant = z.strictObject({
 
 const Revocation = z.strictObject({ client_id: z.string(), client_secret: z.string(), token: z.string() });
 
-/** Applications that register themselves, the token endpoint and revocation. */
+/** App registration, the token endpoint and revocation. */
 export function oauthRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
   const { withTenant } = createRoutes(stage, errorFormat);
   const tenant = (request: FastifyRequest) => tenantOf(String(parametersOf(request).client_id ?? ''));
 
-  // Anyone may register, and nothing tells whose tenant an application like this is for; so its people are not shown on the page of consent.
-  // The sandbox has an application for each tenant, which is used instead.
+  // Anyone can register, and nothing says which tenant such an app is for, so its consent page shows no people. The sandbox has an app for
+  // each tenant, which is used instead.
   http.post('/api/v1/apps', async (request, reply) => {
     const wish = NewApp.safeParse(parametersOf(request));
     if (!wish.success) return send(reply, invalid(wish.error));
@@ -81,7 +81,7 @@ export function oauthRoutes(http: FastifyInstance, { stage, consent }: Parts): v
       const redeemed = await stage.tokens.redeem(code, { clientId, redirectUri, verifier });
       if (!redeemed.ok) return failed(400, 'invalid_grant', `The provided authorization grant is invalid. ${redeemed.why}`);
       const body = {
-        // Tokens do not run out.
+        // Tokens don't expire.
         access_token: await stage.tokens.access(redeemed.grant, redeemed.tenant, null),
         token_type: 'Bearer',
         scope: redeemed.scopes.join(' '),

@@ -2,7 +2,7 @@ import type { Parts } from '../parts.ts';
 import { statusShape } from '../shapes.ts';
 import type { MastodonStatus } from '../statuses.ts';
 
-/** Makes statuses what answers show of them. */
+/** Renders statuses for responses. */
 export function createShown({ stage, media, people }: Parts) {
   return async (tenant: string, status: MastodonStatus) => {
     const person = people(tenant).find(({ id }) => id === status.author);

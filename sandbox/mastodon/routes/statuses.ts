@@ -10,7 +10,7 @@ import { createShown } from './shown.ts';
 const Removal = z.strictObject({ delete_media: z.enum(['true', 'false']).default('false') });
 const toWrite = ['write:statuses'];
 
-/** Statuses: making, showing, changing and deleting them. */
+/** Statuses: creating, reading, changing and deleting them. */
 export function statusRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, statuses } = parts;
   const { withToken } = createRoutes(stage, errorFormat);
@@ -51,7 +51,7 @@ export function statusRoutes(http: FastifyInstance, parts: Parts): void {
       const wish = Removal.safeParse(request.query);
       if (!wish.success) return invalid(wish.error);
       const status = await statuses.get(parsed, (request.params as ById).id);
-      // Shown as it was: with its files, and with its text as it was written.
+      // Returned as it was: with its files, and with its source text.
       const before = status && { ...(await shown(parsed.tenant, status)), text: status.text };
       const removed = await statuses.remove(parsed, (request.params as ById).id, wish.data.delete_media === 'true');
       return removed ? { status: 200, body: before } : refused(404, 'Record not found');

@@ -9,7 +9,7 @@ import { done, errorFormat, failure, invalid, isJson, perMinute, wrongBody } fro
 const userFields = ['open_id', 'union_id', 'avatar_url', 'display_name'];
 const videoFields = ['id', 'title', 'video_description', 'create_time', 'share_url'];
 
-/** Who an account is, what it may choose, and its newest posts. */
+/** An account's profile, its choices, and its newest posts. */
 export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
   const { withToken } = createRoutes(stage, errorFormat);
   const fieldsIn = (query: unknown, known: readonly string[]): string[] | null => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { secret } from '../../core/ids.ts';
 import type { Answer, ErrorFormat } from '../../core/routes/requests.ts';
 
-/** Every answer has the same two parts, whatever came of it. */
+/** Every response has the same two parts, whatever the result. */
 const envelope = (code: string, message: string) => ({ code, message, log_id: `2026${secret(12)}` });
 
 export const failure = (status: number, code: string, message: string): Answer => ({
@@ -12,15 +12,15 @@ export const failure = (status: number, code: string, message: string): Answer =
 export const done = (data: object): Answer => ({ status: 200, body: { data, error: envelope('ok', '') } });
 export const invalid = (message: string): Answer => failure(400, 'invalid_param', message);
 
-/** What is wrong with a body, by zod's issues. */
+/** A body's errors, from zod's issues. */
 export const wrongBody = ({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }): Answer =>
   invalid(issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`).join('; '));
 
-/** TikTok wants bodies of this one kind. */
+/** TikTok requires this content type. */
 export const isJson = (request: FastifyRequest): boolean =>
   /^application\/json; ?charset=utf-8$/i.test(request.headers['content-type'] ?? '');
 
-/** How TikTok says what goes wrong before a request is looked at. */
+/** TikTok's errors before a request is processed. */
 export const errorFormat: ErrorFormat = {
   token: ({ headers }) => /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null,
   unauthorized: () => failure(401, 'access_token_invalid', 'The access token is invalid or not found in the request.'),

@@ -8,7 +8,7 @@ import { done, errorFormat, failure, invalid, isJson, perMinute, wrongBody } fro
 
 const toPublish = ['video.publish'];
 
-/** Posts that are begun, and what became of them. */
+/** Starting posts, and their state. */
 export function publishingRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
   const { withToken } = createRoutes(stage, errorFormat);
   const beginning = perMinute('init', 6);
@@ -74,7 +74,7 @@ export function publishingRoutes(http: FastifyInstance, { stage, posts }: Parts)
       };
       const { status, body } = done({ ...known, publicaly_available_post_id: [] });
       const isSeen = state === 'PUBLISH_COMPLETE' && post.privacy === 'PUBLIC_TO_EVERYONE';
-      // The numbers of posts have 64 bits, and are written as numbers.
+      // Post IDs have 64 bits, and are written as numbers.
       const whole = JSON.stringify(body).replace(
         '"publicaly_available_post_id":[]',
         `"publicaly_available_post_id":[${isSeen ? post.postId : ''}]`,

@@ -5,7 +5,7 @@ import { publishingRoutes } from './publishing.ts';
 import { tokenRoutes } from './tokens.ts';
 import { uploadRoutes } from './upload.ts';
 
-/** TikTok's hosts under one address: `web`, `api`, and `upload`, to which videos go. */
+/** TikTok's hosts under one URL: `web`, `api`, and `upload` for videos. */
 export const tiktokRoutes: RoutesByCapability<Parts> = {
   connect: [tokenRoutes, accountRoutes],
   publish: [publishingRoutes, uploadRoutes],

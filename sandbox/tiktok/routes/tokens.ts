@@ -9,7 +9,7 @@ import { errorFormat } from './error-format.ts';
 const accessSeconds = 7200;
 const refreshSeconds = 180 * 86_400;
 
-/** Consent, and tokens of two hours with others to renew them, each good once. */
+/** Consent, and tokens of two hours with refresh tokens that work once. */
 export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
   const { withTenant } = createRoutes(stage, errorFormat);
   consentRoutes(http, '/web/v2/auth/authorize/', consent);
@@ -42,7 +42,7 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
         if (consent.clientOf(clientId, clientSecret) === null) return refused('invalid_client', 'Client key or secret is incorrect.');
         const held = await stage.tokens.holder(token);
         if (!held.ok || held.clientId !== clientId) return refused('invalid_request', 'The access token is invalid or has expired.');
-        // The app is gone from the account's list of connected apps, and with it whatever it was given before.
+        // The app disappears from the account's connected apps, with all earlier grants.
         await stage.tokens.revokeAll(held.tenant, held.account);
         return { status: 200, body: {} };
       },
@@ -74,7 +74,7 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
 type Form = Record<string, string | undefined>;
 const formOf = (request: FastifyRequest): Form => (request.body ?? {}) as Form;
 
-/** The token endpoint says what is wrong within an answer of success. */
+/** The token endpoint reports errors with a success status. */
 const refused = (error: string, description: string): Answer => ({
   status: 200,
   body: { error, error_description: description, log_id: `2026${secret(12)}` },

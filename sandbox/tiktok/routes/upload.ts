@@ -9,12 +9,12 @@ import { errorFormat } from './error-format.ts';
 const path = '/upload/video/';
 const types = ['video/mp4', 'video/quicktime', 'video/webm'];
 
-/** Where videos are sent to, in order, and seen afterwards. */
+/** Where videos are uploaded, in order, and viewed afterwards. */
 export function uploadRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
   const { withTenant } = createRoutes(stage, errorFormat);
   const put = (aim: Aim) => withTenant(aim, (request) => idsIn(request).tenant, take, ofAddresses);
   const handlers = { upload: put('upload'), create: put('create') };
-  /** The last byte is what posts the video. */
+  /** The last byte posts the video. */
   http.put(path, (request: FastifyRequest, reply: FastifyReply) => {
     const range = rangeIn(request);
     return range !== null && range.end + 1 === range.total ? handlers.create(request, reply) : handlers.upload(request, reply);

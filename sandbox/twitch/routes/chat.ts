@@ -6,13 +6,13 @@ import type { Parts } from '../parts.ts';
 import { broadcasterOf } from '../people.ts';
 import { errorFormat, failure, points, refusalOf } from './error-format.ts';
 
-/** Between two announcements of a channel. Milliseconds. */
+/** Minimum time between two announcements of a channel. Milliseconds. */
 const gap = 2_000;
 
-/** Users, and what they say in their chats. */
+/** Users, and their chat messages. */
 export function chatRoutes(http: FastifyInstance, { stage, chat }: Parts): void {
   const { withToken } = createRoutes(stage, errorFormat);
-  /** Where nobody waits for processing, this is not waited for either. */
+  /** If processing takes no time, neither does this. */
   const waits = stage.pace.processing >= gap;
 
   http.get(

@@ -7,7 +7,7 @@ const names: Readonly<Record<number, string>> = {
   ...{ 429: 'Too Many Requests', 500: 'Internal Server Error' },
 };
 
-/** An error as Twitch writes it. */
+/** Twitch's error format. */
 export const failure = (status: number, message: string): Answer => ({ status, body: { error: names[status] ?? '', status, message } });
 
 const limitHeaders = ({ max, left, resetAt }: Left): Record<string, string> => ({
@@ -16,7 +16,7 @@ const limitHeaders = ({ max, left, resetAt }: Left): Record<string, string> => (
   'ratelimit-reset': String(Math.ceil(resetAt.getTime() / 1000)),
 });
 
-/** How Twitch says what goes wrong before a request is looked at. */
+/** Twitch's errors before a request is processed. */
 export const errorFormat: ErrorFormat = {
   token: ({ headers }) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null,
   unauthorized: (why) => failure(401, why === 'missing' ? 'OAuth token is missing' : 'Invalid OAuth token'),
@@ -26,10 +26,10 @@ export const errorFormat: ErrorFormat = {
   limitHeaders,
 };
 
-/** Points that an application may spend for one user in a minute. */
+/** Points that an app may spend for one user per minute. */
 export const points = { name: 'points', max: 800, seconds: 60 };
 
-/** What is wrong with the headers and the parameters of a request: Twitch wants to know the application again, and who is meant. */
+/** What is wrong with a request's headers and parameters: Twitch requires the app's ID again, and the broadcaster. */
 export function refusalOf(
   parsed: ParsedRequest,
   request: FastifyRequest,

@@ -4,7 +4,7 @@ import { chatRoutes } from './chat.ts';
 import { scheduleRoutes } from './schedule.ts';
 import { tokenRoutes } from './tokens.ts';
 
-/** The hosts of Twitch under one address: `id` is id.twitch.tv, `api` is api.twitch.tv. */
+/** Twitch's hosts under one URL: `id` is id.twitch.tv, `api` is api.twitch.tv. */
 export const twitchRoutes: RoutesByCapability<Parts> = {
   connect: [tokenRoutes],
   publish: [chatRoutes, scheduleRoutes],

@@ -7,7 +7,7 @@ import { errorFormat, failure, points, refusalOf } from './error-format.ts';
 
 const managing = { scopes: ['channel:manage:schedule'], allowance: points } as const;
 
-/** The schedule of a channel, and the broadcasts in it. */
+/** A channel's schedule, and the broadcasts in it. */
 export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts): void {
   const { withToken } = createRoutes(stage, errorFormat);
   type Query = { broadcaster_id: string; id?: string | string[]; start_time?: string; first?: string };

@@ -11,10 +11,10 @@ const accessSeconds = 4 * 3600;
 
 type Form = Record<string, string | undefined>;
 const formOf = (request: FastifyRequest): Form => (request.body ?? {}) as Form;
-/** Errors where tokens are given out have no name. */
+/** The token endpoint's errors have no name. */
 const refused = (status: number, message: string): Answer => ({ status, body: { status, message } });
 
-/** Consent, tokens, and what a token is worth. */
+/** Consent, tokens, and token validation. */
 export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): void {
   const { withTenant } = createRoutes(stage, { ...errorFormat, broken: () => refused(500, 'internal server error') });
   consentRoutes(http, '/id/oauth2/authorize', consent);
@@ -41,7 +41,7 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
     ),
   );
 
-  /** The token to renew with stays the same. */
+  /** The refresh token stays the same. */
   async function tokens(grant: string, { tenant, scopes }: Consent, before?: string): Promise<Answer> {
     const access = await stage.tokens.access(grant, tenant, accessSeconds);
     const refresh = before ?? (await stage.tokens.refresh(grant, tenant, null));

@@ -1,7 +1,7 @@
 import type { Answer, ErrorFormat } from '../../core/routes/requests.ts';
 import type { Left } from '../../core/windows.ts';
 
-/** An error as the X API writes it: a problem of RFC 9457. */
+/** The X API's error format: a problem of RFC 9457. */
 export const problem = (status: number, title: string, detail: string, type = 'about:blank', more: object = {}): Answer => ({
   status,
   type: 'application/problem+json',
@@ -26,7 +26,7 @@ const limitHeaders = ({ max, left, resetAt }: Left): Record<string, string> => (
   'x-rate-limit-reset': String(Math.ceil(resetAt.getTime() / 1000)),
 });
 
-/** How X says what goes wrong before a request is looked at. */
+/** X's errors before a request is processed. */
 export const errorFormat: ErrorFormat = {
   token: ({ headers }) => /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null,
   unauthorized: () => problem(401, 'Unauthorized', 'Unauthorized'),

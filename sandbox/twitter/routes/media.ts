@@ -10,7 +10,7 @@ const quarter = 15 * 60;
 const appending = { name: 'append', max: 1875, seconds: quarter };
 const uploading = { name: 'upload', max: 1875, seconds: quarter };
 const scopes = ['media.write'];
-/** Seconds for which an upload is kept. */
+/** How long an upload is kept. Seconds. */
 const kept = 86_400;
 
 /** Schema CreateMediaMetadataRequest. */
@@ -19,7 +19,7 @@ const Metadata = z.strictObject({
   metadata: z.strictObject({ alt_text: z.strictObject({ text: z.string().max(1000) }) }),
 });
 
-/** Uploads in pieces (initialize, append, finalize, status), and what is said of a file. */
+/** Chunked uploads (initialize, append, finalize, status), and a file's metadata. */
 export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): void {
   const { withToken } = createRoutes(stage, errorFormat);
   type ById = { id: string };
@@ -45,7 +45,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
       const medium = await media.own(parsed, id);
       if (!medium) return notFound('media', id);
       if (!request.headers['content-type']?.startsWith('multipart/form-data')) return invalid('A piece comes as multipart/form-data.');
-      // The index stands in front of the bytes: a piece is stored while it comes.
+      // The index precedes the bytes, so a chunk is stored as it arrives.
       let problem: string | null = 'media is missing.';
       const fields = await readMultipart(request, async ({ field, before, bytes }) => {
         const index = Number(before.segment_index);

@@ -9,7 +9,7 @@ import { beginningOf, isLong, type Shown, shownText } from '../text.ts';
 import { NewPost } from '../wishes.ts';
 import { errorFormat, forbidden, invalid, notFound } from './error-format.ts';
 
-/** Rate limits of the description of the API, for one account. */
+/** Rate limits from the API description, per account. */
 const quarter = 15 * 60;
 const creating = { name: 'create', max: 100, seconds: quarter };
 const reading = { name: 'read', max: 900, seconds: quarter };
@@ -18,7 +18,7 @@ const removing = { name: 'remove', max: 50, seconds: quarter };
 const toRead = ['tweet.read', 'users.read'];
 const toWrite = [...toRead, 'tweet.write'];
 
-/** Fields that may be asked for, in a list with commas; what is not known is refused. Those of a user that nobody has here are left out. */
+/** Fields that can be requested, comma-separated; unknown ones are rejected. Fields that no user here has are left out. */
 const fieldsOf = (...known: [string, ...string[]]) =>
   z
     .string()
@@ -83,7 +83,7 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
       const wish = One.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
       const post = await posts.get(parsed, id);
-      // What is not there is told within an answer of success.
+      // What doesn't exist is reported in a successful response.
       return { status: 200, body: post ? { data: await shown(post, wish.data['post.fields']) } : { errors: [notFound('tweet', id).body] } };
     }),
   );
@@ -123,7 +123,7 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
     return { text: whole.text, ...(whole.urls.length > 0 && { entities: { urls: whole.urls } }) };
   };
 
-  /** A post with what was asked for; its id and its text are always told. */
+  /** A post's requested fields; always includes its ID and text. */
   async function shown(post: TwitterPost, fields: readonly string[] = []) {
     const { id, at, mediaIds, conversation } = post;
     const keys = (await Promise.all(mediaIds.map((one) => media.get(one)))).flatMap((file) => (file ? [media.keyOf(file)] : []));

@@ -5,7 +5,7 @@ import { mediaRoutes } from './media.ts';
 import { postRoutes } from './posts.ts';
 import { tokenRoutes } from './tokens.ts';
 
-/** The hosts of X under one address: `web` is x.com, `api` is api.x.com. */
+/** X's hosts under one URL: `web` is x.com, `api` is api.x.com. */
 export const twitterRoutes: RoutesByCapability<Parts> = {
   connect: [(http, { consent }) => consentRoutes(http, '/web/i/oauth2/authorize', consent), tokenRoutes],
   publish: [postRoutes, mediaRoutes],

@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts';
 import { errorFormat } from './error-format.ts';
 
 const accessSeconds = 7200;
-/** About six months; each is good for one use. */
+/** About six months; each works once. */
 const refreshSeconds = 180 * 86_400;
 
 /** The token endpoint (RFC 6749, sections 4.1.3 and 6) and revocation (RFC 7009). */
@@ -44,7 +44,7 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
       const strange = Object.keys(form).find((name) => !knownInRevocation.includes(name));
       if (strange || !form.token) return refused(400, 'invalid_request', strange ? `${strange} is not known.` : 'token is missing.');
       if (consent.clientOf(client.id, client.secret) === null) return refused(401, 'invalid_client', 'Client authentication failed.');
-      // A token that is worth nothing is none to be told apart (RFC 7009, section 2.2).
+      // Invalid tokens need no error (RFC 7009, section 2.2).
       const held = await stage.tokens.owner(form.token);
       if (held && held.clientId !== client.id) return refused(400, 'invalid_request', 'The token was given to another client.');
       if (held) await stage.tokens.end(form.token);
@@ -71,7 +71,7 @@ function formOf(request: FastifyRequest): Record<string, string | undefined> {
   return (request.body ?? {}) as Record<string, string | undefined>;
 }
 
-/** A confidential client says who it is in the Authorization header. */
+/** A confidential client identifies itself in the Authorization header. */
 function clientIn(request: FastifyRequest): { id: string | undefined; secret: string | undefined } {
   const basic = /^Basic (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const [id, secret] = basic ? Buffer.from(basic, 'base64').toString().split(':') : [];

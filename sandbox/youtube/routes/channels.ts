@@ -12,7 +12,7 @@ const reading = [scopes.all, scopes.manage, scopes.read];
 const channelParts = ['id', 'snippet', 'status', 'contentDetails'];
 const itemParts = ['id', 'snippet', 'status', 'contentDetails'];
 
-/** Channels, and the list of what each has uploaded. */
+/** Channels and their uploads lists. */
 export function channelRoutes(http: FastifyInstance, { stage, videos }: Parts): void {
   const method = createMethods(stage);
   const list = { scopes: reading, needs: ['part'], spends: { name: 'units', cost: 1 } } as const;
@@ -90,7 +90,7 @@ function channelResource({ id, handle, name, longUploads }: GoogleAccount, parts
 
 export const head = (kind: string, of: string) => ({ kind, etag: digest(kind, of).slice(0, 27) });
 
-/** A page of a list. Where there is nothing, the list itself is missing from it. */
+/** A page of a list; an empty list's property is missing. */
 export const page = (kind: string, items: readonly object[], totalResults: number, more: object = {}): Answer => ({
   status: 200,
   body: {

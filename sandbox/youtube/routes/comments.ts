@@ -60,7 +60,7 @@ export function commentRoutes(http: FastifyInstance, { stage, videos, comments }
   );
 }
 
-/** Nobody can comment on what is made for kids, nor on what is private. */
+/** Videos made for kids and private videos can't have comments. */
 const isClosed = ({ status }: YoutubeVideo): boolean => status.selfDeclaredMadeForKids === true || status.privacyStatus === 'private';
 
 function thread(tenant: string, { channel }: YoutubeVideo, { id, video, author, text, at }: YoutubeComment) {

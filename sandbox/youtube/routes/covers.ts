@@ -12,7 +12,7 @@ const uploading = [scopes.all, scopes.manage, scopes.upload];
 const types = ['image/jpeg', 'image/png', 'application/octet-stream'];
 const domain = 'youtube.thumbnail';
 
-/** The pictures that stand for videos: set by a simple upload, in one request. */
+/** Videos' covers, set by a simple upload in one request. */
 export function coverRoutes(http: FastifyInstance, { stage, videos, covers }: Parts): void {
   const method = createMethods(stage);
   const shared = { aim: 'upload', scopes: uploading, parameters: ['videoId'], needs: ['videoId'] } as const;
@@ -26,7 +26,7 @@ export function coverRoutes(http: FastifyInstance, { stage, videos, covers }: Pa
         return failure(400, 'mediaBodyRequired', 'The request does not include the image content.', { domain });
       }
       const [type = ''] = (headers['content-type'] ?? '').split(';');
-      // Read in any case: who sends it hears no answer before all of it is there.
+      // Always read: the sender only receives a response after the whole body.
       const bytes = await upTo(maxCoverBytes, body);
       if (!types.includes(type)) {
         return failure(400, 'badContent', `Media type '${type}' is not supported. Valid media types: [${types.join(', ')}]`);

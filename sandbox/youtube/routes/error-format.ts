@@ -1,6 +1,6 @@
 import type { Answer, ErrorFormat } from '../../core/routes/requests.ts';
 
-/** An error as Google's interfaces write it. */
+/** Google APIs' error format. */
 export function failure(
   code: number,
   reason: string,
@@ -16,7 +16,7 @@ export const invalid = (message: string): Answer => failure(400, 'badRequest', m
 
 const unauthorized = (reason: string, message: string): Answer => failure(401, reason, message, { status: 'UNAUTHENTICATED' });
 
-/** The quota of a project in a day. */
+/** A project's daily quota is used up. */
 export const overQuota = (): Answer =>
   failure(403, 'quotaExceeded', 'The request cannot be completed because you have exceeded your <a href="/quota">quota</a>.', {
     domain: 'youtube.quota',
@@ -28,7 +28,7 @@ export const lacksScope = (): Answer =>
     details: [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT', domain: 'googleapis.com' }],
   });
 
-/** How Google says what goes wrong before a request is looked at. */
+/** Google's errors before a request is processed. */
 export const errorFormat: ErrorFormat = {
   token: ({ headers }) => /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null,
   unauthorized: (why) =>

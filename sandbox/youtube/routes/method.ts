@@ -6,10 +6,10 @@ import type { Stage } from '../../core/stand-in.ts';
 import { accountOf, type GoogleAccount } from '../channels.ts';
 import { errorFormat, failure, invalid, lacksScope, overQuota } from './error-format.ts';
 
-/** A method of the API: who may call it, what it costs, and the parameters that it knows. */
+/** An API method: who can call it, its cost, and its parameters. */
 export interface Method {
   aim: Aim;
-  /** Any one of these is enough. */
+  /** Any one of these suffices. */
   scopes: readonly string[];
   parameters: readonly string[];
   needs?: readonly string[];
@@ -19,18 +19,18 @@ export interface Method {
 export interface Call extends ParsedRequest {
   channel: GoogleAccount;
   request: FastifyRequest;
-  /** A parameter's values, whether they come with commas or again and again. */
+  /** A parameter's values, comma-separated or repeated. */
   values(name: string): string[];
   value(name: string): string | undefined;
 }
 
-/** What a project may do in a day of California. */
+/** A project's quota per day in California. */
 const aDay = { units: 10_000, inserts: 100 };
 /** Parameters of every method. */
 const ofAll = ['alt', 'fields', 'key', 'prettyPrint', 'quotaUser', 'access_token', 'oauth_token', 'callback', '$.xgafv'];
 const ofUploads = ['uploadType', 'upload_protocol'];
 
-/** Makes routes of methods, as the API looks at every call. */
+/** Creates routes for methods with the checks of every API call. */
 export function createMethods(stage: Stage) {
   const { withToken } = createRoutes(stage, errorFormat);
 
@@ -41,7 +41,7 @@ export function createMethods(stage: Stage) {
     if (missing) return failure(400, 'missingRequiredParameter', `No ${missing} was specified.`, { status: 'INVALID_ARGUMENT' });
     if (!scopes.some((scope) => parsed.scopes.includes(scope))) return lacksScope();
     if (!spends) return null;
-    // The quota is the project's, whoever uses it.
+    // The quota belongs to the project, whoever uses it.
     const left = await stage.spend(parsed.tenant, `project ${parsed.tenant}`, {
       ...spends,
       max: aDay[spends.name],
@@ -62,10 +62,10 @@ export function createMethods(stage: Stage) {
     });
 }
 
-/** Who has no channel can neither upload nor comment. */
+/** An account without a channel can neither upload nor comment. */
 export const noChannel = (): Answer => failure(401, 'youtubeSignupRequired', 'Unauthorized', { domain: 'youtube.header' });
 
-/** Reads `part`; null where a part is not one of those. */
+/** Parses `part`; null if one isn't allowed. */
 export function partsIn(call: Call, known: readonly string[]): string[] | null {
   const parts = call.values('part').map((part) => part.trim());
   return parts.every((part) => known.includes(part)) ? parts : null;

@@ -7,7 +7,7 @@ import { tokenRoutes } from './tokens.ts';
 import { uploadRoutes } from './upload.ts';
 import { videoRoutes } from './videos.ts';
 
-/** Google's hosts under one address: `accounts`, `oauth2`, and `api`, which is youtube.googleapis.com. */
+/** Google's hosts under one URL: `accounts`, `oauth2`, and `api`, which is youtube.googleapis.com. */
 export const youtubeRoutes: RoutesByCapability<Parts> = {
   connect: [tokenRoutes, channelRoutes],
   publish: [uploadRoutes, videoRoutes, commentRoutes, coverRoutes],

@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts';
 import { errorFormat } from './error-format.ts';
 
 const accessSeconds = 3599;
-/** A consent may be used for as long as nobody ends it. */
+/** A consent lasts until someone revokes it. */
 const refreshSeconds = null;
 
 const knownInForm = ['client_id', 'client_secret', 'grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'scope'];
@@ -19,7 +19,7 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
 
   consentRoutes(http, '/accounts/o/oauth2/v2/auth', {
     ...consent,
-    /** Only who asks for it, with consent given anew, gets a token to renew with. */
+    /** Only an app that requests it, with a new consent, gets a refresh token. */
     async decide(query, chosen, visitor) {
       const answer = await consent.decide(query, chosen, visitor);
       const code = 'redirect' in answer ? new URL(answer.redirect).searchParams.get('code') : null;
@@ -75,7 +75,7 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
     return tokens(redeemed.grant, redeemed, refresh);
   }
 
-  /** The same token renews again and again. */
+  /** The same token can be used repeatedly. */
   async function byRefresh({ client_id: clientId, refresh_token: token }: Form) {
     if (!token) return refused(400, 'invalid_request', 'Missing required parameter: refresh_token');
     const held = await stage.tokens.spend(token, { once: false });

@@ -15,7 +15,7 @@ const path = '/api/upload/youtube/v3/videos';
 const maxBytes = 274_877_906_944;
 const parameters = ['part', 'notifySubscribers', 'autoLevels', 'stabilize'];
 
-/** Resumable uploads: a session is opened, and takes the file in pieces of any number, each after the other. */
+/** Resumable uploads: a session is opened, and accepts the file in any number of consecutive chunks. */
 export function uploadRoutes(http: FastifyInstance, { stage, sessions, videos }: Parts): void {
   const method = createMethods(stage);
   const open = method({ aim: 'upload', scopes: uploading, parameters, needs: ['part'], spends: { name: 'inserts' } }, async (call) => {
@@ -45,12 +45,12 @@ export function uploadRoutes(http: FastifyInstance, { stage, sessions, videos }:
     return { status: 200, body: null, headers: { location, 'x-guploader-uploadid': id } };
   });
   http.post(path, open);
-  // The description has the resumable protocol under this path; both lead to the same.
+  // The description has the resumable protocol under this path; both work.
   http.post('/api/resumable/upload/youtube/v3/videos', open);
 
   const put = (aim: Aim) => method({ aim, scopes: uploading, parameters: ['upload_id'], needs: ['upload_id'] }, take);
   const handlers = { look: put('look'), upload: put('upload'), create: put('create') };
-  /** The last byte is what makes a video. */
+  /** The last byte creates the video. */
   http.put(path, (request: FastifyRequest, reply: FastifyReply) => {
     const range = rangeIn(request);
     if (range === 'asks') return handlers.look(request, reply);
@@ -77,7 +77,7 @@ export function uploadRoutes(http: FastifyInstance, { stage, sessions, videos }:
     return told(call, await sessions.take(call, session, start, call.request.body as Readable));
   }
 
-  /** How far an upload is, or the video that it became. */
+  /** An upload's state, or the video that it became. */
   async function told(call: Call, session: Session): Promise<Answer> {
     const { id, received, size, channel, type, snippet, status, notify } = session;
     if (received < size) return { status: 308, body: null, headers: received > 0 ? { range: `bytes=0-${received - 1}` } : {} };
@@ -88,7 +88,7 @@ export function uploadRoutes(http: FastifyInstance, { stage, sessions, videos }:
 
 type Range = { start: number; end: number; total: number };
 
-/** What a request brings: a stretch of the file, or the question how far it is. Without a word it is all of it. */
+/** A request's content: a range of the file, or a query for the state. Without a header it is the whole file. */
 function rangeIn(request: FastifyRequest): Range | 'asks' | null {
   const header = headerOf(request, 'content-range');
   const length = Number(headerOf(request, 'content-length') ?? Number.NaN);

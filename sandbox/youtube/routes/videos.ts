@@ -15,7 +15,7 @@ const notFound = (id: string) =>
   failure(404, 'videoNotFound', `The video that you are trying to reach (${id}) cannot be found.`, { domain: 'youtube.video' });
 const foreign = () => failure(403, 'forbidden', 'The video is not yours.', { domain: 'youtube.video' });
 
-/** Videos that are there: told of, changed, and deleted. */
+/** Existing videos: read, changed, and deleted. */
 export function videoRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, videos, sessions, covers } = parts;
   const method = createMethods(stage);
@@ -89,7 +89,7 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
 
 const isVisible = ({ channel, status }: YoutubeVideo, viewer: string): boolean => channel === viewer || status.privacyStatus !== 'private';
 
-/** Resource Video, as its owner or somebody else is told of it. */
+/** Resource Video, as its owner or others see it. */
 export function resourceOf(video: YoutubeVideo, parts: readonly string[], videos: YoutubeVideos, viewer: string) {
   const { id, channel, snippet, status, at, failure: failureReason } = video;
   const state = videos.stateOf(video);
