@@ -33,7 +33,7 @@ import { createUsable } from './usable.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Connections to platforms: made, kept alive, looked after and ended. */
+/** Connections to platforms: created, renewed, checked and ended. */
 export function createAccounts(kernel: Kernel, platforms: Platforms, needs: AccountsNeeds) {
   const store = createAccountStore(kernel.db);
   const appStore = createAppStore(kernel.db);
@@ -88,11 +88,11 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
   }
 
   return {
-    /** A feature that plans posts on accounts registers how many wouldn't be published if one was disconnected now. */
+    /** Features that schedule posts on accounts register how many wouldn't be published if one were disconnected now. */
     addPlanner: (planned: (accountId: string) => Promise<number>): void => void planners.push(planned),
 
     /**
-     * Connects an account. One that is there already gets the new login; one that was there before comes back as what it was.
+     * Connects an account. A connected one gets the new login; a previously disconnected one is restored.
      * @throws AppError wrong_credentials, not_a_platform_server, address_*, platform_*, limit_reached
      */
     async connect(workspaceId: string, userId: string | null, platform: PlatformId, login: Login): Promise<Account> {
@@ -112,15 +112,15 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       posts: await plannedOn((await one(workspaceId, id)).id),
     }),
 
-    /** Asks the platform now; what it says is in the account's state. @throws AppError not_found */
+    /** Checks the account on the platform now; the result is in its state. @throws AppError not_found */
     async test(workspaceId: string, id: string): Promise<Account> {
       await health.look(await one(workspaceId, id));
       return shown(await one(workspaceId, id));
     },
 
     /**
-     * Those on the platform that are called like this, for one of the account's options.
-     * @throws AppError not_found where there is no such account or option, and what the platform says
+     * Searches the platform for one of the account's options.
+     * @throws AppError not_found if there is no such account or option, and the platform's errors
      */
     async find(workspaceId: string, id: string, option: string, words: string): Promise<Found[]> {
       const account = await one(workspaceId, id);
@@ -134,8 +134,8 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     },
 
     /**
-     * Gives a connected account a new login. It must be the same account over there.
-     * @throws AppError not_found, wrong_credentials and whatever connecting throws
+     * Gives a connected account a new login, which must be for the same account.
+     * @throws AppError not_found, wrong_credentials and connection errors
      */
     async reconnect(workspaceId: string, userId: string | null, id: string, password: string): Promise<Account> {
       const row = await one(workspaceId, id);
@@ -149,8 +149,8 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     },
 
     /**
-     * Takes an account away: its credentials are destroyed at once, its scheduled posts cancelled, and its login is ended at the platform
-     * where that can be done.
+     * Disconnects an account: its credentials are deleted immediately, its scheduled posts cancelled, and its login revoked on the platform
+     * if possible.
      * @throws AppError not_found
      */
     async disconnect(workspaceId: string, id: string): Promise<void> {
@@ -168,10 +168,10 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       await revocation.endLogin(last);
     },
 
-    /** The account's picture as WebP. @throws AppError not_found */
+    /** The account's avatar as WebP. @throws AppError not_found */
     avatar: async (workspaceId: string, id: string): Promise<Readable> => avatars.open(await one(workspaceId, id)),
 
-    /** Names for posts: those of `ids` that the workspace has or had, by id. */
+    /** Names for posts: those of `ids` that the workspace has or had, by ID. */
     async describe(workspaceId: string, ids: readonly string[]) {
       const rows = (await store.byIds(ids)).filter((row) => row.workspaceId === workspaceId);
       return new Map(
@@ -182,12 +182,12 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       );
     },
 
-    /** Accounts by id, as features call them. */
+    /** Accounts by ID, for other features to call. */
     forPublishing: callable.load,
     call: callable.call,
     limits,
 
-    /** What can be connected here. */
+    /** What can be connected on this instance. */
     async ways(): Promise<WaysToConnect> {
       const wayTo = await apps.ways();
       const ids = Object.keys(platforms) as PlatformId[];

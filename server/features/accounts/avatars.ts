@@ -9,14 +9,14 @@ import type { AccountStates } from './states.ts';
 import type { AccountRow, AccountStore } from './store.ts';
 import type { Usable } from './usable.ts';
 
-/** Edge of the copy, in pixels: enough for the largest place it is shown at, on a dense screen. */
+/** Width and height of the copy, in pixels: enough for the largest display size on a dense screen. */
 const edge = 192;
 const fetchFor = 20_000;
 const job = 'accounts.avatar';
 
 /**
- * Our own copies of accounts' pictures, so that pages load nothing from elsewhere. They are fetched in the background when a look finds a new
- * one, and made anew as WebP, so that nothing of what the platform sent reaches a browser as it was.
+ * Our own copies of accounts' avatars, so that pages load nothing from elsewhere. They are fetched in the background when a check finds a
+ * new one, and re-encoded as WebP, so that no browser receives the platform's original bytes.
  */
 export function createAvatars(
   kernel: Pick<Kernel, 'jobs' | 'storage' | 'log'>,
@@ -38,7 +38,7 @@ export function createAvatars(
     let key: string | null = null;
     if (row.avatarUrl !== null) {
       const picture = await fetchPicture(row, row.avatarUrl).catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error; // the job is tried again
+        if (!(error instanceof AppError)) throw error; // the job is retried
         kernel.log.info({ account: id, reason: error.message }, "An account's picture cannot be used");
         return null;
       });
@@ -51,7 +51,7 @@ export function createAvatars(
     if (taken) await store.transaction((tx) => states.tell(tx, row));
   }
 
-  /** A copy that cannot be deleted is no harm but its size: it is told in the log and left. */
+  /** A copy that can't be deleted only costs space: it is logged and left. */
   async function remove(key: string | null): Promise<void> {
     if (key === null) return;
     await kernel.storage.delete(key).catch((error: unknown) => {
@@ -64,7 +64,7 @@ export function createAvatars(
   return {
     remove,
 
-    /** After a look or a connection: has the picture fetched if it is another one than `before`, or was never got. */
+    /** After a check or a connection: fetches the avatar if it differs from `before`, or was never fetched. */
     async follow(tx: Tx, row: AccountRow, before: string | null): Promise<void> {
       const missing = row.avatarUrl !== null && row.avatarKey === null;
       if (row.avatarUrl !== before || missing) await kernel.jobs.send(tx, job, row.workspaceId, { id: row.id });

@@ -8,13 +8,17 @@ import type { Usable, UsableAccount } from './usable.ts';
 
 /** How an account's platform is called. */
 export interface CallOptions {
-  /** The limit that the call counts against. Nothing is sent while it is used up, and after a 429 all that counts against it waits. */
+  /**
+   * The limit that the call counts against. Nothing is sent while it is used up, and after a 429 everything that counts against it waits.
+   */
   quota?: string | undefined;
-  /** false: the call is made whatever limits say; a post that may be out must be found. */
+  /** false: the call ignores limits, because a post that may be published must be found. */
   mayWait?: boolean;
   /** Wraps the fetch of all requests, for example with a lease. */
   guard?(fetch: typeof globalThis.fetch): typeof globalThis.fetch;
-  /** Renews the login first and fails where that fails. Otherwise it is renewed when due, and the old one used if that can't be done now. */
+  /**
+   * Renews the login first and fails if that fails. Otherwise it is renewed when due, and the old one is used if that isn't possible now.
+   */
   renewFirst?: boolean;
 }
 
@@ -26,11 +30,11 @@ interface Parts<Account extends UsableAccount> {
   refresh(id: string, version: number): Promise<Account>;
 }
 
-/** The only way to a platform in an account's name: with a login that works, within the limits, and reporting what it says of them. */
+/** The only way to call a platform as an account: with a valid login, within the limits, and reporting what it says about them. */
 export function createCall<Account extends UsableAccount>({ clock }: Pick<Kernel, 'clock'>, parts: Parts<Account>) {
   const { platforms, limits } = parts;
 
-  /** @throws PlatformProblem and whatever `work` throws, which runs a second time where the platform doesn't accept the login */
+  /** @throws PlatformProblem and whatever `work` throws, which runs a second time if the platform rejects the login */
   return async function call<T>(
     asLoaded: Account,
     work: (account: Account, env: PlatformEnv) => Promise<T>,
@@ -50,7 +54,7 @@ export function createCall<Account extends UsableAccount>({ clock }: Pick<Kernel
     try {
       if (renewFirst) await renew();
       else if (connect.refreshDue(account.credentials, clock.now())) {
-        // Whatever hinders renewing, the old login may still do; if not, the platform says so and it is renewed below.
+        // If renewing fails, the old login may still work; if not, the platform rejects it and it is renewed below.
         await renew().catch((error: unknown) => (isProblem(error) && error.kind !== 'reconnect' ? null : Promise.reject(error)));
       }
       return await work(account, env).catch(async (error: unknown) => {
@@ -59,7 +63,7 @@ export function createCall<Account extends UsableAccount>({ clock }: Pick<Kernel
         return work(account, env);
       });
     } catch (error) {
-      // The platform's own word, and not our count of what it allows: what else spends the same waits, too.
+      // The platform reported it, not our own count, so everything else under the limit waits, too.
       if (quota !== undefined && isProblem(error) && error.kind === 'retry_later' && error.at && error.platformMessage !== null) {
         limits.reportRateLimit(id, { name: quota, remaining: 0, resetsAt: error.at });
       }

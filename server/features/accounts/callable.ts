@@ -17,8 +17,8 @@ import type { Usable, UsableAccount } from './usable.ts';
 const busyFor = 30_000;
 
 /**
- * An account as other features use it. `needsPerson`: why nothing can be sent before a person connects it again, or null. `unusable`: why it
- * cannot be used for now, though nobody has to connect it again (the sandbox is off, the app's credentials are missing), or null.
+ * An account as other features use it. `needsPerson`: why it has to be connected again before anything can be sent, or null. `unusable`:
+ * why it can't be used for now without the person being able to change it (the sandbox is off, the app's credentials are missing), or null.
  */
 export type CallableAccount = UsableAccount & { needsPerson: Message | null; unusable: Message | null };
 
@@ -52,7 +52,7 @@ export function createCallable(kernel: Pick<Kernel, 'clock'>, { store, platforms
   /** @throws PlatformProblem reconnect, retry_later or outage */
   async function refresh(id: string, version: number): Promise<CallableAccount> {
     const row = await renewal.refresh(id, version).catch((error: unknown) => {
-      // A call that finds too much waiting comes back later; nothing of it was sent.
+      // A call that finds the queue full is retried later; nothing of it was sent.
       if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
       throw new PlatformProblem('retry_later', error.reason, { at: new Date(kernel.clock.now().getTime() + busyFor), cause: error });
     });
@@ -63,7 +63,7 @@ export function createCallable(kernel: Pick<Kernel, 'clock'>, { store, platforms
 
   const call = createCall<CallableAccount>(kernel, { platforms, callsOf: usable.callsOf, limits, refresh });
 
-  /** Notes that the platform wants the person again; false if the credentials have changed since that version. */
+  /** Marks the account to be connected again; false if its credentials have changed since that version. */
   async function markReconnect(tx: Tx, id: string, version: number, reason: Message): Promise<boolean> {
     const row = await store.lock(tx, id);
     if (!row || row.version !== version || row.disconnectedAt !== null) return false;
@@ -72,13 +72,13 @@ export function createCallable(kernel: Pick<Kernel, 'clock'>, { store, platforms
   }
 
   return {
-    /** By id, whatever state they are in; two queries, and credentials opened once while they stay the same. */
+    /** By ID, in any state; two queries, and credentials are decrypted once while they stay the same. */
     load: async (ids: readonly string[]): Promise<Map<string, CallableAccount>> => callable(await store.byIds(ids)),
 
     /**
-     * Calls an account's platform: renews the login when that is due or the platform doesn't accept it, keeps within the limits and stores
-     * what the platform says of them, and marks the account where the platform wants its person.
-     * @param marks false: the caller marks it, with `markReconnect` in a transaction of its own
+     * Calls an account's platform: renews the login when it is due or rejected, stays within limits and stores those the platform reports,
+     * and marks the account if the platform requires its owner.
+     * @param marks false: the caller marks it, with `markReconnect` in its own transaction
      * @throws PlatformProblem, and whatever `work` throws; AppError not_found
      */
     async call<T>(
@@ -96,7 +96,7 @@ export function createCallable(kernel: Pick<Kernel, 'clock'>, { store, platforms
       try {
         return await call(last, noted, how);
       } catch (error) {
-        // Fresh credentials that are not accepted either: the platform wants the person, whatever it calls that.
+        // Even fresh credentials are rejected: the platform requires the owner, whatever error it returns.
         if (marks && error instanceof PlatformProblem && (error.kind === 'reconnect' || error.kind === 'refresh')) {
           await store.transaction((tx) => markReconnect(tx, last.id, last.version, error.reason));
         }

@@ -3,13 +3,13 @@ import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { Secrets } from '../../kernel/secrets.ts';
 import type { AccountRow } from './store.ts';
 
-/** What stored logins are sealed for. */
+/** The encryption purpose of stored logins. */
 export const credentialsPurpose = 'account';
-/** How long opened credentials stay in memory, in milliseconds, and of how many accounts. */
+/** How long decrypted credentials stay in memory, in milliseconds, and for how many accounts. */
 const keptFor = 5 * 60_000;
 const keptAtMost = 2000;
 
-/** Seals and opens credentials. Those of accounts in use are kept open for a while, by version, so that many posts at once cost one opening. */
+/** Encrypts and decrypts credentials. Those in use are cached for a while by version, so that many posts need one decryption. */
 export function createCredentials(secrets: Secrets) {
   const open = new Map<string, { version: number; until: number; credentials: Credentials }>();
 
@@ -42,7 +42,7 @@ export function createCredentials(secrets: Secrets) {
   return {
     seal: (credentials: Credentials): string => secrets.seal(JSON.stringify(credentials), credentialsPurpose),
 
-    /** A disconnected account has empty credentials. @throws PlatformProblem reconnect, where they cannot be opened */
+    /** A disconnected account has empty credentials. @throws PlatformProblem reconnect, if they can't be decrypted */
     of: credentialsOf,
   };
 }

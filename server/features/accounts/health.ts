@@ -20,17 +20,17 @@ import type { AccountRow, AccountStore } from './store.ts';
 import type { Usable, UsableAccount } from './usable.ts';
 
 const minute = 60_000;
-/** How often an account is looked at, and with that renewed long before any refresh token ends. */
+/** How often an account is checked, and thereby renewed long before a refresh token expires. */
 const lookEvery = 12 * 60 * minute;
 const lookAgainAfterFailure = 30 * minute;
-/** No renewal takes this long; one that seems to was cut off. */
+/** No renewal takes this long; one that seems to was interrupted. */
 const renewalIsOver = 2 * minute;
-/** A run ends before the next begins, and leaves the rest to that. */
+/** A run ends before the next starts, and leaves the rest to it. */
 const runFor = 4 * minute;
 const batch = 100;
-/** Most people who are told in one run that their connection ends. */
+/** How many expiring connections are notified per run. */
 const toldAtOnce = 200;
-/** Looks wait for platforms and hold nothing meanwhile: those of people who press Test, and the regular ones, which wait for nobody. */
+/** Checks wait for platforms and hold nothing: those that people start with Test, and the regular ones. */
 const tests = {
   ...{ atOnce: 32, perOwner: 6, perHost: 16, perOwnerAtHost: 3, waiting: 30 },
   busy: 'accounts.busy_tests',
@@ -56,10 +56,10 @@ interface Parts {
 
 type Looked = Pick<AccountRow, 'id' | 'version' | 'state'>;
 
-/** The account has got other credentials, or was disconnected, since it was asked about: what was found says nothing of it now. */
+/** The account's credentials changed, or it was disconnected, during the check: the result no longer applies. */
 class Outdated extends Error {}
 
-/** Looks at accounts: whether they can be used, what they are called now, and when they will need their person. */
+/** Checks accounts: whether they can be used, their current names, and when they will need their owner. */
 export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvents'>, parts: Parts) {
   const { store, platforms, states, avatars, needs, credentials, usable, renewal, limits } = parts;
   const now = () => kernel.clock.now();
@@ -72,14 +72,14 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
     ...{ platforms, limits, callsOf: usable.callsOf },
     refresh: async (id, version) => usable.of(await renewal.refresh(id, version)),
   });
-  /** A renewal that began before then was cut off. */
+  /** A renewal that started before then was interrupted. */
   const cutOff = () => ago(renewalIsOver);
 
-  /** Credentials that were being renewed when a process died are renewed again, before the platform forgets what it answered. */
+  /** Credentials whose renewal was interrupted by a crash are renewed again, before the platform stops accepting the old ones. */
   const mustRenew = (row: AccountRow): boolean =>
     (row.renewingSince !== null && row.renewingSince < cutOff()) || platforms[row.platform].connect.refreshDue(credentials.of(row), now());
 
-  /** What the platform says, and the version of the credentials with which it did. */
+  /** The platform's response, and the version of the credentials used. */
   async function profileOf(row: AccountRow): Promise<{ version: number; found: AccountProfile | PlatformProblem }> {
     let { version } = row;
     const profile = (account: UsableAccount, env: PlatformEnv) => {
@@ -113,7 +113,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
     await store.transaction(async (tx) => {
       const row = await store.lock(tx, id);
       if (row?.version !== version) throw new Outdated();
-      // Fresh credentials that are not taken either: the platform wants the person, whatever it calls that.
+      // Even fresh credentials are rejected: the platform requires the owner, whatever error it returns.
       if (problem.kind === 'reconnect' || problem.kind === 'refresh') return states.needsPerson(tx, row, problem.reason);
       await unreachable(tx, row, problem.reason);
     });
@@ -121,19 +121,19 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
 
   async function unreachable(tx: Tx, { id, state, problem }: AccountRow, why: Message): Promise<void> {
     const change = { checkedAt: now(), problem: why } as const;
-    // That nobody answers now says nothing new of an account that needs its person.
+    // An unreachable platform doesn't change an account that already needs its owner.
     if (state === 'reconnect') await store.update(tx, id, { checkedAt: now() });
     else if (state === 'unreachable' && isDeepStrictEqual(problem, why)) await store.update(tx, id, change);
     else await states.change(tx, id, { ...change, state: 'unreachable' });
   }
 
-  /** Notes a look that met an error which no platform reported: otherwise that account would be the first to be looked at in every run. */
+  /** Records a check that failed with an internal error; otherwise that account would be checked first in every run. */
   async function stumbled({ id, checkedAt }: AccountRow, error: unknown): Promise<void> {
     kernel.log.error({ err: error, account: id }, 'An account could not be looked at');
     if (isUnreachable(error)) return;
     await store.transaction(async (tx) => {
       const row = await store.lock(tx, id);
-      // Somebody may have found out something of it meanwhile.
+      // It may have been checked or changed in the meantime.
       if (row?.disconnectedAt === null && row.checkedAt?.getTime() === checkedAt?.getTime()) await unreachable(tx, row, broke);
     });
   }
@@ -151,7 +151,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
     }
   }
 
-  /** Looks at one account and notes what it finds. What the platform says is no error here. @throws AppError too_many_requests */
+  /** Checks one account and stores the result. The platform's errors aren't thrown. @throws AppError too_many_requests */
   const look = (account: AccountRow): Promise<void> => lookInTurn(testTurn, account);
 
   async function lookAtAll(): Promise<void> {
@@ -166,9 +166,9 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
       for (const { id } of due) seen.add(id);
       await Promise.all(
         due.map((row) =>
-          // One account that cannot be dealt with must not keep the others from their look.
+          // An account that can't be processed must not keep others from being checked.
           lookInTurn(lookTurn, row, over)
-            // One that had no turn yet: the next run begins with those that were looked at longest ago.
+            // It had no turn yet: the next run starts with those checked longest ago.
             .catch((error: unknown) => (error === over.reason ? undefined : stumbled(row, error)))
             .catch((error: unknown) =>
               kernel.log.error({ err: error, account: row.id }, 'That an account could not be looked at was not noted'),
@@ -178,7 +178,7 @@ export function createHealth(kernel: Pick<Kernel, 'clock' | 'log' | 'domainEvent
     }
   }
 
-  /** Tells people of connections that end soon; once for each end. */
+  /** Notifies people of connections that expire soon, once per expiry. */
   async function notifyExpiry(): Promise<void> {
     await store.transaction(async (tx) => {
       for (const row of await store.lockExpiring(tx, new Date(now().getTime() + toldAhead), toldAtOnce)) {

@@ -17,11 +17,11 @@ export interface Place {
   userId: string | null;
   platform: PlatformId;
   sandbox: boolean;
-  /** The registered app that they were connected with. */
+  /** The registered app they were connected with. */
   appId: string | null;
 }
 
-/** What else is written with it, or it is not written at all. */
+/** What else is written in the same transaction. */
 type Also = (tx: Tx, rows: readonly AccountRow[]) => Promise<void>;
 
 interface Parts {
@@ -33,12 +33,12 @@ interface Parts {
   needs: Pick<AccountsNeeds, 'plans'>;
 }
 
-/** Writes down what came of a login: accounts that are new, and those that come back. */
+/** Stores the result of a login: new accounts, and restored ones. */
 export function createLinks(
   kernel: Pick<Kernel, 'clock' | 'domainEvents'>,
   { store, platforms, credentials, states, avatars, needs }: Parts,
 ) {
-  /** What a row has after somebody logged in. */
+  /** A row's columns after a login. */
   const loggedIn = (connected: Connected, { userId, appId }: Place) => {
     const { handle, displayName, avatarUrl, profileUrl, traits, expiresAt } = connected;
     const sealed = { credentials: credentials.seal(connected.credentials), appId, renewingSince: null, disconnectedAt: null };
@@ -85,8 +85,7 @@ export function createLinks(
 
   return {
     /**
-     * Connects accounts, all of them or none. One that is there already gets the new login; one that was there before comes back as what
-     * it was.
+     * Connects accounts, all or none. A connected one gets the new login; a previously disconnected one is restored.
      * @throws AppError limit_reached
      */
     async add(place: Place, accounts: readonly Connected[], also?: Also): Promise<AccountRow[]> {
@@ -105,11 +104,11 @@ export function createLinks(
       });
     },
 
-    /** Is it the same account over there? */
+    /** Whether it is the same account on the platform. */
     isSame: (row: AccountRow, connected: Connected, place: Place): boolean =>
       connected.remoteId === row.remoteId && serviceOf(connected, place) === row.service,
 
-    /** Gives a connected account a new login of its own. @throws AppError not_found, where it was taken away while the platform was asked */
+    /** Gives a connected account a new login. @throws AppError not_found, if it was disconnected during the call */
     async renew(place: Place, row: AccountRow, connected: Connected, also?: Also): Promise<AccountRow> {
       return store.transaction(async (tx) => {
         await store.lockConnecting(tx, place.workspaceId);

@@ -3,7 +3,7 @@ import type { Platform } from '@everycast/platforms/port/platform';
 
 export type Platforms = Readonly<Record<PlatformId, Platform>>;
 
-/** How people log in to a platform that takes names and passwords. */
+/** How people log in to a platform with usernames and passwords. */
 export interface Login {
   service: string;
   identifier: string;

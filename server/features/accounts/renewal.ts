@@ -10,24 +10,25 @@ import type { AccountStates } from './states.ts';
 import type { AccountChange, AccountRow, AccountStore } from './store.ts';
 import type { Usable } from './usable.ts';
 
-/** Renewals wait for platforms and hold nothing meanwhile, so that many may run; what one platform or workspace keeps waiting is a part of them. */
+/** Renewals wait for platforms and hold nothing, so many may run; one platform or workspace can only delay a part of them. */
 const turns = {
   ...{ atOnce: 48, perOwner: 8, perHost: 24, perOwnerAtHost: 4, waiting: 200 },
   busy: 'accounts.busy_renewals',
 } as const;
-/** Waits between tries to keep an answer that could not be committed, in milliseconds: together about half a minute. */
+/** Waits between attempts to commit a response, in milliseconds: together about half a minute. */
 const keepAfter = [100, 500, 2_000, 5_000, 10_000, 15_000];
 
 /**
- * Renews credentials so that no refresh token is ever spent twice or lost in silence.
+ * Renews credentials so that no refresh token is ever used twice or silently lost.
  *
- * A refresh token often works once. So only one process at a time shows it, under a lease of the account; the others wait and find the new
- * credentials. No database connection is held while the platform is waited for. New credentials are committed before anybody uses them.
- * What can go wrong between the platform's answer and our commit:
- * - The database fails: the answer is kept in memory and committed again and again for half a minute.
- * - The process dies, or the answer is lost on its way: `renewing_since` was committed before the token was shown, and the regular look
- *   tries the old token again within minutes. Bluesky gives the same new one for an old one for two hours; a platform without such a grace
- *   says no, and then the account is marked for its person and they are told. Until either, nothing is sent with a dead token in silence.
+ * A refresh token often works once. So only one process at a time uses it, under a lease on the account; the others wait and load the new
+ * credentials. No database connection is held during the call. New credentials are committed before anyone uses them. What can go wrong
+ * between the platform's response and our commit:
+ * - The database fails: the response is kept in memory and committed with retries for half a minute.
+ * - The process dies, or the response is lost: `renewing_since` was committed before the token was used, and the regular check tries the
+ *   old token again within minutes. Bluesky returns the same new token for the old one for two hours; a platform without such a grace
+ *   period rejects it, and then the account is marked for its owner, who is notified. Until then, nothing is silently sent with an invalid
+ *   token.
  */
 export function createRenewal(
   kernel: Pick<Kernel, 'clock' | 'log' | 'leases'>,
@@ -50,7 +51,7 @@ export function createRenewal(
     return row;
   }
 
-  /** Under the lease. @throws PlatformProblem with nothing changed but the state, where the platform wants the person */
+  /** Under the lease. @throws PlatformProblem; only the state changes, if the platform requires the owner */
   async function renewLeased(id: string, version: number): Promise<AccountRow> {
     const row = await current(id);
     if (row.version !== version) return row;
@@ -64,7 +65,7 @@ export function createRenewal(
     };
     const renewed = await commit(id, version, change);
     if (renewed) return renewed;
-    // Somebody took the account away or connected it again meanwhile. What nobody will use is not left alive over there.
+    // Someone disconnected the account or connected it again in the meantime. Credentials that nobody will use are revoked.
     const [now] = await store.byIds([id]);
     if (now?.disconnectedAt !== null) await revocation.endLogin({ ...row, ...change });
     return current(id);
@@ -84,13 +85,13 @@ export function createRenewal(
     }
   }
 
-  /** @returns undefined where the credentials are not of that version any more */
+  /** @returns undefined if the credentials' version has changed */
   async function commit(id: string, version: number, change: AccountChange): Promise<AccountRow | undefined> {
     try {
       return await store.transaction((tx) => store.updateVersion(tx, id, version, change));
     } catch (error) {
       kernel.log.warn({ err: error, account: id }, 'Renewed credentials could not be stored; trying again');
-      // Meanwhile another process may have shown the spent token and been told that the connection is over; it is not.
+      // Another process may have used the spent token in the meantime and been told that the connection is over; it isn't.
       return keep(id, version, { ...change, state: 'healthy', problem: null });
     }
   }
@@ -101,7 +102,7 @@ export function createRenewal(
       try {
         const row = await store.transaction((tx) => store.updateVersion(tx, id, version, change));
         if (row) return row;
-        // No row of that version: the commit had come through after all, or somebody connected the account again.
+        // No row with that version: the commit had succeeded after all, or someone connected the account again.
         const [there] = await store.byIds([id]);
         return there?.credentials === change.credentials ? there : undefined;
       } catch (error) {
@@ -120,7 +121,7 @@ export function createRenewal(
 
   return {
     /**
-     * Renews the credentials of that version, or gives the newer ones that stand there already.
+     * Renews the credentials of that version, or returns newer ones.
      * @throws PlatformProblem reconnect, retry_later or outage; AppError too_many_requests
      */
     async refresh(id: string, version: number): Promise<AccountRow> {

@@ -6,10 +6,10 @@ import type { Platforms } from './platforms.ts';
 import type { AccountRow, AccountStore } from './store.ts';
 import type { Usable } from './usable.ts';
 
-/** The person who takes an account away waits for it no longer than this, in milliseconds. */
+/** How long disconnecting waits for the platform. Milliseconds. */
 const within = 10_000;
 
-/** Ends logins over there when accounts are taken away here. */
+/** Revokes logins on the platform when accounts are disconnected here. */
 export function createRevocation(
   kernel: Pick<Kernel, 'clock' | 'log'>,
   { store, platforms, usable }: { store: AccountStore; platforms: Platforms; usable: Usable },
@@ -24,7 +24,7 @@ export function createRevocation(
   async function end(row: AccountRow): Promise<void> {
     const { connect } = platforms[row.platform];
     const { revocation } = connect;
-    // A login that the platform has ended already is not ended again, and one that others live by stays.
+    // A login that has already ended isn't revoked, and one that other accounts depend on stays.
     if (!revocation || row.state === 'reconnect' || (await store.isShared(row, revocation.ends))) return;
     const env = envOf(row);
     const account = await usable.of(row);
@@ -34,14 +34,14 @@ export function createRevocation(
 
   return {
     /**
-     * Ends the login of an account that was taken away, by the credentials that it had to the last. What comes in the way is noted and no
-     * more: here it is gone all the same, and over there its owner can end it, too.
+     * Revokes a disconnected account's login with its last credentials. Failures are only logged: the account is disconnected here anyway,
+     * and its owner can revoke it on the platform, too.
      */
     async endLogin(row: AccountRow): Promise<void> {
       try {
         await end(row);
       } catch (error) {
-        // By its words alone: with it may come what the platform sent.
+        // Only its message: the error may contain what the platform sent.
         const reason = error instanceof PlatformProblem ? `${inEnglish(error.reason)} ${error.platformMessage ?? ''}` : String(error);
         kernel.log.warn(
           { account: row.id, platform: row.platform, reason },

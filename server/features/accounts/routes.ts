@@ -10,7 +10,7 @@ import type { Login } from './platforms.ts';
 
 const tags = ['accounts'];
 const ById = z.object({ id: z.uuid() });
-/** Each of these asks a platform at once, and a password may be guessed through some. */
+/** Each of these calls a platform, and some would allow guessing a password. */
 const rateLimit = { max: 60, timeWindow: '1 minute' };
 
 /** Connections over HTTP. `logins`: what a person enters to connect, by platform. */
@@ -99,7 +99,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     url: '/api/v1/accounts/:id/find/:option',
     config: {
       access: { permission: 'post.write' },
-      // After the guard, so that people behind one address do not share their minutes.
+      // After the guard, so that people behind one address don't share their limit.
       rateLimit: { ...rateLimit, hook: 'preHandler', keyGenerator: (request) => signedIn(request).userId },
     },
     schema: {
@@ -141,7 +141,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   });
 }
 
-/** Sends a picture that no browser can take for anything else; its address changes with it. */
+/** Sends an image that browsers can't interpret as anything else; its URL changes with it. */
 const sendPicture = (reply: FastifyReply, picture: Readable): FastifyReply =>
   reply
     .header('content-security-policy', "sandbox; default-src 'none'")

@@ -5,10 +5,10 @@ import { AppError } from '../../kernel/errors.ts';
 import { inEnglish, say } from '../../kernel/messages.ts';
 import type { AccountRow } from './store.ts';
 
-/** How long before the platform asks for the person again they are told, in milliseconds. */
+/** How long before a platform requires the owner again they are notified. Milliseconds. */
 export const toldAhead = 7 * 24 * 3_600_000;
 
-/** As the API shows it: never with a secret. `service` is where it is now. */
+/** As the API returns it: never with a secret. `service`: its current one. */
 export function toAccount(row: AccountRow, service: string): Account {
   const { id, platform, sandbox, handle, displayName, profileUrl, traits, state, problem } = row;
   return {
@@ -29,11 +29,11 @@ export function toAccount(row: AccountRow, service: string): Account {
   };
 }
 
-/** `v` changes with the picture, so that browsers may keep each for long; <img> sends no X-Workspace header. */
+/** `v` changes with the avatar, so that browsers can cache each; <img> sends no X-Workspace header. */
 const avatarPath = ({ id, workspaceId }: AccountRow, key: string): string =>
   `/api/v1/accounts/${id}/avatar?workspace=${workspaceId}&v=${key.slice(key.lastIndexOf('/') + 1, key.lastIndexOf('.'))}`;
 
-/** What a person who waits for an answer is told of a platform's failure. */
+/** The error for a person who waits for the response, from a platform's failure. */
 export function errorOf(problem: PlatformProblem): AppError {
   const { code, reason, platformMessage, at } = problem;
   return new AppError(code, reason, undefined, { platformMessage, ...(at && { retryAt: at.toISOString() }) });
@@ -41,7 +41,7 @@ export function errorOf(problem: PlatformProblem): AppError {
 
 const nameOf = ({ handle, sandbox }: Pick<AccountRow, 'handle' | 'sandbox'>): string => (sandbox ? `${handle} (sandbox)` : handle);
 
-/** News that an account needs its person. */
+/** The notification that an account needs its owner. */
 export function reconnectNews(row: Pick<AccountRow, 'id' | 'handle' | 'sandbox'>, platformName: string, reason: Message) {
   return {
     kind: 'account.reconnect',
@@ -51,7 +51,7 @@ export function reconnectNews(row: Pick<AccountRow, 'id' | 'handle' | 'sandbox'>
   };
 }
 
-/** News that the platform will ask for the person soon. */
+/** The notification that the platform will soon require the owner. */
 export function expiryNews(row: Pick<AccountRow, 'id' | 'handle' | 'sandbox'>, platformName: string, expiresAt: Date) {
   const day = expiresAt.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
   return {

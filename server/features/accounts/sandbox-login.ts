@@ -20,11 +20,11 @@ interface Parts {
 /** Who logs in, and where. */
 export type LoginOwner = Pick<AccountRow, 'workspaceId' | 'platform' | 'sandbox'>;
 
-/** Connects accounts of the sandbox where people log in by name and password: the sandbox knows these, so nobody types any. */
+/** Connects sandbox accounts on platforms with usernames and passwords: the sandbox provides them, so nobody types any. */
 export function createSandboxLogin({ store, platforms, links, usable, shown, logIn }: Parts) {
   /**
-   * Logs in as the person of the sandbox whose account is given, or else as the first whose account is not well or not there yet.
-   * @throws AppError unavailable, not_found, invalid_input and whatever logging in throws
+   * Logs in as the given sandbox account's person, or as the first whose account is missing or has a problem.
+   * @throws AppError unavailable, not_found, invalid_input and login errors
    */
   return async (workspaceId: string, userId: string | null, platform: PlatformId, accountId?: string): Promise<Account> => {
     const { sandbox } = usable;

@@ -6,7 +6,7 @@ import type { Platforms } from './platforms.ts';
 import { reconnectNews } from './rules.ts';
 import type { AccountChange, AccountRow, AccountStore } from './store.ts';
 
-/** Changes of an account that people see: each is told to browsers, and to people where they are needed. */
+/** Visible changes of accounts: browsers are notified of each, and people if they have to act. */
 export function createAccountStates(
   kernel: Pick<Kernel, 'events' | 'clock'>,
   parts: { store: AccountStore; platforms: Platforms; needs: AccountsNeeds },
@@ -19,14 +19,14 @@ export function createAccountStates(
   return {
     tell,
 
-    /** Writes a change and tells of it. */
+    /** Writes a change and publishes it. */
     async change(tx: Tx, id: string, change: AccountChange): Promise<AccountRow> {
       const row = await store.update(tx, id, change);
       await tell(tx, row);
       return row;
     },
 
-    /** Marks a locked account as one that needs its person, and tells the admins once. */
+    /** Marks a locked account as needing its owner, and notifies the admins once. */
     async needsPerson(tx: Tx, row: AccountRow, reason: Message): Promise<void> {
       const change = { state: 'reconnect', problem: reason, renewingSince: null, checkedAt: kernel.clock.now() } as const;
       await store.update(tx, row.id, change);

@@ -10,7 +10,7 @@ export interface AccountRow {
   id: string;
   workspaceId: string;
   platform: PlatformId;
-  /** Where it is; `sandboxService` for accounts of the sandbox, which is found anew whenever one is used. */
+  /** Its service; `sandboxService` for sandbox accounts, which is resolved whenever one is used. */
   service: string;
   sandbox: boolean;
   /** The registered app that its tokens belong to. */
@@ -24,7 +24,7 @@ export interface AccountRow {
   traits: Traits;
   state: Account['state'];
   problem: Message | null;
-  /** Sealed; null once disconnected. */
+  /** Encrypted; null once disconnected. */
   credentials: string | null;
   version: number;
   renewingSince: Date | null;
@@ -36,19 +36,19 @@ export interface AccountRow {
   disconnectedAt: Date | null;
 }
 
-/** Stands as the service of accounts of the sandbox, so that they outlive a change of its address. */
+/** The service of sandbox accounts, so that they survive a change of its URL. */
 export const sandboxService = 'sandbox';
 
 export type AccountChange = Updateable<AccountRow>;
 type Tables = { account: AccountRow };
 
-/** Which accounts are due for a look: those looked at before these moments, by what is known of them. */
+/** Which accounts are due for a check: those last checked before these times. */
 export interface LookedBefore {
   usual: Date;
   unreachable: Date;
-  /** Of platforms that want it more often. */
+  /** For platforms that require it more often. */
   sooner: readonly { platform: PlatformId; before: Date }[];
-  /** Renewals that began before this and never ended: their process has died. */
+  /** Renewals that started before this without ending: their process has died. */
   renewing: Date;
 }
 
@@ -71,7 +71,7 @@ export function createAccountStore(database: Database) {
       return ids.length === 0 ? [] : db.selectFrom('account').selectAll().where('id', 'in', ids).execute();
     },
 
-    /** Accounts that nobody has to connect again, page by page in the order of their ids. */
+    /** Accounts that don't need to be connected again, page by page in ID order. */
     inUse: (limit: number, after?: string): Promise<AccountRow[]> =>
       db
         .selectFrom('account')
@@ -83,16 +83,16 @@ export function createAccountStore(database: Database) {
         .limit(limit)
         .execute(),
 
-    /** The row, locked against others who would change it; rows that refer to it can still be written. */
+    /** The row, locked against other changes; rows that refer to it can still be written. */
     lock: (tx: Tx, id: string): Promise<AccountRow | undefined> =>
       within(tx).selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst(),
 
-    /** One at a time connects in a workspace, so that no limit is passed and no account is there twice. */
+    /** Serializes connecting within a workspace, so that no limit is exceeded and no account is added twice. */
     async lockConnecting(tx: Tx, workspaceId: string): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`accounts of ${workspaceId}`}, 0))`.execute(tx);
     },
 
-    /** This account of the platform as the workspace knows it: the connected one, or else the last that was. */
+    /** The workspace's account for this one on the platform: the connected one, or the last that was. */
     sameAs: (tx: Tx, { workspaceId, platform, service, remoteId }: Pick<AccountRow, 'workspaceId' | 'platform' | 'service' | 'remoteId'>) =>
       within(tx)
         .selectFrom('account')
@@ -101,7 +101,7 @@ export function createAccountStore(database: Database) {
         .orderBy('disconnectedAt', (order) => order.desc().nullsFirst())
         .executeTakeFirst(),
 
-    /** Would an account that is connected lose its login where that of this one is ended? In the sandbox each workspace has an app of its own. */
+    /** Whether another connected account would lose its login if this one's were revoked. In the sandbox each workspace has its own app. */
     async isShared(of: AccountRow, ends: Revocation['ends']): Promise<boolean> {
       if (ends === 'login') return false;
       const other = await db
@@ -121,7 +121,7 @@ export function createAccountStore(database: Database) {
       return other !== undefined;
     },
 
-    /** Those that count: accounts of the sandbox do not. */
+    /** Those that count: without sandbox accounts. */
     /** How many real accounts are connected, by platform. */
     async connectedByPlatform(tx: Tx, workspaceId: string): Promise<Map<string, number>> {
       const rows = await within(tx)
@@ -141,11 +141,11 @@ export function createAccountStore(database: Database) {
     update: (tx: Tx, id: string, change: AccountChange): Promise<AccountRow> =>
       within(tx).updateTable('account').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
 
-    /** Changes the row if its credentials are still of that version; undefined where they are not. */
+    /** Changes the row if its credentials still have that version; otherwise undefined. */
     updateVersion: (tx: Tx, id: string, version: number, change: AccountChange): Promise<AccountRow | undefined> =>
       within(tx).updateTable('account').set(change).where('id', '=', id).where('version', '=', version).returningAll().executeTakeFirst(),
 
-    /** Notes that a renewal begins; an older note stays, for it tells of one that never ended. */
+    /** Records the start of a renewal; an older record stays, because that one never ended. */
     async noteRenewing(id: string, version: number, now: Date): Promise<void> {
       await db
         .updateTable('account')
@@ -156,7 +156,7 @@ export function createAccountStore(database: Database) {
         .execute();
     },
 
-    /** Takes over a fetched picture if it is still the account's; gives the key of the one before. */
+    /** Stores a fetched avatar if it is still the account's; returns the previous key. */
     async changeAvatar(id: string, url: string | null, key: string | null): Promise<{ taken: boolean; before: string | null }> {
       return database.transaction().execute(async (tx) => {
         const row = await within(tx)
@@ -173,7 +173,7 @@ export function createAccountStore(database: Database) {
       });
     },
 
-    /** A batch has some of every workspace and server: those who have many, or slow ones, do not fill it. */
+    /** A batch has some of every workspace and server, so those with many, or slow ones, don't fill it. */
     dueForLook: (before: LookedBefore, limit: number): Promise<AccountRow[]> =>
       db
         .with('due', (due) =>
@@ -201,7 +201,7 @@ export function createAccountStore(database: Database) {
         .limit(limit)
         .execute(),
 
-    /** Connections that end before `before` and of which nobody has been told for that end. */
+    /** Connections that expire before `before` and haven't been notified for that expiry. */
     lockExpiring: (tx: Tx, before: Date, limit: number): Promise<AccountRow[]> =>
       within(tx)
         .selectFrom('account')

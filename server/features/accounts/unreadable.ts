@@ -5,7 +5,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { AccountCredentials } from './credentials.ts';
 import type { AccountRow, AccountStore } from './store.ts';
 
-/** Accounts that are read at a time. */
+/** Accounts read at a time. */
 const batch = 500;
 
 interface Parts {
@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Finds the accounts whose login cannot be opened, because SECRET_KEY was changed or lost, and marks them as wanting their person:
- * to be done once at start, so that people learn of it now and not from the first post that does not go out.
+ * Finds the accounts whose login can't be decrypted, because SECRET_KEY was changed or lost, and marks them as needing their owner. Runs
+ * once at start, so that people learn of it now and not when a post fails.
  */
 export function createUnreadable(kernel: Pick<Kernel, 'log'>, { store, credentials, markReconnect }: Parts) {
   function problemOf(row: AccountRow): PlatformProblem | null {

@@ -14,14 +14,14 @@ import type { Platforms } from './platforms.ts';
 import { type QuotaUsage, quotaIdOf } from './quota-usage/quota-usage.ts';
 import type { AccountRow } from './store.ts';
 
-/** An account ready for its adapter. `version` grows with its credentials. */
+/** An account ready for its adapter. `version` increases with its credentials. */
 export interface UsableAccount extends ConnectedAccount {
   id: string;
   workspaceId: string;
   platform: PlatformId;
   version: number;
   sandbox: boolean;
-  /** Whose day its calls count against. */
+  /** Whose daily quota its calls count against. */
   quotaId: string;
 }
 
@@ -31,7 +31,7 @@ const switchedOff = message('accounts.sandbox_account_off');
 
 type Placed = Pick<AccountRow, 'platform' | 'service' | 'sandbox'>;
 
-/** Makes accounts ready for their adapters: where they are now, their credentials opened, and the app that these belong to. */
+/** Prepares accounts for their adapters: their current service, decrypted credentials, and the app they belong to. */
 export function createUsable(
   kernel: Pick<Kernel, 'clock' | 'safeFetch' | 'publicUrl'>,
   parts: {
@@ -53,13 +53,13 @@ export function createUsable(
     throw new PlatformProblem('outage', switchedOff);
   }
 
-  /** As people see it, even where the sandbox is off. */
+  /** As people see it, even if the sandbox is off. */
   function shownService({ platform, service, sandbox: inSandbox }: Placed): string {
     if (!inSandbox) return service;
     return sandbox ? sandbox.serviceOf(platform) : `${kernel.publicUrl}/sandbox/${platform}`;
   }
 
-  /** How an account does: one of a sandbox that is off works for nobody, however well it did when it was looked at. */
+  /** An account's state: a sandbox account doesn't work while the sandbox is off, whatever its last check found. */
   function shownState({ sandbox: inSandbox, state, problem }: AccountRow): Pick<AccountRow, 'state' | 'problem'> {
     return inSandbox && !sandbox && state === 'healthy' ? { state: 'unreachable', problem: switchedOff } : { state, problem };
   }
@@ -70,8 +70,8 @@ export function createUsable(
   };
 
   /**
-   * What calls for an account are made with, but for somebody who keeps what they tell of limits. `mayWait`: where the app's day is used up
-   * they are refused, to be made on the next; others are counted and made, for the platform has the last word.
+   * The environment of an account's calls, except for reporting limits. `mayWait`: calls are rejected if the app's day is used up, to be
+   * made the next day; otherwise they are counted and made, because the platform has the last word.
    */
   const callsOf = (
     { workspaceId, platform, sandbox: inSandbox, quotaId }: Called,
@@ -83,7 +83,7 @@ export function createUsable(
     page: (address) => needs.page(address, workspaceId),
   });
 
-  /** Each by its id, or why it cannot be used; with one query at most. */
+  /** Each by ID, or why it can't be used; one query at most. */
   async function all(rows: readonly AccountRow[], tx?: Tx): Promise<Map<string, UsableAccount | PlatformProblem>> {
     const appOf = await apps.load(rows, tx);
     return new Map(
@@ -102,13 +102,13 @@ export function createUsable(
 
   return {
     all,
-    /** With nothing that could be used. */
+    /** Without secrets. */
     bare,
     fetchOf,
     sandbox,
     placeOf,
 
-    /** @throws PlatformProblem reconnect, where the credentials cannot be opened; outage, where the sandbox is off or there is no app */
+    /** @throws PlatformProblem reconnect, if the credentials can't be decrypted; outage, if the sandbox is off or there is no app */
     async of(row: AccountRow, tx?: Tx): Promise<UsableAccount> {
       const found = (await all([row], tx)).get(row.id);
       if (!found || found instanceof PlatformProblem) throw found;
@@ -117,7 +117,7 @@ export function createUsable(
 
     callsOf,
 
-    /** What an account that is connected or looked at is called with. */
+    /** The environment for connecting or checking an account. */
     envOf: (owner: Owner): PlatformEnv => ({
       ...callsOf({ ...owner, quotaId: quotaIdOf(owner) }, { mayWait: false }),
       reportRateLimit: () => undefined,
@@ -126,7 +126,7 @@ export function createUsable(
     shownService,
     shownState,
 
-    /** With what is true of this instance: where nobody outside reaches it, no platform there can fetch a file from it. */
+    /** Including this instance's facts: if it can't be reached from outside, no platform can fetch a file from it. */
     shownTraits(row: Placed & Pick<AccountRow, 'traits'>): Traits {
       const isCutOff = fetches(row.platform) && !isFetchable(kernel.publicUrl) && isOutside(shownService(row));
       return isCutOff ? { ...row.traits, fetchable: false } : row.traits;

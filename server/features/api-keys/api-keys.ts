@@ -6,17 +6,17 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { ApiKeysNeeds, KeyInfo } from './needs.ts';
 import { type Binding, createApiKeysStore } from './store.ts';
 
-/** So many keys can one person have in one workspace. */
+/** The most keys per person and workspace. */
 const keysPerMember = 50;
 
-/** Keys with which programs act for one person in one workspace, within the key's scopes and that person's role. */
+/** Keys that let programs act for one person in one workspace, within the key's scopes and that person's role. */
 export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds) {
   const store = createApiKeysStore(kernel.db);
 
   return {
     /**
-     * The person behind `Authorization: Bearer <key>`; null where there is no key, or none with power.
-     * @throws AppError not_signed_in where the key has expired
+     * The person behind `Authorization: Bearer <key>`; null without a valid key.
+     * @throws AppError not_signed_in if the key has expired
      */
     async who(headers: Headers): Promise<Who | null> {
       const [, key] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
@@ -41,14 +41,14 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds) {
       });
     },
 
-    /** `stillAllowed` is asked once the key exists, so that a password reset at the same moment revokes this one, too. */
+    /** `stillAllowed` is called once the key exists, so that a concurrent password reset revokes this one, too. */
     async create({ userId, workspaceId }: Membership, wanted: NewApiKey, stillAllowed: () => Promise<boolean>): Promise<CreatedApiKey> {
       const expiresAt = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
       if (expiresAt && expiresAt <= kernel.clock.now()) throw new AppError('invalid_input', 'api_keys.expires_in_past');
       if ((await store.of(userId, workspaceId)).length >= keysPerMember) {
         throw new AppError('limit_reached', 'api_keys.too_many', { max: keysPerMember });
       }
-      // A crash in between leaves a key that nobody has seen and that opens nothing.
+      // A crash in between leaves a key that nobody has seen and that gives no access.
       const { key, ...info } = await needs.keys.create(userId, wanted.name);
       const binding = { keyId: info.id, workspaceId, userId, scopes: scopes.filter((scope) => wanted.scopes.includes(scope)), expiresAt };
       await store.bind(binding);

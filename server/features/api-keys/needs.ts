@@ -7,7 +7,7 @@ export interface KeyInfo {
   lastUsedAt: Date | null;
 }
 
-/** What API keys ask of identity, which makes and checks them. */
+/** What API keys need of auth, which creates and verifies them. */
 export interface ApiKeysNeeds {
   keys: {
     create(userId: string, name: string): Promise<KeyInfo & { key: string }>;

@@ -1,7 +1,7 @@
 import { Scope } from '@everycast/contract/permissions';
 import type { Database } from '../../kernel/database/database.ts';
 
-/** What a key may do, where, and until when (null: without end). */
+/** What a key may do, where, and until when (null: forever). */
 export interface Binding {
   keyId: string;
   workspaceId: string;

@@ -19,9 +19,9 @@ export type Assistant = ReturnType<typeof createAssistant>;
 
 const usualPatience: Patience = { firstMs: 45_000, idleMs: 20_000, wholeMs: 180_000 };
 
-/** Help with writing: through a model where one is connected, else by the offline writer. */
+/** Writing help: by a model if one is connected, otherwise by the offline writer. */
 export function createAssistant(kernel: Kernel, { manifests, patience = usualPatience }: AssistantNeeds) {
-  // A model may think longer than other servers are given; how long is the business of `patience`.
+  // A model may take longer than other servers; `patience` sets the limits.
   const safeFetch = createSafeFetch({
     allowPrivate: kernel.config.allowPrivateAddresses,
     limits: { silenceMs: patience.firstMs + patience.idleMs, wholeMs: patience.wholeMs },
@@ -30,8 +30,8 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
   const now = () => kernel.clock.now();
 
   /**
-   * Begins to write; the chunks come as they are written, the last one being `done` or `error`. None comes after `signal` fired.
-   * @throws AppError before anything is written: `invalid_input`, or `assistant_not_configured` for what only a model can do
+   * Starts writing; yields chunks as they are written, the last one being `done` or `error`. None follows once `signal` is aborted.
+   * @throws AppError before anything is written: `invalid_input`, or `assistant_not_configured` for what needs a model
    */
   async function write(request: AssistantRequest, signal: AbortSignal): Promise<AsyncIterable<AssistantChunk>> {
     const bounds = request.platform ? manifests[request.platform] : null;
@@ -43,7 +43,7 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
     return writeWithModel({ connection, model: await openModel(connection, safeFetch), request, bounds, patience, signal, now });
   }
 
-  /** A tiny real request to the model in force. */
+  /** A tiny real request to the current model. */
   async function test(): Promise<AssistantTest> {
     const connection = await settings.inForce();
     if (!connection) return { ok: true, message: 'No AI connected. Basic mode works without one.', milliseconds: 0 };

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@everycast/contract/errors';
 import type { Connection } from './settings.ts';
 
-/** Why no text came, for people. */
+/** Why no text was written, for people. */
 export interface Failure {
   code: ErrorCode;
   message: string;
@@ -20,7 +20,7 @@ type Told = {
 const names = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', 'openai-compatible': 'The AI server' } as const;
 export const nameOf = ({ provider, baseUrl }: Connection): string => (baseUrl === null ? names[provider] : new URL(baseUrl).host);
 
-/** All errors behind an error, itself first. */
+/** An error with all its causes, itself first. */
 function chain(error: unknown): unknown[] {
   const found: unknown[] = [];
   for (let next = error; next !== undefined && next !== null && found.length < 8; ) {
@@ -31,7 +31,7 @@ function chain(error: unknown): unknown[] {
   return found;
 }
 
-/** Seconds until the provider answers again, from the headers of its refusal; undefined where it does not say. */
+/** Seconds until the provider accepts requests again, from its response's headers; undefined if unknown. */
 function retryAfter(headers: Record<string, string> | undefined, now: Date): number | undefined {
   const milliseconds = Number(headers?.['retry-after-ms']);
   if (headers?.['retry-after-ms'] && Number.isFinite(milliseconds)) return Math.max(1, Math.ceil(milliseconds / 1000));
@@ -41,7 +41,7 @@ function retryAfter(headers: Record<string, string> | undefined, now: Date): num
   return Number.isFinite(seconds) ? Math.min(86_400, Math.max(1, Math.ceil(seconds))) : undefined;
 }
 
-/** The provider's own words, without the key that they may repeat. */
+/** The provider's own message, without the key it may repeat. */
 function platformMessage(told: Told, apiKey: string | null): string {
   const words = (told.message ?? '').replace(/\s+/g, ' ').trim();
   const hidden = apiKey ? words.replaceAll(apiKey, '…') : words;
@@ -56,10 +56,7 @@ const inTime = (seconds: number | undefined): string => {
 const networkCodes =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ECONNRESET|ETIMEDOUT|EPIPE|CERT_|UND_ERR|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|ERR_TLS|ERR_SSL)/;
 
-/**
- * Says in plain words what went wrong between us and the model.
- * `begun`: some of its text had come already.
- */
+/** Explains a failed call of the model. `begun`: some of its text had already arrived. */
 export function explain(error: unknown, connection: Connection, begun: boolean, now: Date): Failure {
   const errors = chain(error);
   const who = nameOf(connection);

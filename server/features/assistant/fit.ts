@@ -3,7 +3,7 @@ import { factsIn, graphemes, linksIn, sentences, shelter, trimEnd } from './writ
 /** Whether a text is short enough. */
 export type Fits = (text: string) => boolean;
 
-/** One sentence, where it stands, and how much it would be missed. Hashtags in a line of their own count one by one. */
+/** A sentence with its position and importance. Hashtags on their own line count individually. */
 interface Unit {
   text: string;
   paragraph: number;
@@ -11,7 +11,7 @@ interface Unit {
   weight: number;
 }
 
-/** The first sentence and links carry the most, then numbers and names. */
+/** The first sentence and links are the most important, then numbers and names. */
 const essential = 50;
 
 function unitsOf(text: string): Unit[] {
@@ -25,7 +25,7 @@ function unitsOf(text: string): Unit[] {
       });
     }),
   );
-  // The first sentence says what it is about, and the last often invites.
+  // The first sentence says what it is about, and the last is often an invitation.
   if (units[0]) units[0].weight += essential;
   const last = units.findLast(({ weight }) => weight > 0 && weight < essential);
   if (last) last.weight += 1;
@@ -37,7 +37,7 @@ function joined(units: readonly Unit[]): string {
   return units.map((one, index) => (index === 0 ? one.text : gap(one, units[index - 1] as Unit) + one.text)).join('');
 }
 
-/** The smallest number from 0 to `most` that holds, where all above one that holds do too; null where none does. */
+/** The smallest number from 0 to `most` that holds, if all larger ones do, too; null if none does. */
 function smallest(most: number, holds: (count: number) => boolean): number | null {
   if (most < 0 || !holds(most)) return null;
   let [low, high] = [0, most];
@@ -50,21 +50,21 @@ function smallest(most: number, holds: (count: number) => boolean): number | nul
 }
 
 /**
- * Brings a text within `fits` with as little loss as it can: first whole sentences go, those with the fewest facts before the others,
- * then clauses from the end, then words. Links, mentions and hashtags stay whole or go. Empty where not even one grapheme fits.
+ * Shortens a text to fit with as little loss as possible: first whole sentences are dropped, those with the fewest facts first, then
+ * clauses from the end, then words. Links, mentions and hashtags are kept whole or dropped. Empty if not even one grapheme fits.
  */
 export function bringWithin(text: string, fits: Fits): string {
   const whole = text.trim();
   if (fits(whole)) return whole;
   const units = unitsOf(whole);
-  // Of equal weight the later goes first; sorting keeps the order of equals.
+  // Of equal weight, later ones are dropped first; the sort is stable.
   const spare = units.filter(({ weight }) => weight < essential).reverse();
   spare.sort((a, b) => a.weight - b.weight);
   const without = (count: number): Set<Unit> => new Set(spare.slice(0, count));
   const left = (gone: ReadonlySet<Unit>): Unit[] => units.filter((unit) => !gone.has(unit));
   const fewest = smallest(spare.length, (count) => fits(joined(left(without(count)))));
   if (fewest !== null) {
-    // A long sentence that went may leave room for short ones that went before it.
+    // Dropping a long sentence may leave room for short ones that were dropped before it.
     const gone = without(fewest);
     for (const unit of spare.slice(0, fewest).reverse().slice(0, 40)) {
       gone.delete(unit);
@@ -72,7 +72,7 @@ export function bringWithin(text: string, fits: Fits): string {
     }
     return joined(left(gone));
   }
-  // The links stay if they can; the first sentence gives way.
+  // Links are kept if possible, at the expense of the first sentence.
   const head = units[0]?.text ?? '';
   const links = linksIn(joined(left(without(spare.length)))).slice(0, 3);
   for (let keep = links.length; keep > 0; keep -= 1) {
@@ -84,7 +84,10 @@ export function bringWithin(text: string, fits: Fits): string {
   return cut(head, fits);
 }
 
-/** Cuts one sentence: at the last clause that fits if that keeps half of what could stay, else at the last word, else inside the only word. */
+/**
+ * Cuts one sentence: at the last clause that fits if that keeps half of what could stay, otherwise at the last word, otherwise inside the
+ * only word.
+ */
 function cut(sentence: string, fits: Fits): string {
   const { text, restore } = shelter(sentence);
   const longest = (border: RegExp, mark: string): string => {
@@ -98,7 +101,7 @@ function cut(sentence: string, fits: Fits): string {
   const byClause = longest(/[,;:](?=\s)|\s[–—-](?=\s)|\s\(/gu, '.');
   const best = byClause.length * 2 >= byWord.length && byClause.length > 1 ? byClause : byWord;
   if (/[\p{L}\p{N}\ue000-\uf8ff]/u.test(best)) return restore(best);
-  // Not even the first word: it is cut itself, unless it is a link.
+  // Not even the first word fits: it is cut, unless it is a link.
   const letters = graphemes(text.split(/[\ue000-\uf8ff]/)[0] ?? '');
   const head = (fewer: number): string =>
     `${letters

@@ -1,18 +1,18 @@
 import type { LanguageModel } from 'ai';
 import type { Connection } from './settings.ts';
 
-/** Requests to an address that a user supplied must be guarded; the operator's own may be private (a model on this machine). */
+/** Requests to a user-supplied URL are guarded; the operator's own may be private (a model on this machine). */
 const fetchFor = ({ baseUrl, from }: Connection, safeFetch: typeof fetch): typeof fetch =>
   from === 'settings' && baseUrl !== null ? safeFetch : (input, init) => fetch(input, init);
 
 /**
- * The model of a connection. Each provider's code is loaded when it is first needed.
- * OpenAI behind an address of one's own is spoken to by chat completions, for that is what servers in front of it understand.
+ * The model of a connection. Each provider's code is loaded on first use. OpenAI with a custom URL uses chat completions, because that is
+ * what compatible servers support.
  */
 export async function openModel(connection: Connection, safeFetch: typeof fetch): Promise<LanguageModel> {
   const { extractReasoningMiddleware, wrapLanguageModel } = await import('ai');
   const model = await bareModel(connection, fetchFor(connection, safeFetch));
-  // Local models think aloud in their answer; none of that belongs in a post.
+  // Local models include their reasoning in the text; it doesn't belong in a post.
   return wrapLanguageModel({ model, middleware: extractReasoningMiddleware({ tagName: 'think' }) });
 }
 

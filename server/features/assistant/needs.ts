@@ -1,11 +1,11 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Bounds } from './bounds.ts';
 
-/** What the assistant asks of others. */
+/** What the assistant needs of others. */
 export interface AssistantNeeds {
-  /** How long a text may be on each platform. */
+  /** The maximum text length on each platform. */
   manifests: Readonly<Record<PlatformId, Bounds>>;
-  /** Only tests wait less long. */
+  /** Only tests use shorter waits. */
   patience?: Patience;
 }
 
@@ -13,7 +13,7 @@ export interface AssistantNeeds {
 export interface Patience {
   /** From the request to its first word. */
   firstMs: number;
-  /** Between two pieces of its text. */
+  /** Between two chunks of its text. */
   idleMs: number;
   wholeMs: number;
 }

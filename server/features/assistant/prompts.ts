@@ -40,7 +40,7 @@ function task({ action, language }: AssistantRequest, bounds: Bounds | null): st
   }
 }
 
-/** What a model is told: the rules, and what this person wants of which text. */
+/** The prompts for a model: the rules, and what this person wants done with which text. */
 export function promptsFor(request: AssistantRequest, bounds: Bounds | null): { instructions: string; prompt: string } {
   const { action, tone, attempt } = request;
   const wishes = [
@@ -55,7 +55,7 @@ export function promptsFor(request: AssistantRequest, bounds: Bounds | null): { 
   )
     .filter(Boolean)
     .join('\n\n')
-    // The mark that ends the person's words must be ours alone.
+    // The person's text must not contain the closing delimiter.
     .replace(/<\/?given>/gi, '');
   return { instructions: rules, prompt: `${wishes.join('\n')}\n\n<given>\n${given}\n</given>` };
 }

@@ -13,7 +13,7 @@ import type { Http } from '../../kernel/http/http.ts';
 import type { Assistant } from './assistant.ts';
 
 const tags = ['assistant'];
-/** Each may cost money, whoever pays. */
+/** Each may cost money. */
 const writesPerMinute = 30;
 
 export function assistantRoutes(http: Http, assistant: Assistant): void {
@@ -35,7 +35,7 @@ export function assistantRoutes(http: Http, assistant: Assistant): void {
     config: {
       access: { permission: 'assistant.use', feature: 'ai_content' },
       replay: false,
-      // After the guard, so that people behind one address do not share their minutes.
+      // After the guard, so that people behind one address don't share their limit.
       rateLimit: { max: writesPerMinute, timeWindow: '1 minute', hook: 'preHandler', keyGenerator: (request) => signedIn(request).userId },
     },
     schema: {

@@ -3,20 +3,20 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createAssistantStore } from './store.ts';
 
-/** A model and how it is reached. */
+/** A model and how to reach it. */
 export interface Connection {
   provider: AssistantProvider;
   model: string;
   apiKey: string | null;
-  /** null: the provider's own address. */
+  /** null: the provider's own URL. */
   baseUrl: string | null;
-  /** Who named it: an address from the settings page is a user's, and may not point into private networks. */
+  /** Who set it: a URL from the settings page is a user's, and can't point into private networks. */
   from: 'environment' | 'settings';
 }
 
 const purpose = 'assistant.api-key';
 
-/** Which model writes: the environment's, else the one of the settings page, else none. */
+/** The model that writes: from the environment, otherwise from the settings page, otherwise none. */
 export function createSettings({ config, db, secrets, clock }: Pick<Kernel, 'config' | 'db' | 'secrets' | 'clock'>) {
   const store = createAssistantStore(db);
 
@@ -30,7 +30,7 @@ export function createSettings({ config, db, secrets, clock }: Pick<Kernel, 'con
     try {
       return sealed === null ? null : secrets.open(sealed, purpose);
     } catch {
-      return null; // sealed under another SECRET_KEY: as good as none, and the page asks for it again
+      return null; // encrypted with another SECRET_KEY: it counts as missing, and the page asks for it again
     }
   }
 
@@ -42,8 +42,8 @@ export function createSettings({ config, db, secrets, clock }: Pick<Kernel, 'con
   }
 
   /**
-   * Chooses another model, or none. A stored key stays only where it would go to the same place as before.
-   * @throws AppError `not_editable` where the environment decides, `invalid_input` where a key must be entered (again)
+   * Sets another model, or none. A stored key is kept only if it would be sent to the same place as before.
+   * @throws AppError `not_editable` if the environment decides, `invalid_input` if a key must be entered (again)
    */
   async function set({ provider, model, baseUrl: address, apiKey }: AssistantSettingsChange, userId: string): Promise<AssistantSettings> {
     if (config.ai) {

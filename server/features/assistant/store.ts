@@ -1,7 +1,7 @@
 import type { AssistantProvider } from '@everycast/contract/assistant';
 import type { Database } from '../../kernel/database/database.ts';
 
-/** `apiKey` is sealed. */
+/** `apiKey` is encrypted. */
 export interface StoredSettings {
   provider: AssistantProvider;
   model: string;

@@ -7,12 +7,12 @@ import type { Patience } from './needs.ts';
 import { promptsFor } from './prompts.ts';
 import type { Connection } from './settings.ts';
 
-/** Nothing that belongs in a post is longer, in UTF-16 units; the longest text to work on has 20,000. */
+/** No post is longer, in UTF-16 units; the longest input text has 20,000. */
 const longestAnswer = 40_000;
-/** What a model may spend on one answer, its thinking included, in tokens. */
+/** The most tokens a model may use for one answer, including its reasoning. */
 const maxOutputTokens = 12_000;
 
-/** A model that wraps its answer in quotes or a code fence meant well. */
+/** Removes quotes or a code fence around the whole answer. */
 function unwrapped(text: string): string {
   const bare = text.trim();
   const fenced = bare.match(/^```\w*\n([\s\S]*?)\n?```$/)?.[1]?.trim() ?? bare;
@@ -25,7 +25,7 @@ function unwrapped(text: string): string {
   );
 }
 
-/** The words of a refusal, which some servers send beside the text. */
+/** The text of a refusal, which some servers return next to the content. */
 function refusalIn(raw: unknown): string {
   const { choices } = (raw ?? {}) as { choices?: { delta?: { refusal?: unknown } }[] };
   const refusal = Array.isArray(choices) ? choices[0]?.delta?.refusal : undefined;
@@ -38,14 +38,14 @@ export interface Writing {
   request: AssistantRequest;
   bounds: Bounds | null;
   patience: Patience;
-  /** Stops the request to the model too. */
+  /** Also aborts the request to the model. */
   signal: AbortSignal;
   now: () => Date;
 }
 
 /**
- * Lets a model write, piece by piece. Whatever goes wrong is the last chunk, an `error`; what came before it stays with the person.
- * The request is made once: a second try would cost again, and the person can press "Another".
+ * Streams a model's text. Any failure is the last chunk, an `error`; earlier chunks stay with the person. The request isn't retried: that
+ * would cost again, and the person can click "Another".
  */
 export async function* writeWithModel({
   connection,
@@ -72,7 +72,7 @@ export async function* writeWithModel({
       abortSignal: AbortSignal.any([signal, full.signal]),
       timeout: { firstChunkMs: patience.firstMs, chunkMs: patience.idleMs, totalMs: patience.wholeMs },
       include: { rawChunks: true },
-      // Errors come as parts of the stream as well; without this the SDK writes them to the console.
+      // Errors are also part of the stream; without this the SDK logs them to the console.
       onError: () => undefined,
     });
     for await (const part of stream) {
@@ -82,7 +82,7 @@ export async function* writeWithModel({
       else if (part.type === 'abort') return yield failed(new DOMException('The model took too long.', 'TimeoutError'));
       else if (part.type === 'finish') reason = part.finishReason;
       else if (part.type === 'text-delta' && part.text && !refusal) {
-        // A post does not begin with empty lines.
+        // A post doesn't start with empty lines.
         const piece = text === '' ? part.text.trimStart() : part.text;
         if (!piece) continue;
         text += piece;

@@ -7,12 +7,12 @@ import type { AuthStore } from './store.ts';
 
 export type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** The header in which routes.ts passes on the address of the client; it overwrites what the client sent under that name. */
+/** The header in which routes.ts passes on the client's address; it overwrites what the client sent under that name. */
 export const addressHeader = 'x-client-address';
 
 /**
- * Failed sign-ins, counted per account and per source: the address, or the device where somebody has signed in to this account before.
- * So failing from elsewhere locks nobody out of their own browser. Emails and addresses are stored as keyed hashes only.
+ * Failed sign-ins, counted per account and per source: the address, or a device that has signed in to this account before. So failures
+ * elsewhere lock nobody out of their own browser. Emails and addresses are only stored as keyed hashes.
  */
 export function createAttempts(kernel: Kernel, store: AuthStore) {
   const key = kernel.secrets.derive('sign-in attempts');
@@ -20,11 +20,11 @@ export function createAttempts(kernel: Kernel, store: AuthStore) {
   const hash = (text: string): string => createHmac('sha256', key).update(text).digest('base64url');
   const accountOf = (email: string): string => hash(email.toLowerCase());
 
-  /** Each account has a cookie of its own, so that people who share a browser are all known there. */
+  /** A separate cookie per account, so that a shared browser is known for each of its people. */
   const cookieOf = (ctx: AuthContext, account: string) =>
     ctx.context.createAuthCookie(`device_${account.slice(0, 12)}`, { maxAge: deviceKnownFor });
 
-  /** The id of this browser if it is known for the account, or null. */
+  /** This browser's ID if it is known for the account, or null. */
   async function deviceOf(ctx: AuthContext, account: string): Promise<string | null> {
     const value = (await ctx.getSignedCookie(cookieOf(ctx, account).name, cookieSecret)) || '';
     const [forAccount, id, since] = value.split('.');
@@ -43,7 +43,7 @@ export function createAttempts(kernel: Kernel, store: AuthStore) {
     count: async (ctx: AuthContext, email: string): Promise<boolean> =>
       store.countAttempt(await sourceOf(ctx, accountOf(email)), kernel.clock.now()),
 
-    /** Takes back what this source has failed, and remembers the device. */
+    /** Takes back this source's failures, and remembers the device. */
     async succeeded(ctx: AuthContext, email: string): Promise<void> {
       const account = accountOf(email);
       await store.forgetAttempts(await sourceOf(ctx, account));
@@ -58,7 +58,7 @@ export function createAttempts(kernel: Kernel, store: AuthStore) {
       await ctx.setSignedCookie(name, `${account}.${id}.${kernel.clock.now().getTime()}`, cookieSecret, attributes);
     },
 
-    /** Takes back everything that failed for an account, from wherever. */
+    /** Takes back all failures of an account, from any source. */
     forgetAll: (email: string): Promise<void> => store.forgetAttempts({ account: accountOf(email) }),
   };
 }

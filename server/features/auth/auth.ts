@@ -11,7 +11,7 @@ import type { AuthNeeds } from './needs.ts';
 import { plainName } from './rules.ts';
 import { createAuthStore } from './store.ts';
 
-/** Who somebody is: sign-up, sign-in, sessions, profile, API keys, and the owner of the instance. */
+/** Identity: sign-up, sign-in, sessions, profile, API keys, and the owner of the instance. */
 export function createAuth(kernel: Kernel, needs: AuthNeeds) {
   const store = createAuthStore(kernel.db);
   const admission = createAdmission(kernel, store, needs);
@@ -21,7 +21,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
   async function isInstanceOwner(userId: string): Promise<boolean> {
     const owner = await store.instanceOwner();
     if (owner !== null) return owner === userId;
-    await store.claimInstance(); // a crash came between the first sign-up and its claim
+    await store.claimInstance(); // a crash between the first sign-up and the claim
     return (await store.instanceOwner()) === userId;
   }
 
@@ -36,18 +36,18 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
   }
 
   return {
-    /** Answers a request for one of Better Auth's paths. */
+    /** Handles a request for one of Better Auth's endpoints. */
     async handle(request: Request): Promise<Response> {
       const isSignUp = new URL(request.url).pathname === `${basePath}/sign-up/email`;
       const response = await (isSignUp ? admission.inTurn(() => betterAuth.handler(request)) : betterAuth.handler(request));
-      if (response.status >= 500) await ping(kernel.db); // it keeps to itself why; a database that is away says so
+      if (response.status >= 500) await ping(kernel.db); // it hides the cause; ping reports an unreachable database
       return response;
     },
 
-    /** Whether somebody with this invitation, or with none, can sign up. */
+    /** Whether someone with this invitation, or with none, can sign up. */
     signUpOpen: (token?: string): Promise<boolean> => admission.admits(token === undefined ? null : { token }),
 
-    /** Whether a reset link still works. Better Auth answers that by where it would lead; the link stays as good as it was. */
+    /** Whether a reset link still works. Better Auth tells by its redirect; checking doesn't use up the link. */
     async resetLinkHolds(token: string): Promise<boolean> {
       const { origin } = new URL(kernel.publicUrl);
       const link = `${origin}${basePath}/reset-password/${encodeURIComponent(token)}?callbackURL=/reset-password`;
@@ -55,7 +55,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
       return leadsTo !== null && new URL(leadsTo, origin).searchParams.has('token');
     },
 
-    /** The person behind a session cookie. Asks the database each time, so that signing out takes effect at once. */
+    /** The person of a session cookie. Queries the database each time, so that signing out takes effect immediately. */
     async who(headers: Headers): Promise<Who | null> {
       const found = await betterAuth.api.getSession({ headers, query: { disableRefresh: true } }).catch(async (error: unknown) => {
         await ping(kernel.db);
@@ -63,7 +63,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
       });
       return found && { userId: found.user.id, by: 'session', workspaceId: null, until: found.session.expiresAt };
     },
-    /** Prolongs a session that is used; gives the Set-Cookie headers that tell the browser. */
+    /** Extends a session in use; returns the Set-Cookie headers for the browser. */
     async prolong(headers: Headers): Promise<string[]> {
       const { headers: answer } = await betterAuth.api.getSession({ headers, returnHeaders: true });
       return answer.getSetCookie();

@@ -10,16 +10,16 @@ import type { AuthHooks } from './hooks.ts';
 import { maxPasswordLength, plainName } from './rules.ts';
 import { tableNames } from './tables.ts';
 
-/** Path under which Better Auth believes to stand; routes.ts mounts what we use of it. */
+/** The path that Better Auth is configured with; routes.ts mounts the endpoints we use. */
 export const basePath = '/api/auth';
 
 export const apiKeyPrefix = 'ec_';
-/** Letters after the prefix. */
+/** Characters after the prefix. */
 export const apiKeyLength = 64;
 
 const days = 24 * 3600;
 
-/** Better Auth as we use it: e-mail and password, sessions in the database, reset by mail, API keys. */
+/** Better Auth's configuration: email and password, sessions in the database, reset by email, API keys. */
 export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
   return betterAuth({
     appName: 'Everycast',
@@ -31,7 +31,7 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
     logger: { level: 'warn', log: logTo(kernel.log) },
     onAPIError: { onError: (error) => logTo(kernel.log)('error', 'Better Auth refused or failed', error) },
     trustedOrigins: (request) => [new URL(kernel.publicUrl).origin, ...(request ? [new URL(request.url).origin] : [])],
-    // kernel/http limits by address, for every route in one way; failures are counted by account in hooks.ts.
+    // kernel/http limits all routes by address; hooks.ts counts failures by account.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'everycast',
@@ -45,7 +45,7 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
       enabled: true,
       minPasswordLength,
       maxPasswordLength,
-      // An e-mail that exists is told apart only if sign-up signs in; hooks.ts ends that session again.
+      // Sign-up only reveals an existing email if it signs in; hooks.ts ends that session again.
       autoSignIn: true,
       resetPasswordTokenExpiresIn: 3600,
       sendResetPassword: ({ user, token }) => hooks.sendReset(user, token),
@@ -79,7 +79,7 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
         startingCharactersConfig: { charactersLength: apiKeyPrefix.length + 5 },
         maximumNameLength: 80,
         keyExpiration: { defaultExpiresIn: null },
-        // Its count starts anew only after a pause, so whoever asks steadily would be shut out; kernel/http limits by address.
+        // Its count only resets after a pause, so a program that polls steadily would be locked out; kernel/http limits by address.
         rateLimit: { enabled: false },
         schema: { apikey: tableNames.apiKey },
       }),
@@ -88,7 +88,7 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
 }
 export type BetterAuth = ReturnType<typeof openBetterAuth>;
 
-/** Better Auth calls every refusal an error; to us only what it did not foresee is one. */
+/** Better Auth logs every rejection as an error; for us only unexpected ones are. */
 const logTo =
   (log: Logger) =>
   (level: string, message: string, ...details: unknown[]): void => {

@@ -17,7 +17,7 @@ interface User {
 /** What we add to Better Auth's sign-up, sign-in and reset. */
 export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNeeds & { admission: Pick<Admission, 'admits'> }) {
   const attempts = createAttempts(kernel, store);
-  /** Who chose a new password in a request that is still being answered. */
+  /** People who reset their password in the current request. */
   const resets = new WeakMap<Request, User>();
 
   const before = createAuthMiddleware(async (ctx) => {
@@ -46,11 +46,11 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
       return;
     }
     const reset = ctx.path === '/reset-password' && ctx.request && resets.get(ctx.request);
-    // The mailbox proves who this is: the way back in while somebody else keeps failing.
+    // The mailbox proves their identity: this is the way back in while someone else keeps failing.
     if (reset) await attempts.remember(ctx, reset.email);
     if (!newSession) return;
     if (ctx.path === '/sign-up/email') {
-      // By the specification a person signs in after signing up.
+      // By the specification, people sign in after signing up.
       await ctx.context.internalAdapter.deleteSession(newSession.session.token);
       deleteSessionCookie(ctx);
       ctx.context.setNewSession(null);
@@ -58,12 +58,12 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
     }
     if (ctx.path === '/sign-in/email') {
       await attempts.succeeded(ctx, newSession.user.email);
-      // The cookie alone carries the session: no script of a page gets to see its token.
+      // Only the cookie has the session: scripts never see its token.
       return ctx.json({ redirect: false, token: null, user: newSession.user });
     }
   });
 
-  /** Of two sign-ups with one e-mail at the same time, Better Auth tells the later one only that it failed. */
+  /** Of two concurrent sign-ups with one email, Better Auth only tells the later one that it failed. */
   async function codeOf(path: string, error: InstanceType<typeof APIError>, body: unknown): Promise<string | undefined> {
     const code = error.body?.code;
     if (path !== '/sign-up/email' || code !== 'FAILED_TO_CREATE_USER') return code;
@@ -75,7 +75,7 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
     before,
     after,
     sessionEnded: (userId: string): Promise<void> => kernel.events.wake(kernel.db, accessOf(userId)),
-    /** What follows a sign-up. Whatever fails here is made up for by the next request, so that the sign-up itself stands. */
+    /** Runs after a sign-up. If it fails, the next request makes up for it, so that the sign-up itself succeeds. */
     async signedUp(user: { id: string }): Promise<void> {
       try {
         await store.claimInstance();
@@ -89,9 +89,9 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
       if ((await store.resetsSince(user.id, since)) > resetMailsAllowed) return;
       await kernel.mail.send(kernel.db, user.id, resetMail(user.email, `${kernel.publicUrl}/reset-password?token=${token}`));
     },
-    /** Whoever asks for a new password may have lost the old one to somebody else: nothing that was open before stays open. */
+    /** A password may be reset because someone else has it, so all sessions and keys end. */
     async wasReset(user: User, request: Request | undefined): Promise<void> {
-      // In this order: a key that a session makes meanwhile is either found here, or finds its session gone (api-keys.ts).
+      // In this order: a key that a session creates concurrently is either found here, or finds its session gone (api-keys.ts).
       await store.endSessions(user.id);
       await store.removeKeys(user.id);
       await kernel.events.wake(kernel.db, accessOf(user.id));

@@ -12,20 +12,20 @@ interface KeyInfo {
 
 const shape = new RegExp(`^${apiKeyPrefix}[A-Za-z]{${apiKeyLength}}$`);
 
-/** API keys of people: made, shown, checked and taken back. What a key may act in is not known here. */
+/** People's API keys: created, listed, verified and revoked. What a key can access isn't decided here. */
 export function createKeys(betterAuth: BetterAuth, store: AuthStore, pingDatabase: () => Promise<void>) {
   return {
-    /** Gives the key itself, which is not kept and cannot be shown again. */
+    /** Returns the key itself, which isn't stored and can't be shown again. */
     async create(userId: string, name: string): Promise<KeyInfo & { key: string }> {
       const made = await betterAuth.api.createApiKey({ body: { userId, name } });
       return { id: made.id, name, start: made.start, createdAt: made.createdAt, lastUsedAt: null, key: made.key };
     },
-    /** Whose key this is; null if it is none of ours or was taken back. */
+    /** The key's owner; null if it is unknown or revoked. */
     async verify(key: string): Promise<{ id: string; userId: string } | null> {
       if (!shape.test(key)) return null;
       const answer = await betterAuth.api.verifyApiKey({ body: { key } });
       if (answer.valid && answer.key) return { id: answer.key.id, userId: answer.key.referenceId };
-      // Better Auth says "invalid" also where the database did not answer, but then its message is no text.
+      // Better Auth also says "invalid" if the database didn't respond, but then its message isn't a string.
       if (typeof answer.error?.message !== 'string') {
         await pingDatabase();
         throw new Error('The API key could not be checked.');

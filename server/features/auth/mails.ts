@@ -1,6 +1,6 @@
 import type { Letter } from '../../kernel/mail.ts';
 
-/** The mail that lets somebody choose a new password. */
+/** The password reset email. */
 export const resetMail = (to: string, link: string): Letter => ({
   to,
   subject: 'Reset your Everycast password',

@@ -1,14 +1,14 @@
 import type { Workspace } from '@everycast/contract/workspaces';
 
-/** What identity asks of workspaces. */
+/** What auth needs of workspaces. */
 export interface AuthNeeds {
   workspaces: {
-    /** Makes the personal workspace of somebody who just signed up. */
+    /** Creates a new person's personal workspace. */
     welcome(userId: string): Promise<void>;
-    /** The workspaces somebody belongs to, the personal one first. */
+    /** A person's workspaces, the personal one first. */
     of(userId: string): Promise<Workspace[]>;
     invitations: {
-      /** Whether one is open: to this address, or by the token of its link. */
+      /** Whether there is an open invitation: for this email, or by its link's token. */
       isOpen(by: { email: string } | { token: string }): Promise<boolean>;
     };
   };

@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createAuthStore } from './store.ts';
 
-/** A person as other features see one. */
+/** A person as other features see them. */
 export interface Person {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export interface Person {
 export function createPeople({ db }: Pick<Kernel, 'db'>) {
   const store = createAuthStore(db);
   return {
-    /** Those who are there, in any order. Within a transaction hand it over: it must not wait for a second connection. */
+    /** Those that exist, in any order. Inside a transaction pass it along: this must not wait for a second connection. */
     byIds: (ids: readonly string[], tx?: Tx): Promise<Person[]> => store.people(ids, tx),
     names: async (ids: readonly string[]): Promise<Map<string, string>> =>
       new Map((await store.people(ids)).map((person) => [person.id, person.name])),

@@ -16,11 +16,11 @@ interface Path {
   path: string;
   summary: string;
   body?: ZodType;
-  /** Calls a minute from one address. */
+  /** Calls per minute and address. */
   perMinute?: number;
 }
 
-/** All that is reachable of Better Auth; what it brings beyond is not mounted. */
+/** Better Auth's only reachable endpoints; the others aren't mounted. */
 const paths: readonly Path[] = [
   { method: 'POST', path: '/sign-up/email', summary: 'Sign up', body: SignUp, perMinute: 60 },
   { method: 'POST', path: '/sign-in/email', summary: 'Sign in; sets the session cookie', body: SignIn, perMinute: 60 },
@@ -36,12 +36,12 @@ const paths: readonly Path[] = [
   { method: 'POST', path: '/reset-password', summary: 'Set a new password with a reset link', body: PasswordReset, perMinute: 30 },
 ];
 
-/** Largest body of these paths, in bytes. */
+/** Largest body of these endpoints, in bytes. */
 const bodyLimit = 64_000;
 
 export function authRoutes(http: Http, auth: Auth): void {
   http.register(async (scope) => {
-    // Better Auth reads and checks its own bodies.
+    // Better Auth parses and validates its own bodies.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async (_request: FastifyRequest, body: Buffer) => body);
     for (const { method, path, summary, body, perMinute } of paths) {

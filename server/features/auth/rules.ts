@@ -4,9 +4,9 @@ import { z } from 'zod';
 export const maxPasswordLength = 128;
 const maxNameLength = 120;
 
-/** One source (an address or a known device) may fail to sign in to one account this often within `failureWindow`. */
+/** How often one source (an address or a known device) may fail to sign in to one account within `failureWindow`. */
 export const failuresAllowed = 10;
-/** All addresses together may fail this often within `failureWindow`; known devices still get in. */
+/** How often all addresses together may fail within `failureWindow`; known devices still get in. */
 export const failuresOfStrangers = 50;
 /** Milliseconds. */
 export const failureWindow = 15 * 60 * 1000;
@@ -14,16 +14,16 @@ export const failureWindow = 15 * 60 * 1000;
 /** How long a browser stays known after a sign-in, in seconds: the longest that browsers keep a cookie. */
 export const deviceKnownFor = 400 * 24 * 3600;
 
-/** So many reset mails go to one person within `failureWindow`; more are asked for by somebody else, or in vain. */
+/** Reset emails per person within `failureWindow`; more would be someone else's requests, or useless. */
 export const resetMailsAllowed = 3;
 
-/** A refusal in Better Auth's shape. */
+/** An error in Better Auth's format. */
 export interface Refusal {
   code: string;
   message: string;
 }
 
-/** What the specification says for Better Auth's codes. */
+/** The specification's messages for Better Auth's codes. */
 export const messages: Readonly<Record<string, string>> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'This email is already registered. Please sign in instead.',
   INVALID_EMAIL: 'Please enter a valid email address.',
@@ -45,7 +45,7 @@ const field = (body: unknown, name: string): unknown =>
 
 const isEmail = (value: unknown): value is string => typeof value === 'string' && value.length <= 254 && z.email().safeParse(value).success;
 
-/** What is wrong with a sign-up, in the order of its fields; null where nothing is. */
+/** What is wrong with a sign-up, in the order of its fields; null if nothing is. */
 export function signUpProblem(body: unknown): Refusal | null {
   const name = field(body, 'name');
   if (typeof name !== 'string' || plainName(name) === '') return refusal('NAME_REQUIRED');
@@ -64,5 +64,5 @@ function passwordMissing(body: unknown): boolean {
   return typeof password !== 'string' || password === '';
 }
 
-/** A name stands in one line of mails and screens. */
+/** Names appear in single lines of emails and screens. */
 export const plainName = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -30,7 +30,7 @@ type AuthTables = {
 
 const person = ['id', 'name', 'email', 'referralCode', 'referralCount', 'emailNotifications', 'createdAt'] as const;
 
-/** Our own statements on the tables of identity; Better Auth brings the others. */
+/** Our own queries on the identity tables; Better Auth brings the others. */
 export function createAuthStore(database: Database) {
   const db = database.withTables<AuthTables>();
 
@@ -53,7 +53,7 @@ export function createAuthStore(database: Database) {
         .execute();
     },
 
-    /** Makes the first person the owner of the instance, once; whoever calls this, and however many at a time. */
+    /** Makes the first person the owner of the instance, once; safe to call repeatedly and concurrently. */
     async claimInstance(): Promise<void> {
       await db
         .insertInto('instance')
@@ -74,8 +74,8 @@ export function createAuthStore(database: Database) {
     },
 
     /**
-     * Counts a sign-in as failed before its password is checked, so that many at once cannot guess more often than few.
-     * @returns false if this source, or all strangers together, have failed too often; nothing is counted then
+     * Counts a sign-in as failed before its password is checked, so that parallel guesses can't exceed the limit.
+     * @returns false, without counting, if this source, or all strangers together, have failed too often
      */
     async countAttempt({ account, source, known }: Attempt, now: Date): Promise<boolean> {
       return database.transaction().execute(async (tx) => {
@@ -95,14 +95,14 @@ export function createAuthStore(database: Database) {
         return true;
       });
     },
-    /** Forgets what failed for an account, from one source or from all. */
+    /** Deletes an account's failures, from one source or from all. */
     async forgetAttempts({ account, source }: { account: string; source?: string }): Promise<void> {
       let query = db.deleteFrom('authFailure').where('account', '=', account);
       if (source !== undefined) query = query.where('source', '=', source);
       await query.execute();
     },
 
-    /** How many reset links were made for somebody since then. */
+    /** How many reset links were created for a person since then. */
     async resetsSince(userId: string, since: Date): Promise<number> {
       const { n } = await db
         .selectFrom('authVerification')
@@ -135,7 +135,7 @@ export function createAuthStore(database: Database) {
       await db.deleteFrom('authSession').where('userId', '=', userId).execute();
     },
 
-    /** Removes what has run out: sessions, reset links, old failures. */
+    /** Deletes what has expired: sessions, reset links, old failures. */
     async clean(now: Date): Promise<void> {
       await db.deleteFrom('authSession').where('expiresAt', '<', now).execute();
       await db.deleteFrom('authVerification').where('expiresAt', '<', now).execute();

@@ -1,4 +1,4 @@
-/** Better Auth's tables and columns under our names, as server/migrations/002-identity.ts makes them. */
+/** Better Auth's tables and columns under our names, as in the baseline's migrations. */
 export const tableNames = {
   user: table('auth_user', ['name', 'email', 'emailVerified', 'image', 'createdAt', 'updatedAt']),
   session: table('auth_session', ['expiresAt', 'token', 'createdAt', 'updatedAt', 'ipAddress', 'userAgent', 'userId']),

@@ -13,12 +13,12 @@ import { clipQueues, clipTable } from './work.ts';
 
 export type Clips = ReturnType<typeof createClips>;
 
-/** So many of a video's snapshots are listed, newest first. */
+/** How many of a video's snapshots are listed, newest first. */
 const listed = 20;
-/** How long ended work can still be looked at, in milliseconds. */
+/** How long finished jobs can be viewed. Milliseconds. */
 const keptFor = 7 * 24 * 3_600_000;
 
-/** Snapshots and highlights of the library's videos: asked for here, made by whichever process is in the worker role. */
+/** Snapshots and highlights of library videos: requested here, created by any process in the worker role. */
 export function createClips(kernel: Kernel, needs: ClipsNeeds) {
   const store = createClipsStore(kernel.db);
   const jobs = kernel.work.in<JobRow>(clipTable);
@@ -32,7 +32,7 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
     return media;
   }
 
-  /** Puts work into the queue, unless the same is under way. */
+  /** Queues a job, unless the same is in progress. */
   function begin(
     workspaceId: string,
     mediaId: string,
@@ -49,7 +49,7 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
 
   function cancel(workspaceId: string, { id, mediaId }: Pick<JobRow, 'id' | 'mediaId'>): Promise<void> {
     return kernel.db.transaction().execute(async (tx) => {
-      if (!(await jobs.cancel(tx, { id, owner: workspaceId }))) return; // over already, or cancelled twice
+      if (!(await jobs.cancel(tx, { id, owner: workspaceId }))) return; // already over, or cancelled twice
       await kernel.events.publish(tx, workspaceId, { type: 'clips.changed', mediaId });
     });
   }
@@ -75,12 +75,12 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
   return {
     ...createFramings({ store, video, begin, cancel }),
 
-    /** Begins to work in this process; gives back how to stop. */
+    /** Starts working in this process; returns how to stop. */
     start: () => jobs.start(clipQueues(kernel, needs, store)),
 
     /**
-     * Takes pictures of a video at chosen moments into the library.
-     * @throws AppError not_found; invalid_input where there is no picture at such a moment
+     * Saves frames of a video at chosen times to the library.
+     * @throws AppError not_found; invalid_input if there is no frame at one of them
      */
     async takeSnapshots(workspaceId: string, { mediaId, times, format }: NewSnapshots): Promise<Snapshots> {
       const { duration } = await video(workspaceId, mediaId);
@@ -91,13 +91,13 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
       return (await shown(workspaceId, [job]))[0] as Snapshots;
     },
 
-    /** The last snapshots that were taken of a video, newest first. @throws AppError not_found */
+    /** A video's most recent snapshots, newest first. @throws AppError not_found */
     async snapshotsOf(workspaceId: string, mediaId: string): Promise<Snapshots[]> {
       await video(workspaceId, mediaId);
       return shown(workspaceId, await store.ofMedia(workspaceId, mediaId, 'snapshots', listed));
     },
 
-    /** What is saved already stays. @throws AppError not_found */
+    /** What is already saved stays. @throws AppError not_found */
     async cancelSnapshots(workspaceId: string, id: string): Promise<void> {
       const job = await store.find(workspaceId, id);
       if (job?.kind !== 'snapshots') throw new AppError('not_found', 'clips.snapshots_gone');
@@ -105,7 +105,7 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
     },
 
     /**
-     * Looks through a video for highlights. What was found before is kept, unless it is to be done again.
+     * Searches a video for highlights. Earlier results are reused, unless a new search is requested.
      * @throws AppError not_found, invalid_input
      */
     async findHighlights(workspaceId: string, mediaId: string, again: boolean): Promise<HighlightSearch> {
@@ -121,13 +121,13 @@ export function createClips(kernel: Kernel, needs: ClipsNeeds) {
       return search(workspaceId, mediaId);
     },
 
-    /** The moment within these parts of a video that stands out most, as far as it was looked through; null where none is known. */
+    /** The strongest highlight within these parts of a video, as far as it was searched; null if none is known. */
     async strongest(mediaId: string, within: readonly Segment[]): Promise<number | null> {
       const inside = (await store.highlights(mediaId)).filter(({ peak }) => within.some(({ start, end }) => peak >= start && peak < end));
       return inside.toSorted((one, other) => other.score - one.score)[0]?.peak ?? null;
     },
 
-    /** What an earlier look found stays. @throws AppError not_found */
+    /** Earlier results stay. @throws AppError not_found */
     async cancelHighlights(workspaceId: string, mediaId: string): Promise<void> {
       await needs.media.get(workspaceId, mediaId);
       const [last] = await store.ofMedia(workspaceId, mediaId, 'highlights', 1);

@@ -12,7 +12,7 @@ interface Parts {
   cancel(workspaceId: string, job: JobRow): Promise<void>;
 }
 
-/** Crops that follow what happens in a video: asked for here, found by a worker. */
+/** Crops that follow the action in a video: requested here, found by a worker. */
 export function createFramings({ store, video, begin, cancel }: Parts) {
   async function find(workspaceId: string, id: string): Promise<JobRow> {
     const job = await store.find(workspaceId, id);
@@ -22,7 +22,7 @@ export function createFramings({ store, video, begin, cancel }: Parts) {
 
   return {
     /**
-     * Looks for what a crop should follow in the kept parts of a video. What was found before for the same parts is given again.
+     * Searches the kept parts of a video for what a crop should follow. Earlier results for the same parts are reused.
      * @throws AppError not_found, invalid_input
      */
     async proposeFraming(workspaceId: string, { mediaId, segments }: NewFraming): Promise<Framing> {

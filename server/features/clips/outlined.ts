@@ -1,6 +1,6 @@
 import type { JobRow } from './store.ts';
 
-/** What people see of a job of any kind: how far it is, and why it failed. */
+/** What people see of any job: its progress, and why it failed. */
 export const outlined = ({ mediaId, state, progress, problemCode, problemMessage }: JobRow) => ({
   mediaId,
   state,

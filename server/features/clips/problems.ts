@@ -4,7 +4,7 @@ import { DiskFull, ToolFailed } from '@everycast/video/tool/run';
 import { AppError } from '../../kernel/errors.ts';
 import type { Logger } from '../../kernel/log.ts';
 
-/** What a failure means to the person who asked, and what they can do. What only the operator can mend goes into the log as well. */
+/** What a failure means to the person who requested the job, and what they can do. What only the operator can fix is also logged. */
 export function problemOf(error: unknown, log: Logger): { code: string; message: string } {
   if (error instanceof AppError) return { code: error.code, message: error.message };
   if (error instanceof UnreadableVideo) return { code: 'unsupported_media', message: error.message };

@@ -4,19 +4,19 @@ import { timecode } from '@everycast/contract/timecode';
 import type { Segment } from '@everycast/contract/videos';
 import { type Message, message } from '@everycast/messages/message';
 
-/** Why no clips can be made of a file, or null where they can. */
+/** Why no clips can be made of a file, or null. */
 export function refusalOf({ kind, duration }: Pick<Media, 'kind' | 'duration'>): Message | null {
   return kind === 'video' && duration !== null ? null : message('clips.not_a_video');
 }
 
-/** Why there is no picture at one of these moments, or null where there is. The very end stands for the last picture. */
+/** Why there is no frame at one of these times, or null. The exact end means the last frame. */
 export function refusalOfTimes(times: readonly number[], duration: number): Message | null {
   const late = times.find((time) => time > duration);
   if (late === undefined) return null;
   return message('clips.moment_past_end', { at: timecode(late), duration: timecode(duration) });
 }
 
-/** Why no crop can be looked for in these parts of a video, or null where it can. */
+/** Why no crop can be searched in these parts of a video, or null. */
 export function refusalOfSegments(segments: readonly Segment[], duration: number): Message | null {
   for (const { start, end } of segments) {
     if (end <= start) return message('videos.segment_order', { end: timecode(end), start: timecode(start) });
@@ -25,17 +25,17 @@ export function refusalOfSegments(segments: readonly Segment[], duration: number
   return null;
 }
 
-/** Names a search for a crop: the same parts, in any order, are the same search. */
+/** Identifies a crop search: the same parts, in any order, are the same search. */
 export function framingName(segments: readonly Segment[]): string {
   const parts = segments.toSorted((one, other) => one.start - other.start).map(({ start, end }) => `${start} ${end}`);
   return `framing ${createHash('sha256').update(parts.join(', ')).digest('hex')}`;
 }
 
-/** Each moment once, in order, to the millisecond. */
+/** Each time once, in order, to the millisecond. */
 export const momentsOf = (times: readonly number[]): number[] =>
   [...new Set(times.map((time) => Math.round(time * 1000) / 1000))].sort((one, other) => one - other);
 
-/** "Talk 1-05.25.jpg": the name of a snapshot in the library, which no system of files refuses. */
+/** "Talk 1-05.25.jpg": a snapshot's name in the library, valid on every file system. */
 export function snapshotName(video: string, time: number, format: string): string {
   const base = video.replace(/\.[^.]{1,5}$/, '').trim() || 'Snapshot';
   return `${[...base].slice(0, 160).join('')} ${timecode(time, '-')}.${format}`;

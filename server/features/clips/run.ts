@@ -17,14 +17,14 @@ interface Parts {
   signal: AbortSignal;
   /** 0 to 1. */
   onProgress(part: number): void;
-  /** Faces cannot be found on this machine; a crop follows what else there is. */
+  /** Faces can't be detected on this machine; the crop follows motion. */
   onFacesFailed(error: unknown): void;
 }
 
-/** Share of the time that taking pictures needs; the rest is for putting them into the library. */
+/** The share of the time for taking frames; the rest is for adding them to the library. */
 const taking = 0.7;
 
-/** Does what a job asks for. */
+/** Runs a job. */
 export function runJob(job: JobRow & Lease, parts: Parts): Promise<Outcome> {
   return parts.needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
     const info = await probe(path, { signal: parts.signal });
@@ -38,7 +38,7 @@ export function runJob(job: JobRow & Lease, parts: Parts): Promise<Outcome> {
   });
 }
 
-/** Those that were saved before a crash are not taken again. */
+/** Those saved before a crash aren't taken again. */
 async function saveSnapshots(
   job: JobRow & Lease,
   info: Awaited<ReturnType<typeof probe>>,

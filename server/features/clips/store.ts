@@ -10,7 +10,7 @@ export interface JobRow extends WorkRow {
   kind: 'highlights' | 'snapshots' | 'framing';
   asked: string;
   format: 'jpg' | 'png' | 'webp' | null;
-  /** The parts that a crop is looked for in. */
+  /** The parts in which a crop is searched. */
   segments: Segment[] | null;
   keyframes: CropKeyframe[] | null;
   follows: Follows | null;
@@ -18,7 +18,7 @@ export interface JobRow extends WorkRow {
   problemMessage: string | null;
   createdAt: Date;
 }
-/** What a job is when it is asked for; the engine's columns have defaults. */
+/** A new job; the engine's columns have defaults. */
 export type NewJob = Pick<JobRow, 'id' | 'workspaceId' | 'mediaId' | 'kind' | 'asked' | 'createdAt'> &
   Partial<Pick<JobRow, 'format' | 'segments'>>;
 export interface SnapshotRow {
@@ -41,13 +41,13 @@ export function createClipsStore(database: Database) {
   const within = (tx: Tx) => tx.withTables<Tables>();
 
   return {
-    /** The job that does the same and is under way, if there is one; else this one, with its moments. */
+    /** The same job if it is in progress; otherwise this one, with its times. */
     async begin(tx: Tx, row: NewJob, times: readonly number[]): Promise<JobRow> {
       const on = within(tx);
       const inserted = await on
         .insertInto('clipJob')
         .values({ ...row, segments: json(row.segments ?? null) } as unknown as JobRow)
-        // Touched, so that the one that is there comes back, and stays until this commits.
+        // An update, so that the existing row is returned and locked until this commits.
         .onConflict((conflict) =>
           conflict.columns(['mediaId', 'asked']).where('state', 'in', ['waiting', 'running']).doUpdateSet({ asked: row.asked }),
         )
@@ -62,7 +62,7 @@ export function createClipsStore(database: Database) {
       return inserted;
     },
 
-    /** The last job of a video that did the same to its end. */
+    /** A video's last completed job with the same task. */
     lastDone: (workspaceId: string, mediaId: string, asked: string) =>
       db
         .selectFrom('clipJob')
@@ -78,7 +78,7 @@ export function createClipsStore(database: Database) {
     find: (workspaceId: string, id: string) =>
       db.selectFrom('clipJob').selectAll().where('workspaceId', '=', workspaceId).where('id', '=', id).executeTakeFirst(),
 
-    /** The last jobs of a video, newest first. */
+    /** A video's most recent jobs, newest first. */
     ofMedia: (workspaceId: string, mediaId: string, kind: JobRow['kind'], limit: number) =>
       db
         .selectFrom('clipJob')
@@ -95,7 +95,7 @@ export function createClipsStore(database: Database) {
       return db.selectFrom('clipSnapshot').selectAll().where('jobId', 'in', jobIds).orderBy('jobId').orderBy('position').execute();
     },
 
-    /** What the last look through a video found; a look that goes on takes nothing away. */
+    /** The results of a video's last search; a search in progress doesn't remove them. */
     async highlights(mediaId: string): Promise<Highlight[]> {
       const rows = await db
         .selectFrom('highlight')
@@ -115,10 +115,10 @@ export function createClipsStore(database: Database) {
       return rows as unknown as Highlight[];
     },
 
-    /** The columns in which a crop that was found is kept. */
+    /** The columns that store a crop that was found. */
     found: ({ keyframes, follows }: { keyframes: CropKeyframe[]; follows: Follows }) => ({ keyframes: json(keyframes), follows }),
 
-    /** Notes what a moment was saved as. False where the job was cancelled meanwhile, or is another's. */
+    /** Records a saved snapshot. False if the job was cancelled or taken over. */
     async saveSnapshot({ id, token }: Lease, position: number, savedAs: string): Promise<boolean> {
       const saved = await db
         .updateTable('clipSnapshot')
@@ -133,7 +133,7 @@ export function createClipsStore(database: Database) {
       return saved !== undefined;
     },
 
-    /** Writes what a look found, and lets go of what earlier ones found. */
+    /** Writes a search's results, and deletes earlier ones. */
     async saveHighlights(tx: Tx, { id, mediaId }: Pick<JobRow, 'id' | 'mediaId'>, found: readonly Highlight[]): Promise<void> {
       const on = within(tx);
       await on
@@ -148,7 +148,7 @@ export function createClipsStore(database: Database) {
       await on.insertInto('highlight').values(rows).execute();
     },
 
-    /** Forgets work that ended long ago; highlights stay as long as their video. */
+    /** Deletes old finished jobs; highlights stay as long as their video. */
     async forget(before: Date): Promise<void> {
       await db
         .deleteFrom('clipJob')

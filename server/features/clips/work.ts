@@ -6,14 +6,14 @@ import { problemOf } from './problems.ts';
 import { runJob } from './run.ts';
 import type { ClipsStore, JobRow } from './store.ts';
 
-/** Where the jobs are. */
+/** The table of jobs. */
 export const clipTable = { name: 'clip_job', queue: 'kind', owner: 'workspace_id' } as const;
 
-/** Each kind has places of its own: snapshots, which take seconds, don't wait for a look through hours of video. */
+/** Each kind has its own places: snapshots, which take seconds, don't wait for a search through hours of video. */
 const kinds = ['snapshots', 'framing', 'highlights'] as const;
 const maxAttempts = 3;
 
-/** How jobs of each kind are worked on. */
+/** How jobs of each kind run. */
 export function clipQueues({ events, log, scratch }: Kernel, needs: ClipsNeeds, store: ClipsStore): Queue<JobRow>[] {
   const shared: Omit<Queue<JobRow>, 'name'> = {
     places: 2,

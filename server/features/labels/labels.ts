@@ -5,18 +5,18 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createLabelsStore } from './store.ts';
 
-/** The labels of one workspace. */
+/** The most labels per workspace. */
 const maxLabels = 200;
 
 const gone = () => new AppError('not_found', 'labels.gone');
-/** Two names that differ only in case or in how they are encoded are the same. */
+/** Names that differ only in case or Unicode normalization are the same. */
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Labels of a workspace, and which posts have them. */
+/** A workspace's labels, and which posts have them. */
 export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>) {
   const store = createLabelsStore(kernel.db);
 
-  /** Changes the labels of a workspace, one change at a time, and tells browsers. */
+  /** Changes a workspace's labels, one change at a time, and notifies browsers. */
   const changing = <T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     kernel.db.transaction().execute(async (tx) => {
       const result = await work(tx);
@@ -55,21 +55,21 @@ export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>) {
         return store.update(tx, id, { name: name ?? kept, nameKey: keyOf(name ?? kept), ...(color && { color }) });
       }),
 
-    /** Takes it off every post, too. @throws AppError not_found */
+    /** Removes it from every post, too. @throws AppError not_found */
     remove: (workspaceId: string, id: string): Promise<void> =>
       changing(workspaceId, async (tx) => {
         await store.lockAll(tx, workspaceId);
         if (!(await store.remove(tx, workspaceId, id))) throw gone();
       }),
 
-    /** The labels of posts, by post; posts without any are left out. */
+    /** Posts' labels, by post; posts without labels are left out. */
     async of(postIds: readonly string[]): Promise<Map<string, string[]>> {
       if (postIds.length === 0) return new Map();
       const byPost = Map.groupBy(await store.ofPosts(postIds), ({ postId }) => postId);
       return new Map([...byPost].map(([postId, rows]) => [postId, rows.map(({ labelId }) => labelId)]));
     },
 
-    /** Gives a post exactly these labels. @throws AppError invalid_input where the workspace doesn't have one of them */
+    /** Replaces a post's labels. @throws AppError invalid_input if the workspace doesn't have one of them */
     async set(tx: Tx, workspaceId: string, postId: string, labelIds: readonly string[]): Promise<void> {
       const found = await store.hold(tx, workspaceId, labelIds);
       const unknown = labelIds.filter((id) => !found.includes(id));

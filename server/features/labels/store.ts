@@ -18,7 +18,7 @@ export function createLabelsStore(database: Database) {
     list: (workspaceId: string): Promise<Label[]> =>
       db.selectFrom('label').select(shown).where('workspaceId', '=', workspaceId).orderBy('nameKey').execute(),
 
-    /** Every label of the workspace, in no order. Until the transaction ends nobody else adds, renames or removes one. */
+    /** All labels of the workspace, unordered. Until the transaction ends nobody else can add, rename or remove one. */
     async lockAll(tx: Tx, workspaceId: string): Promise<Pick<LabelRow, 'id' | 'name' | 'nameKey'>[]> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`labels:${workspaceId}`}, 0))`.execute(tx);
       return within(tx).selectFrom('label').select(['id', 'name', 'nameKey']).where('workspaceId', '=', workspaceId).execute();
@@ -28,13 +28,13 @@ export function createLabelsStore(database: Database) {
     },
     update: (tx: Tx, id: string, change: Partial<Pick<LabelRow, 'name' | 'nameKey' | 'color'>>): Promise<Label> =>
       within(tx).updateTable('label').set(change).where('id', '=', id).returning(shown).executeTakeFirstOrThrow(),
-    /** @returns false where the workspace has no such label */
+    /** @returns false if the workspace has no such label */
     async remove(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
       const query = within(tx).deleteFrom('label').where('id', '=', id).where('workspaceId', '=', workspaceId);
       return (await query.returning('id').execute()).length > 0;
     },
 
-    /** Those of the labels that the workspace has; they stay until the transaction ends. */
+    /** Those of the labels that the workspace has, locked until the transaction ends. */
     async hold(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return [];
       const query = within(tx).selectFrom('label').select('id').where('workspaceId', '=', workspaceId).where('id', 'in', ids);
@@ -45,7 +45,7 @@ export function createLabelsStore(database: Database) {
       const rows = labelIds.map((labelId) => ({ postId, labelId }));
       if (rows.length > 0) await within(tx).insertInto('postLabel').values(rows).execute();
     },
-    /** In the order of their names. */
+    /** Ordered by name. */
     ofPosts: (postIds: readonly string[]): Promise<LabelsTables['postLabel'][]> =>
       db
         .selectFrom('postLabel')
@@ -54,7 +54,7 @@ export function createLabelsStore(database: Database) {
         .where('postLabel.postId', 'in', postIds)
         .orderBy('label.nameKey')
         .execute(),
-    /** The posts that have one of the labels. */
+    /** The posts with any of the labels. */
     postsWith: (labelIds: readonly string[]): Subquery<string> =>
       db.selectFrom('postLabel').select('postId').where('labelId', 'in', labelIds).$asScalar(),
   };

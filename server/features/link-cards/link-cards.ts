@@ -15,38 +15,38 @@ import { createLinkCardStore, type LinkCardFacts } from './store.ts';
 
 export type LinkCards = ReturnType<typeof createLinkCards>;
 
-/** How long a card is as it was read. Milliseconds. */
+/** How long a card is cached. Milliseconds. */
 const keptFor = 24 * 3_600_000;
-/** How long a page has no card, or none with a picture: it may have been mended, or its picture be there again. Milliseconds. */
+/** How long a missing card or image is remembered: the page may be fixed by then. Milliseconds. */
 const missingFor = 10 * 60_000;
-/** Who was given a card has some time left to fetch its picture. */
+/** Whoever received a card has some time left to fetch its image. */
 const forgottenAfter = keptFor + 2 * 3_600_000;
 
-/** Pages that are read at the same time in one process for people in the composer; and how long one waits for its turn. */
+/** Pages that one process reads at the same time for people in the composer, and how long one may wait in the queue. */
 const composing = { atOnce: 12, perOwner: 2, perHost: 6, waiting: 60, waitMs: 20_000 };
 /**
- * The same for posts that go out, of one workspace: nobody at a composer keeps them waiting. A post that waits holds a worker's place, which
- * others want: so it soon comes back later.
+ * The same for posts being published, per workspace, independent of the composer. A waiting post occupies a worker's place, so it is soon
+ * retried later instead.
  */
 const publishing = { atOnce: 12, perOwner: 4, perHost: 8, waiting: 200, waitMs: 5_000 };
 
 /** Milliseconds, and bytes. */
 export interface LinkCardLimits {
-  /** One page with its pictures. */
+  /** One page with its images. */
   readMs: number;
-  /** Until a page has its turn to be read; null: as long as people and posts usually wait. */
+  /** How long a page may wait in the queue; null: the usual times for people and posts. */
   waitMs: number | null;
-  /** All that is kept. */
+  /** The total size of cached cards. */
   keptBytes: number;
 }
 const usualLimits: LinkCardLimits = { readMs: 15_000, waitMs: null, keptBytes: 500_000_000 };
 
-/** What came of reading a page now, or of reading it earlier. */
+/** The result of reading a page, now or earlier. */
 type Known = { is: 'kept'; row: LinkCardFacts } | { is: 'none'; why: Message; passing: boolean };
 
 const noAddress: Known = { is: 'none', why: message('link_cards.no_address'), passing: false };
 const tooBusy: Known = { is: 'none', why: message('link_cards.too_busy'), passing: true };
-/** The same page, whatever part of it is meant. */
+/** The same page, whatever the fragment. */
 function pageOf(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return null;
@@ -55,8 +55,8 @@ function pageOf(address: string): string | null {
 }
 
 /**
- * Cards of links, for platforms that read no pages themselves. A page is read once and remembered for a day, whoever asks: so what the
- * composer shows is what goes out. That one cannot be read is an answer like any other, and no failure.
+ * Link cards, for platforms that don't read pages themselves. A page is read once and cached for a day, for everyone, so what the composer
+ * shows is what is published. A page that can't be read is a result, not an error.
  */
 export function createLinkCards(
   kernel: Pick<Kernel, 'db' | 'clock' | 'log' | 'config'> & { jobs: Pick<Kernel['jobs'], 'every'> },
@@ -72,7 +72,7 @@ export function createLinkCards(
     waitMs: limits.waitMs ?? waitMs,
   });
   const [turnsOfPeople, turnsOfPosts] = [turnsOf(composing), turnsOf(publishing)];
-  /** Pages that are being read. None that still wait, or somebody's wait would be that of others as well. */
+  /** Pages being read. Not those in the queue, or one person's wait would become another's. */
   const underWay = new Map<string, Promise<Known>>();
   const before = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
   kernel.jobs.every('link-cards.forget', '37 * * * *', () => store.forget(before(forgottenAfter)));
@@ -105,11 +105,11 @@ export function createLinkCards(
   }
 
   async function keptOrRead(id: string, page: string, owner: string): Promise<Known> {
-    // Somebody may have read it during the wait.
+    // Someone may have read it during the wait.
     const here = await kept(id);
     if (here) return here;
     const found = await read(page, owner);
-    // What may pass is asked for again by whoever still wants it.
+    // Temporary failures aren't cached.
     if (found.is === 'none' && found.passing) return found;
     const nothing = { id, title: null, description: null, width: null, height: null, why: null, readAt: clock.now() };
     const facts =
@@ -125,7 +125,7 @@ export function createLinkCards(
   }
 
   return {
-    /** For a person: the card that a link gets, or why none. */
+    /** For a person: a link's card, or why there is none. */
     async card(address: string, userId: string): Promise<LinkCard> {
       const found = await known(address, turnsOfPeople, userId);
       if (found.is === 'none') return { card: null, why: say(found.why) };
@@ -138,7 +138,7 @@ export function createLinkCards(
       };
     },
 
-    /** For adapters, and a post of this workspace. */
+    /** For adapters, for a post of this workspace. */
     async page(address: string, workspaceId: string): Promise<PageRead> {
       const found = await known(address, turnsOfPosts, workspaceId);
       if (found.is === 'none') return found;
@@ -153,13 +153,13 @@ export function createLinkCards(
       return { ...said, picture: { contentType: cardPicture.contentType, bytes: bytes.byteLength, width, height, open } };
     },
 
-    /** The picture of a card, for the browser. @throws AppError not_found */
+    /** A card's image, for the browser. @throws AppError not_found */
     async servePicture(id: string): Promise<SentFile> {
       const found = await store.picture(id);
       if (!found) throw new AppError('not_found', 'link_cards.picture_gone');
       const { bytes, readAt } = found;
       const open = async () => Readable.from([bytes]);
-      // Without its length, for it takes no ranges.
+      // Without its length, because it doesn't support ranges.
       return { contentType: cardPicture.contentType, hash: `${id}-${readAt.getTime()}`, name: 'picture.jpg', bytes: null, open };
     },
   };

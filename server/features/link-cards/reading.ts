@@ -9,20 +9,19 @@ import type { LinkCardsNeeds, Still } from './needs.ts';
 import { fetchPage, NoPage } from './page/fetch-page.ts';
 import { metaOf } from './page/meta.ts';
 
-/** What a page gives for a card, or why nothing. */
+/** A page's card, or why there is none. */
 export type Read =
   | { is: 'read'; title: string; description: string; picture: Still | null }
   | { is: 'none'; why: Message; passing: boolean };
 
-/** Somebody waits in the composer, and a post does when it goes out. Milliseconds. */
+/** A person waits in the composer, or a post while it is published. Milliseconds. */
 const waits = { connectMs: 5_000, silenceMs: 8_000, wholeMs: 12_000 };
-/** Of a picture, before it is made smaller. Of a page only the beginning is read, so that its length is no matter. Bytes. */
+/** The largest image before it is downsized. Pages have no limit, because only their start is read. Bytes. */
 const maxPicture = 10_000_000;
 
 /**
- * Reads pages for cards. What comes from them is no more than two texts and a picture that is made anew: nothing of theirs reaches a browser
- * or a platform as it was.
- * @param wholeMs how long a page may take with its pictures: those that are not there by then are left out. A page has less itself
+ * Reads pages for cards. The result is two texts and a re-encoded image: no original bytes reach a browser or a platform.
+ * @param wholeMs how long a page may take with its images; those that aren't loaded by then are left out. The page itself has less
  */
 export function createReading(
   { config, log }: Pick<Kernel, 'config' | 'log'>,
@@ -33,7 +32,7 @@ export function createReading(
   const fetchHtml = guarded(Number.MAX_SAFE_INTEGER);
   const fetchPicture = guarded(maxPicture);
 
-  /** null where this is none that can be shown in time; the card is one without it. */
+  /** null if it isn't a usable image, or isn't loaded in time; the card then has none. */
   async function pictureAt(address: string, owner: string, late: AbortSignal): Promise<Still | null> {
     try {
       const response = await fetchPicture(address, { headers: { accept: 'image/*' }, signal: late });
@@ -47,7 +46,7 @@ export function createReading(
     return null;
   }
 
-  /** What was begun cannot be ended, but nobody waits for it any more. */
+  /** It can't be aborted once started, but nobody waits for it anymore. */
   async function stillOf(source: Uint8Array, owner: string, late: AbortSignal): Promise<Still | null> {
     late.throwIfAborted();
     return Promise.race([still(source, cardPicture, owner, late), once(late, 'abort').then(() => null)]);
@@ -68,7 +67,7 @@ export function createReading(
       return await read(address, owner);
     } catch (error) {
       if (error instanceof NoPage) return { is: 'none', why: error.reason, passing: error.passing };
-      // No post waits for a mistake of ours in reading strange pages.
+      // A bug in parsing untrusted pages must not delay a post.
       log.error({ err: error }, 'Reading a page for the card of a link met an error');
       return { is: 'none', why: message('common.internal'), passing: false };
     }

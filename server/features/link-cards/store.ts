@@ -2,7 +2,7 @@ import type { Message } from '@everycast/messages/message';
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database/database.ts';
 
-/** `id` names the address; `why` stands where the page gives no card. */
+/** `id` is derived from the URL; `why` is set if the page has no card. */
 export interface LinkCardRow {
   id: string;
   title: string | null;
@@ -13,17 +13,17 @@ export interface LinkCardRow {
   why: Message | null;
   readAt: Date;
 }
-/** Without the picture itself. */
+/** Without the image itself. */
 export type LinkCardFacts = Omit<LinkCardRow, 'picture'>;
 
-/** What a row takes at most besides its picture, whose texts are cut. Bytes. */
+/** The most a row takes besides its image; its texts are truncated. Bytes. */
 const rowBytes = 6_000;
-/** Room is made when this part of all that may be kept came newly from here: a look at all rows is too much for every single one. */
+/** Space is freed after this share of the maximum was added by this process: counting all rows every time would be too slow. */
 const newPart = 1 / 25;
 
 /**
- * What was read of pages. It counts against nobody's plan.
- * @param max of it is kept in all, in bytes and roughly; the oldest goes first
+ * Pages' cached cards. They count against no plan.
+ * @param max approximate total size in bytes; the oldest are deleted first
  */
 export function createLinkCardStore(database: Database, max: number) {
   const db = database.withTables<{ linkCard: LinkCardRow }>();
@@ -33,7 +33,7 @@ export function createLinkCardStore(database: Database, max: number) {
 
   async function makeRoom(): Promise<void> {
     added = 0;
-    // Without waiting for rows of others, who may be making room as well.
+    // Skips locked rows, because other processes may be freeing space as well.
     await sql`delete from link_card where id in (select id from link_card where id in (
       select id from (
         select id, sum(coalesce(octet_length(picture), 0) + ${rowBytes}::int) over (order by read_at desc, id) as taken from link_card
@@ -50,7 +50,7 @@ export function createLinkCardStore(database: Database, max: number) {
       return row?.picture ? { bytes: row.picture, readAt: row.readAt } : null;
     },
 
-    /** In the place of what was read before. */
+    /** Replaces an earlier result. */
     async keep({ id, ...read }: LinkCardRow): Promise<void> {
       const insert = db.insertInto('linkCard').values({ id, ...read });
       await insert.onConflict((conflict) => conflict.column('id').doUpdateSet(read)).execute();

@@ -15,26 +15,26 @@ import type { Platforms } from '../platforms.ts';
 import type { AccountRow } from '../store.ts';
 import type { AppStore, PlatformAppRow } from './store.ts';
 
-/** What the secrets of apps are sealed for. */
+/** The encryption purpose of apps' secrets. */
 export const appPurpose = 'platform app';
-/** Some Mastodon servers forget apps that got no token within a day. One that nobody uses is taken again for half of that. */
+/** Some Mastodon servers delete apps without a token within a day. An unused one is reused for half of that. */
 const unusedFor = 12 * 3_600_000;
-/** A registration waits for a server that somebody named, and one that does not answer keeps nobody else waiting. */
+/** A registration waits for a server named by a user; one that doesn't respond must not delay others. */
 const registrations = { atOnce: 24, perOwner: 2, perHost: 2, waiting: 4, busy: 'accounts.busy_registrations' } as const;
 
-/** The address that every platform sends browsers back to. */
+/** The redirect URL of all platforms. */
 export const redirectUrlOf = ({ publicUrl }: Pick<Kernel, 'publicUrl'>): string => `${publicUrl}/api/v1/accounts/callback`;
 
 export type Owner = Pick<AccountRow, 'workspaceId' | 'platform' | 'service' | 'sandbox' | 'appId'>;
-/** An app to ask for consent with; `id` where it was registered. */
+/** An app to request consent with; `id` if it was registered. */
 export interface AppInUse {
   id: string | null;
   app: AppCredentials;
 }
 
 /**
- * What platforms know this instance by: from the environment, else what its owner entered. Servers that anyone may register with
- * are asked by Everycast itself, and accounts keep the app that their tokens belong to. In the sandbox each workspace has its own.
+ * This instance's apps on platforms: from the environment, or entered by its owner. On servers that accept any app, Everycast registers
+ * itself, and accounts keep the app that their tokens belong to. In the sandbox each workspace has its own.
  */
 export function createApps(
   kernel: Pick<Kernel, 'config' | 'clock' | 'secrets' | 'publicUrl' | 'leases'>,
@@ -50,13 +50,13 @@ export function createApps(
   }
   const ownService = (platform: PlatformId) => settingsOf(platform).baseUrl ?? connectOf(platform).service;
 
-  /** The operator's app is for the platform; where people name servers, for the one that the operator set and no other. */
+  /** The operator's app is for the platform; if people name servers, only for the one that the operator set. */
   function fromEnvironment(platform: PlatformId, service: string): AppCredentials | null {
     const { app, baseUrl } = settingsOf(platform);
     return connectOf(platform).service !== null || service === baseUrl ? app : null;
   }
 
-  /** The app as adapters get it: with the version of the API that the operator wants spoken. */
+  /** The app as adapters receive it: with the API version that the operator chose. */
   function spoken(platform: PlatformId, app: AppCredentials): AppCredentials {
     const { apiVersion } = settingsOf(platform);
     return apiVersion === null ? app : { ...app, apiVersion };
@@ -70,7 +70,7 @@ export function createApps(
     }
   }
 
-  /** The apps of accounts, with one query at most. The function throws PlatformProblem where there is none. */
+  /** Accounts' apps, with one query at most. The function throws PlatformProblem if there is none. */
   async function load(owners: readonly Owner[], tx?: Tx): Promise<(owner: Owner) => AppCredentials | undefined> {
     const others = owners.filter(({ platform, service, sandbox }) => {
       return connectOf(platform).by === 'oauth' && !sandbox && fromEnvironment(platform, service) === null;
@@ -110,7 +110,7 @@ export function createApps(
     ownService,
     load,
 
-    /** Whether people can connect without anything being set up before, and whether the app is one that may ask for more. */
+    /** Whether people can connect without setup, and whether the app is vetted. */
     async ways(): Promise<(platform: PlatformId) => { ready: boolean; vetted: boolean }> {
       const entered = await store.entered();
       return (platform) => {
@@ -122,8 +122,8 @@ export function createApps(
     },
 
     /**
-     * The app to ask for consent with; registers it where that is possible and was not done.
-     * @throws AppError unavailable, where there is none; too_many_requests; PlatformProblem
+     * The app to request consent with, registered if necessary and possible.
+     * @throws AppError unavailable, if there is none; too_many_requests; PlatformProblem
      */
     async forConsent(owner: Omit<Owner, 'appId'>, env: PlatformEnv): Promise<AppInUse> {
       const { platform, service, sandbox } = owner;

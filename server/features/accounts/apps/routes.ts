@@ -8,7 +8,7 @@ const tags = ['settings'];
 const access = 'instance-owner';
 const ByPlatform = z.object({ platform: PlatformId });
 
-/** The apps of this instance over HTTP, for its owner. */
+/** This instance's apps over HTTP, for its owner. */
 export function appRoutes(http: Http, apps: AppSettings): void {
   http.route({
     method: 'GET',
@@ -33,7 +33,7 @@ export function appRoutes(http: Http, apps: AppSettings): void {
   http.route({
     method: 'PUT',
     url: '/api/v1/settings/platforms/:platform',
-    // The body holds a secret.
+    // The body contains a secret.
     config: { access, replay: false },
     schema: {
       tags,

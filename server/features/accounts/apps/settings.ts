@@ -9,14 +9,14 @@ import type { Platforms } from '../platforms.ts';
 import { appPurpose, redirectUrlOf } from './apps.ts';
 import type { AppStore, PlatformAppRow } from './store.ts';
 
-/** What each platform wants of whoever runs this instance, and the apps that they entered. */
+/** What each platform requires of the instance's owner, and the apps that they entered. */
 export function createAppSettings(
   kernel: Pick<Kernel, 'config' | 'clock' | 'secrets' | 'publicUrl'>,
   { store, platforms }: { store: AppStore; platforms: Platforms },
 ) {
   const ids = Object.keys(platforms) as PlatformId[];
 
-  /** Does the platform give more to apps that it has looked at? */
+  /** Whether the platform allows vetted apps more. */
   function vets(platform: PlatformId): boolean {
     const { connect } = platforms[platform].manifest;
     return connect.by === 'oauth' && scopesOf(connect, capabilities).some((scope) => scope.vetted);
@@ -42,7 +42,7 @@ export function createAppSettings(
     ];
   }
 
-  /** @throws AppError not_editable, where an app that is entered would not be used */
+  /** @throws AppError not_editable, if an app that is entered would not be used */
   function mayEnter(platform: PlatformId): void {
     const { connect, name } = platforms[platform].manifest;
     if (connect.by !== 'oauth' || connect.console === null)
@@ -84,7 +84,7 @@ export function createAppSettings(
     },
 
     /**
-     * Notes whether the platform has vetted the app that is stored. From then on people are asked for more, or for less.
+     * Records whether the platform has vetted the stored app. This changes which permissions people are asked for.
      * @throws AppError not_editable, not_found
      */
     async vet(platform: PlatformId, vetted: boolean): Promise<PlatformSetup> {

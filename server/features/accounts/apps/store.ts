@@ -1,18 +1,18 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 
-/** What a platform, or one of its servers, knows this instance by. */
+/** This instance's app on a platform or one of its servers. */
 export interface PlatformAppRow {
   id: string;
   platform: PlatformId;
   service: string;
-  /** The address that was registered with it; null where the owner entered the app, who registers that at the platform. */
+  /** The registered redirect URL; null if the owner entered the app and registered it on the platform. */
   redirectUrl: string | null;
   clientId: string;
   /** Sealed. */
   clientSecret: string;
   registered: boolean;
-  /** The platform has looked at it and gives it more than others; as its owner says. */
+  /** According to its owner, the platform has reviewed it and allows it more. */
   vetted: boolean;
   createdAt: Date;
 }
@@ -25,7 +25,7 @@ export function createAppStore(database: Database) {
   const db = within(database);
 
   return {
-    /** Those with these ids, and those that were entered for these platforms. */
+    /** Those with these IDs, and those that were entered for these platforms. */
     async find(ids: readonly string[], platforms: readonly PlatformId[], tx: Tx = database): Promise<PlatformAppRow[]> {
       if (ids.length === 0 && platforms.length === 0) return [];
       return within(tx)
@@ -42,7 +42,7 @@ export function createAppStore(database: Database) {
 
     entered: (): Promise<PlatformAppRow[]> => db.selectFrom('platformApp').selectAll().where('registered', '=', false).execute(),
 
-    /** Writes what the owner entered; an app of that platform that was there before is changed. Another app has not been vetted yet. */
+    /** Stores what the owner entered, replacing the platform's previous app. A different app isn't vetted yet. */
     async enter(row: PlatformAppRow): Promise<void> {
       const { service, clientId, clientSecret, createdAt } = row;
       await db
@@ -60,7 +60,7 @@ export function createAppStore(database: Database) {
         .execute();
     },
 
-    /** @returns false where none was entered */
+    /** @returns false if none was entered */
     async vet(platform: PlatformId, vetted: boolean): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('platformApp')
@@ -80,7 +80,7 @@ export function createAppStore(database: Database) {
       return numDeletedRows > 0n;
     },
 
-    /** The newest app that is registered there for this address, and whether an account uses it. */
+    /** The newest app registered there for this URL, and whether an account uses it. */
     registered: (platform: PlatformId, service: string, redirectUrl: string) =>
       db
         .selectFrom('platformApp')

@@ -14,7 +14,7 @@ import { type ConsentParts, hashOf, verifierPurpose } from './parts.ts';
 import { chosenWithin, type Permissions, permissionsOf, wanted } from './rules.ts';
 import type { ConsentRow } from './store.ts';
 
-/** What the platform sends the browser back with. */
+/** The platform's query parameters in the redirect. */
 interface CameBack {
   state?: string | undefined;
   code?: string | undefined;
@@ -22,7 +22,7 @@ interface CameBack {
   error_description?: string | undefined;
 }
 
-/** What the accounts screen is told: a consent by its id, or why there is none to tell of. */
+/** What the accounts screen receives: a consent's ID, or why there is none. */
 export type BackAt = { connect: string } | { problem: string };
 
 export type Back = (cameBack: CameBack, userId: string) => Promise<BackAt>;
@@ -31,8 +31,8 @@ export type Back = (cameBack: CameBack, userId: string) => Promise<BackAt>;
 const refused = (reason: MessageCode | Message, params?: Params) => new AppError('platform_rejected', reason, params);
 
 /**
- * What happens when a browser comes back from a page of consent. The code is spent at once, for some live half a minute; whatever comes of
- * it is written to the consent, and neither code nor tokens appear anywhere else.
+ * Handles the redirect from a consent page. The code is redeemed right away, because some last half a minute; the result is stored with the
+ * consent, and neither code nor tokens appear anywhere else.
  */
 export function createBack(
   kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' | 'publicUrl'>,
@@ -40,7 +40,7 @@ export function createBack(
 ): Back {
   const now = () => kernel.clock.now();
 
-  /** @throws AppError, where the code must not be spent any more */
+  /** @throws AppError, if the code must not be redeemed anymore */
   async function mayGoOn(row: ConsentRow, { code, error, error_description: description }: CameBack): Promise<string> {
     const { name } = platforms[row.platform].manifest;
     if (error !== undefined) throw consentDenied(name, error, description ?? null);
@@ -94,7 +94,7 @@ export function createBack(
     await store.change(row.id, { found: sealFound(kernel.secrets, found), notes, expiresAt, doneAt: now() });
   }
 
-  /** What is said of a failure. What nobody expected is logged by its words alone: with it may come what the platform sent. */
+  /** The message for a failure. Unexpected errors are logged only by message, because they may contain what the platform sent. */
   function reasonOf(error: unknown, row: ConsentRow): Message {
     if (error instanceof AppError) return error.reason;
     if (error instanceof PlatformProblem) return error.reason;
@@ -109,7 +109,7 @@ export function createBack(
     if (!row) {
       const other = await store.byState(stateHash);
       if (!other) return { problem: 'unknown' };
-      // Loaded again, or pressed twice: it shows what comes of the first, and asks nobody.
+      // Reloaded or submitted twice: it shows the first one's result, without calling the platform.
       return other.userId === userId ? { connect: other.id } : { problem: 'foreign' };
     }
     const connector = platforms[row.platform].connect;

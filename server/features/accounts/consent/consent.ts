@@ -19,7 +19,7 @@ import type { ConsentRow } from './store.ts';
 
 type Who = { workspaceId: string; userId: string };
 
-/** Connecting in the browser: the person is sent to the platform, comes back, and where there are several accounts chooses among them. */
+/** Connecting in the browser: the person is sent to the platform, is redirected back, and chooses if there are several accounts. */
 export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' | 'publicUrl'>, parts: ConsentParts) {
   const { store, accounts, platforms, apps, links, usable } = parts;
   const now = () => kernel.clock.now();
@@ -31,7 +31,7 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
     throw new AppError('invalid_input', 'accounts.connects_with_password', { platform: nameOf(platform) });
   }
 
-  /** Where consent is asked for, and for which account. */
+  /** Where consent is requested, and for which account. */
   async function placeOf({ workspaceId }: Who, platform: PlatformId, { service, sandbox, accountId }: AskConsent) {
     if (accountId !== undefined) {
       const row = await accounts.one(workspaceId, accountId);
@@ -51,7 +51,7 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
     return { service: place, sandbox, accountId: null };
   }
 
-  /** @throws AppError not_found, unless this person asked for it here */
+  /** @throws AppError not_found, unless this person requested it here */
   async function one({ workspaceId, userId }: Who, id: string): Promise<ConsentRow> {
     const row = await store.one(workspaceId, userId, id);
     if (row) return row;
@@ -87,8 +87,8 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
     back,
 
     /**
-     * Begins: gives the address of the platform's page of consent.
-     * @throws AppError invalid_input, not_found, unavailable and whatever registering with a server throws
+     * Starts a consent: returns the URL of the platform's consent page.
+     * @throws AppError invalid_input, not_found, unavailable and registration errors
      */
     async ask(who: Who, platform: PlatformId, asked: AskConsent): Promise<{ url: string }> {
       const connector = connectorOf(platform);
@@ -112,11 +112,11 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
       }
     },
 
-    /** What came of it so far. @throws AppError not_found */
+    /** Its current state. @throws AppError not_found */
     look: async (who: Who, id: string): Promise<ConsentOutcome> => outcome(await one(who, id)),
 
     /**
-     * Connects those that the person chose, all of them or none.
+     * Connects the chosen accounts, all or none.
      * @throws AppError not_found, invalid_input, already_exists, limit_reached
      */
     async choose(who: Who, id: string, remoteIds: readonly string[]): Promise<Account[]> {

@@ -2,19 +2,19 @@ import type { Connected } from '@everycast/platforms/port/account';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Secrets } from '../../../kernel/secrets.ts';
 
-/** What accounts that wait to be chosen are sealed for: their tokens are among it. */
+/** The encryption purpose of accounts that wait to be chosen, including their tokens. */
 const purpose = 'platform consent accounts';
 
 export const sealFound = (secrets: Secrets, found: readonly Connected[]): string => secrets.seal(JSON.stringify(found), purpose);
 
-/** @throws AppError not_found, where they were sealed with another SECRET_KEY */
+/** @throws AppError not_found, if they were encrypted with another SECRET_KEY */
 export function readFound(secrets: Secrets, { found }: { found: string | null }): Connected[] {
   if (found === null) return [];
   let text: string;
   try {
     text = secrets.open(found, purpose);
   } catch {
-    // Sealed with another key: there is no way to read it, and a new consent brings it all again.
+    // Encrypted with another key: it can't be read, and a new consent brings it back.
     throw new AppError('not_found', 'accounts.choices_unreadable');
   }
   const accounts = JSON.parse(text) as (Omit<Connected, 'expiresAt'> & { expiresAt: string | null })[];

@@ -8,10 +8,10 @@ import type { AccountRow, AccountStore } from '../store.ts';
 import type { Usable } from '../usable.ts';
 import type { ConsentStore } from './store.ts';
 
-/** What verifiers of PKCE are sealed for. */
+/** The encryption purpose of PKCE verifiers. */
 export const verifierPurpose = 'platform consent';
 
-/** What both halves of a consent work with. */
+/** What both halves of a consent use. */
 export interface ConsentParts {
   store: ConsentStore;
   accounts: AccountStore;

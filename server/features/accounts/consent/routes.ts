@@ -11,7 +11,7 @@ import type { BackAt } from './back.ts';
 const tags = ['accounts'];
 const ById = z.object({ id: z.uuid() });
 const rateLimit = { max: 60, timeWindow: '1 minute' };
-/** Some platforms send more along; none of it is needed. */
+/** Some platforms add parameters; none of them is needed. */
 const CameBack = z.object({
   state: z.string().max(500).optional(),
   code: z.string().max(4000).optional(),
@@ -32,7 +32,7 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
   http.route({
     method: 'POST',
     url: '/api/v1/accounts/:platform/consent',
-    // The answer holds what only this browser may know.
+    // The response contains a secret of this browser.
     config: { access: { permission: 'account.connect' }, rateLimit, replay: false },
     schema: {
       tags,
@@ -54,7 +54,7 @@ export function consentRoutes(http: Http, { consent, ways }: Pick<Accounts, 'con
       querystring: CameBack,
       response: { 303: z.void().describe('Redirects to the accounts screen') },
     },
-    /** Browsers are led to a page in any case; only programs get the error as JSON. */
+    /** Browsers always get a page; only programs get the error as JSON. */
     errorHandler: (error, request, reply) => {
       if (!request.headers.accept?.includes('text/html')) throw error;
       const isNobody = error instanceof AppError && error.code === 'not_signed_in';
@@ -94,5 +94,5 @@ const byWhom = (request: FastifyRequest): { workspaceId: string; userId: string 
   return { workspaceId, userId };
 };
 
-/** Nothing of what the platform sent goes along. */
+/** Passes on nothing the platform sent. */
 const lead = (reply: FastifyReply, at: BackAt): FastifyReply => reply.redirect(`/accounts?${new URLSearchParams(at)}`, 303);

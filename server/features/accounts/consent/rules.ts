@@ -5,25 +5,25 @@ import type { Scope } from '@everycast/platforms/port/manifest';
 import type { ConsentRow } from './store.ts';
 
 const minute = 60_000;
-/** How long a person has on the platform's page, and how long to choose among the accounts that were found. */
+/** How long a person has on the platform's page, and to choose among the accounts found. */
 export const comesBackWithin = 10 * minute;
 export const chosenWithin = 15 * minute;
-/** No platform takes this long to answer; an exchange that seems to was cut off with its process. */
+/** No platform takes this long to respond; an exchange that seems to was interrupted with its process. */
 const answerWithin = 2 * minute;
-/** How long what came of a consent can be looked at. */
+/** How long a consent's result can be viewed. */
 export const rememberedFor = 24 * 60 * minute;
 
 /** What people connect accounts for. */
 export const wanted: readonly Capability[] = ['publish'];
 
 export interface Permissions {
-  /** Why the connection would be of no use, or null. */
+  /** Why the connection would be useless, or null. */
   problem: Message | null;
-  /** What will not work, though the rest does. */
+  /** What won't work, though the rest does. */
   notes: Message[];
 }
 
-/** Which permissions are missing of those that were asked for. `granted` is null where the platform does not say. */
+/** Which requested permissions are missing. `granted` is null if the platform doesn't say. */
 export function permissionsOf(name: string, scopes: readonly Scope[], granted: readonly string[] | null): Permissions {
   const missing = granted === null ? [] : scopes.filter((scope) => !granted.includes(scope.name));
   const needed = missing.filter((scope) => scope.needed);
@@ -43,7 +43,7 @@ export function permissionsOf(name: string, scopes: readonly Scope[], granted: r
 
 type Standing = Pick<ConsentRow, 'found' | 'problem' | 'connected' | 'usedAt' | 'doneAt' | 'expiresAt'>;
 
-/** Where a consent stands, and why nothing comes of it where that is so. */
+/** A consent's state, and why it failed if it did. */
 export function standingOf(row: Standing, name: string, now: Date): { state: ConsentOutcome['state']; problem: Message | null } {
   const problem = (reason: Message) => ({ state: 'problem', problem: reason }) as const;
   if (row.problem !== null) return problem(row.problem);

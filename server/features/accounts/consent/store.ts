@@ -3,27 +3,27 @@ import type { Message } from '@everycast/messages/message';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { json } from '../../../kernel/database/json.ts';
 
-/** A consent that was asked for, and what came of it. */
+/** A requested consent and its result. */
 export interface ConsentRow {
   id: string;
-  /** The state itself is known to the platform and the browser alone. */
+  /** Only the platform and the browser have the state itself. */
   stateHash: string;
   workspaceId: string;
   userId: string;
   platform: PlatformId;
   service: string;
   sandbox: boolean;
-  /** The account that is to be connected again. */
+  /** The account to connect again. */
   accountId: string | null;
   appId: string | null;
-  /** Sealed. */
+  /** Encrypted. */
   verifier: string;
-  /** The accounts to choose among, with their tokens; sealed. */
+  /** The accounts to choose among, with their tokens; encrypted. */
   found: string | null;
   notes: Message[];
   problem: Message | null;
   connected: string[];
-  /** Until when the consent may come back; once it has, until when accounts may be chosen. */
+  /** Until when the browser may return; after that, until when accounts may be chosen. */
   expiresAt: Date;
   usedAt: Date | null;
   doneAt: Date | null;
@@ -44,7 +44,7 @@ export function createConsentStore(database: Database) {
         .values({ ...row, ...asJson(row) })
         .execute(),
 
-    /** Takes the consent of that state, for the person who asked: it works once. */
+    /** Takes the consent with that state for the person who requested it; works once. */
     take: (stateHash: string, userId: string, now: Date): Promise<ConsentRow | undefined> =>
       db
         .updateTable('platformConsent')
@@ -71,7 +71,7 @@ export function createConsentStore(database: Database) {
         .where('id', '=', id)
         .execute(),
 
-    /** Notes what was chosen, unless somebody has chosen already. */
+    /** Records what was chosen, unless someone has already chosen. */
     async chosen(tx: Tx, id: string, connected: string[], now: Date): Promise<boolean> {
       const { numUpdatedRows } = await within(tx)
         .updateTable('platformConsent')
@@ -82,7 +82,7 @@ export function createConsentStore(database: Database) {
       return numUpdatedRows > 0n;
     },
 
-    /** Drops the tokens that nobody has chosen in time, and later all that is left. */
+    /** Deletes tokens that weren't chosen in time, and later the rest. */
     async clean(now: Date, old: Date): Promise<void> {
       await db.updateTable('platformConsent').set({ found: null }).where('found', 'is not', null).where('expiresAt', '<', now).execute();
       await db.deleteFrom('platformConsent').where('expiresAt', '<', old).execute();

@@ -6,7 +6,7 @@ export type AccountLimit = RateLimitReport & { accountId: string };
 
 export type LimitStore = ReturnType<typeof createLimitStore>;
 
-/** What platforms have said of how much accounts may still do. */
+/** The limits that platforms reported for accounts. */
 export function createLimitStore(database: Database) {
   const db = database.withTables<{ accountLimit: AccountLimit }>();
   return {
@@ -18,7 +18,7 @@ export function createLimitStore(database: Database) {
     async put(limits: readonly AccountLimit[]): Promise<void> {
       if (limits.length === 0) return;
       const insert = db.insertInto('accountLimit').values(limits);
-      // Others may have written meanwhile: the later window counts, and of one window the least that is left.
+      // Others may have written in the meantime: the later window counts, and within one the lowest remaining count.
       const remaining = sql<number>`case when excluded.resets_at = account_limit.resets_at
         then least(excluded.remaining, account_limit.remaining) else excluded.remaining end`;
       await insert

@@ -8,23 +8,23 @@ import type { Platforms } from '../platforms.ts';
 import type { QuotaUsageStore } from './store.ts';
 
 const dayMs = 86_400_000;
-/** Clocks differ: it is the next day over there, too, so long after it is here. Milliseconds. */
+/** Clock differences: the platform's next day may start this much later than ours. Milliseconds. */
 const clockMs = 60_000;
 
 type How = { of?: string | undefined; mayWait?: boolean };
 export type QuotaUsage = ReturnType<typeof createQuotaUsage>;
 
-/** Counts what calls cost where a platform gives an app only so much a day, so that it is kept before the platform has to say no. */
+/** Counts the cost of calls if a platform gives an app a daily quota, so that it isn't exceeded. */
 export function createQuotaUsage(
   { clock }: Pick<Kernel, 'clock'>,
   { store, platforms }: { store: QuotaUsageStore; platforms: Pick<Platforms, PlatformId> },
 ) {
   return {
     /**
-     * Counts a call that is about to be made, whichever process makes it; where the platform does not limit them, there is nothing to count.
-     * @param of the name of the quota that it counts against; the platform's first, where nothing is said
-     * @param mayWait false: it is made however much was spent
-     * @throws PlatformProblem retry_later until the app's next day, where this one has not so much left; outage, where nothing can be counted
+     * Counts a call before it is made, across processes; without a quota there is nothing to count.
+     * @param of the quota's name; by default the platform's first
+     * @param mayWait false: the call is made however much was used
+     * @throws PlatformProblem retry_later until the app's next day, if too little is left; outage, if nothing can be counted
      */
     async spend(platform: PlatformId, quotaId: string, used: number, { of, mayWait = true }: How = {}): Promise<void> {
       const { calls = [], name } = platforms[platform].manifest;
@@ -40,7 +40,7 @@ export function createQuotaUsage(
       throw new PlatformProblem('retry_later', usedUp, { at: new Date(ends.getTime() + clockMs) });
     },
 
-    /** Forgets what is over everywhere, and days that only a clock gone wrong has begun. */
+    /** Deletes days that are over in every time zone, and future ones from a wrong clock. */
     async clean(): Promise<void> {
       const dayIn = (days: number) => dayAt(new Date(clock.now().getTime() + days * dayMs), 'UTC').date;
       await store.keep({ from: dayIn(-2), to: dayIn(2) });
@@ -48,6 +48,6 @@ export function createQuotaUsage(
   };
 }
 
-/** Whose day calls count on: that of the app that was registered, or of the operator's; in the sandbox each workspace has its own. */
+/** Whose daily quota calls count against: the registered app's, or the operator's; in the sandbox each workspace has its own. */
 export const quotaIdOf = ({ platform, service, sandbox, appId, workspaceId }: Owner): string =>
   sandbox ? `${platform} in the sandbox of ${workspaceId}` : `${platform} ${service} ${appId ?? 'operator'}`;

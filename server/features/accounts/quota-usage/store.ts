@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 
-/** What an app has spent on a day; `day` is its date, as ISO 8601 writes it. */
+/** An app's usage on a day; `day` is its ISO 8601 date. */
 type QuotaUsageRow = { quotaId: string; day: string; used: number };
 
 export type QuotaUsageStore = ReturnType<typeof createQuotaUsageStore>;
 
-/** What the calls of each app have cost on its latest day. */
+/** Each app's usage on its latest day. */
 export function createQuotaUsageStore(database: Database) {
   const db = database.withTables<{ quotaUsage: QuotaUsageRow }>();
   return {
     /**
-     * Adds to a day, whose first cost begins it.
-     * @param max what the day has; null: whatever it has
-     * @returns false, and nothing is added, where it would be more than that
+     * Adds to a day, starting it if necessary.
+     * @param max the day's quota; null: unlimited
+     * @returns false, without adding anything, if it would be exceeded
      */
     async add({ used, ...on }: QuotaUsageRow, max: number | null): Promise<boolean> {
       if (max !== null && used > max) return false;
@@ -25,7 +25,7 @@ export function createQuotaUsageStore(database: Database) {
         .onConflict((conflict) =>
           conflict
             .column('quotaId')
-            // Clocks of processes differ: what comes late counts on the day that has begun.
+            // Processes' clocks differ: a late call counts on the day that has started.
             .doUpdateSet({
               day: sql`greatest(excluded.day, quota_usage.day)`,
               used: sql`case when ${isNewDay} then excluded.used else ${all} end`,
@@ -37,7 +37,7 @@ export function createQuotaUsageStore(database: Database) {
       return added !== undefined;
     },
 
-    /** Forgets all but these days. */
+    /** Deletes all but these days. */
     async keep({ from, to }: { from: string; to: string }): Promise<void> {
       await db
         .deleteFrom('quotaUsage')

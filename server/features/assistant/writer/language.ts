@@ -2,13 +2,13 @@ import { eld } from 'eld/extrasmall';
 import { wordBook } from './packs/pack.ts';
 import { hasLetters, shelter, words } from './text.ts';
 
-/** The languages the writer has phrases for; `other` is every other one. */
+/** The languages with phrases; `other` is any other. */
 const phraseLanguages = ['en', 'es', 'fr', 'de'] as const;
 export type Language = (typeof phraseLanguages)[number] | 'other';
 
 /**
- * Articles, pronouns, prepositions and dates of the languages that are easily mistaken for each other.
- * The detector counts letters, and a prompt of three words has few. They make no hashtags either.
+ * Articles, pronouns, prepositions and dates of languages that are easily confused. The detector counts letters, and a prompt of three
+ * words has few. They aren't used as hashtags either.
  */
 const small = wordBook(`
   en: a an the and or but of to for with in on at by from about our my your their we i you they is are was were be it this that who what why how not all new vs
@@ -20,19 +20,19 @@ const small = wordBook(`
   nl: de het een en of van voor naar met over op bij onze ons mijn wij is zijn dit alle niet nieuwe bedankt
 `);
 
-/** Is this a word that names nothing? None are known of `other`. */
+/** Whether this word names nothing. `other` has none. */
 export const isSmall = (word: string, language: Language): boolean => small.get(language)?.has(word.toLowerCase()) ?? false;
 
-/** A language shows in its first lines. In UTF-16 units. */
+/** The first lines are enough to detect a language. In UTF-16 units. */
 const enough = 1_000;
-/** Languages in Latin letters that prompts are likely in: fewer to choose from means fewer mistakes on a short prompt. */
+/** Common languages in Latin script: fewer choices mean fewer mistakes with a short prompt. */
 const likely = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'pl', 'tr'];
-/** How much nearer another language must be than English, which most prompts are in. */
+/** How much better another language must score than English, the most common one. */
 const lead = 0.15;
-/** What the small words of a language add to its score, if all of a text were made of them. */
+/** What a language's small words add to its score, if a text consisted only of them. */
 const weight = 0.8;
 
-/** The language of a text; English where nothing speaks for another. */
+/** A text's language; English unless there is evidence for another. */
 export function languageOf(text: string): Language {
   const bare = shelter(text.slice(0, enough)).text.replace(/[\ue000-\uf8ff]|[#\p{N}]/gu, ' ');
   if (!hasLetters(bare)) return 'en';
@@ -46,7 +46,7 @@ export function languageOf(text: string): Language {
     const score = (scores[language] ?? 0) + smallIn(language) * weight + (language === 'en' ? lead : 0);
     if (score > most) [best, most] = [language, score];
   }
-  // A few plain words are too little to tell a rarer language by.
+  // A few plain words aren't enough to detect a rarer language.
   const sure = found.length > 3 || /[^\p{ASCII}]/u.test(bare) || smallIn(best) > 0;
   return phraseLanguages.find((language) => language === best) ?? (sure ? 'other' : 'en');
 }

@@ -1,11 +1,11 @@
 import { manner } from './packs/cues.ts';
 import type { Tone } from './packs/pack.ts';
 
-/** What a prompt says about the manner of a post rather than its matter. */
+/** What a prompt says about the style of a post rather than its content. */
 export interface Wishes {
   tone: Tone | null;
   short: boolean;
-  /** How many hashtags; null where nothing is said. */
+  /** The number of hashtags; null if unspecified. */
   hashtags: number | null;
   /** In graphemes. */
   max: number | null;
@@ -13,12 +13,12 @@ export interface Wishes {
 
 const tonesFrom = ['friendly', 'professional', 'playful', 'confident', 'plain'] as const;
 const kindOf = (word: string): string | undefined => [...manner].find(([, list]) => list.has(word))?.[0];
-/** A word and its space, about, for "max 50 words". */
+/** The average length of a word with its space, for "max 50 words". */
 const charactersPerWord = 6;
 
 /**
- * Notes what a clause asks for, if it is about manner and nothing else: "keep it friendly", "no hashtags", "max 150 characters".
- * `loose`: adjectives alone are enough, as they are after an order ("Announce our opening, warm and short").
+ * Records what a clause asks for, if it is only about style: "keep it friendly", "no hashtags", "max 150 characters". `loose`: adjectives
+ * alone suffice, as after an instruction ("Announce our opening, warm and short").
  */
 export function noteManner(clause: string, wishes: Wishes, loose: boolean): boolean {
   const found = new Set<string>();
@@ -44,7 +44,7 @@ export function noteManner(clause: string, wishes: Wishes, loose: boolean): bool
   return true;
 }
 
-/** Notes the adjectives before the thing that is to be written: "a short, friendly post". */
+/** Records the adjectives before what should be written: "a short, friendly post". */
 export function noteAdjectives(order: string, wishes: Wishes): void {
   const kinds = new Set(
     order

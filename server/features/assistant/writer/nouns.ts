@@ -14,7 +14,7 @@ const termsOf = (text: string): Term[] =>
   (nlp(text).json({ terms: { text: true, tags: true, whitespace: true } }) as { terms: Term[] }[]).flatMap((sentence) => sentence.terms);
 const has = (term: Term | undefined, ...tags: string[]): boolean => tags.some((tag) => term?.tags.includes(tag));
 
-/** Nouns that name nothing people would look for. */
+/** Nouns that nobody would search for. */
 const vague =
   wordSet(`people everyone everybody someone anyone one ones thing things way ways lot lots bit kind day days time times week month
   year years today tomorrow tonight weekend morning evening night hour hours minute minutes post posts news tip tips idea ideas reason reasons
@@ -22,7 +22,7 @@ const vague =
   chance visit page link info information details team note start guest guests followers customer customers stand rest welcome benefits
   importance difference differences features version scenes recap throwback story tell euros date calls special mistakes delay opinion sorry
   back there in comments person luck`);
-/** Adjectives that praise or count rather than name, and nouns that announce: a text with one is no bare topic. */
+/** Adjectives that praise or count, and nouns that announce: a text with one isn't just a topic. */
 const praising = wordSet(`new big great good best better nice free amazing first last next late early many more most all other own every
   favourite favorite small little short long happy sorry proud ready open sure closed full whole different hard easy fun funny few same real
   right huge lovely beautiful perfect special latest newest`);
@@ -34,7 +34,7 @@ const naming = (term: Term): boolean =>
   !vague.has(term.text.toLowerCase()) &&
   /^\p{L}[\p{L}\p{M}\p{N}\u2011]*$/u.test(term.text);
 
-/** Noun phrases of an English text: names, and nouns with what describes them; of long ones, the last three words. */
+/** An English text's noun phrases: names, and nouns with their modifiers; of long ones, the last three words. */
 function englishPhrases(text: string): string[] {
   // In "how photosynthesis works" the last word is a verb.
   const terms = termsOf(text.replace(/^((?:how|why|what)\b.{0,200} )(?=(?:works?|matters?|means?)[.?!]?\s*$)/i, '$1. '));
@@ -58,7 +58,7 @@ function englishPhrases(text: string): string[] {
 const articles =
   /^(?:el|los?|las?|una?|unos|al|del?|nuestr[oa]s?|mi|tu|su|les?|l|une|des|du|d|aux?|notre|nos|mon|ma|mes|votre|vos|cette|nuev[oa]s?|nouve(?:au|lle)s?|segund[oa]|deuxième|primer(?:os|as?)?|premiers?|gran|petite?)$/i;
 
-/** Other languages: German nouns and all names carry a capital; Spanish and French nouns follow an article. */
+/** Other languages: German nouns and all names are capitalized; Spanish and French nouns follow an article. */
 function otherPhrases(text: string, language: Language): string[] {
   const romance = language === 'es' || language === 'fr';
   return sentences(text).flatMap((sentence) => {
@@ -71,13 +71,13 @@ function otherPhrases(text: string, language: Language): string[] {
   });
 }
 
-/** Has an English text a verb that is not an order or an -ing form: is it a sentence rather than a headline? */
+/** Whether an English text has a verb that is neither imperative nor an -ing form, so it is a sentence rather than a headline. */
 export const hasVerb = (text: string): boolean =>
   termsOf(text.slice(0, 500)).some(
     (term) => has(term, 'PresentTense', 'PastTense', 'Copula', 'Modal') && !has(term, 'Infinitive', 'Gerund'),
   );
 
-/** Is a text nothing but a topic ("coffee", "remote work"): up to three words that name something, and no news of it? English only. */
+/** Whether a text is just a topic ("coffee", "remote work"): up to three words that name something, without news about it. English only. */
 export function isTopic(text: string, language: Language): boolean {
   if (language !== 'en' || /[!?\d:]/.test(text) || text.length > 60 || words(text).length > 3) return false;
   const terms = termsOf(text);
@@ -90,7 +90,7 @@ export function isTopic(text: string, language: Language): boolean {
   return terms.every(plain) && has(terms.at(-1), 'Noun', 'Acronym');
 }
 
-/** Lowers the first letter for the middle of a sentence, unless it belongs to a name. */
+/** Lowercases the first letter for the middle of a sentence, unless it belongs to a name. */
 export function lowered(text: string, language: Language): string {
   const [word = ''] = text.split(' ', 1);
   if (!/^\p{Lu}\p{Ll}*$/u.test(word) || word === 'I') return text;
@@ -99,21 +99,21 @@ export function lowered(text: string, language: Language): string {
   return name ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** "summer sale" becomes "#SummerSale". Nothing where no hashtag comes of it, or one too long to read. */
+/** "summer sale" becomes "#SummerSale". Empty if there is no hashtag, or one too long to read. */
 function tagOf(phrase: string): string[] {
   const parts = phrase.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const name = parts.map(capitalise).join('');
   return /\p{L}.*\p{L}/u.test(name) && name.length <= 28 ? [`#${name}`] : [];
 }
 
-/** New hashtags for a text: up to `count` of its own nouns, phrases and what comes early first. `skip` begins further on. */
+/** New hashtags for a text: up to `count` of its own nouns, phrases and early ones first. `skip` starts further on. */
 export function hashtagsFor(text: string, language: Language, count: number, skip = 0): string[] {
   if (count === 0) return [];
   const beginning = text.slice(0, 3_000);
   const prose = linksIn(beginning)
     .reduce((rest, link) => rest.replace(link, ' . '), beginning)
     .replace(/[^\s@]*@\S+|#\S+/gu, ' . ')
-    // One word to the tagger as it is to readers: "part-time".
+    // One word for the tagger, as for readers: "part-time".
     .replace(/(?<=\p{L})-(?=\p{L})/gu, '\u2011');
   const present = new Set(hashtagsIn(text).map((tag) => tag.toLowerCase()));
   const ranked = (language === 'en' ? englishPhrases(prose) : otherPhrases(prose, language))
@@ -121,7 +121,7 @@ export function hashtagsFor(text: string, language: Language, count: number, ski
     .sort((a, b) => b.rank - a.rank)
     .flatMap(({ phrase }) => tagOf(phrase))
     .filter((tag) => !present.has(tag.toLowerCase()));
-  // "#Kiln" beside "#KilnOpening" adds nothing.
+  // "#Kiln" adds nothing to "#KilnOpening".
   const distinct = ranked.filter((tag, index) => {
     const name = tag.slice(1).toLowerCase();
     return !ranked.some((other, at) => at !== index && other.toLowerCase().includes(name) && (at < index || other.length > tag.length));

@@ -4,14 +4,14 @@ import type { Intent, Pack } from './packs/pack.ts';
 import { trimEnd } from './text.ts';
 
 const forPlatform = new RegExp(` for (?:${namedPlatforms.map(({ name }) => name).join('|')})[.!]?$`, 'i');
-/** "Can you write ...?" asks the writer, not the readers. */
+/** "Can you write ...?" addresses the writer, not the readers. */
 const request = /^(?:can|could|would|puedes|podrías|peux|pouvez|kannst|könntest)\b/i;
-/** "Share your story", "wish us luck": said to readers. */
+/** "Share your story", "wish us luck": addressed to readers. */
 const toReaders = /^(?:your|yourself|yourselves|us|me)\b/i;
 
 /**
- * Takes politeness and "write a post" off a sentence, and finds the order in it; null where it has none.
- * `wishes` learns the adjectives on the way.
+ * Removes politeness and "write a post" from a sentence, and finds the instruction in it; null if there is none. `wishes` collects its
+ * adjectives.
  */
 export function orderIn(sentence: string, pack: Pack, wishes: Wishes | null): { intent: Intent; topic: string } | null {
   const whole = request.test(sentence) ? trimEnd(sentence, /[?\s]/) : sentence;
@@ -24,7 +24,7 @@ export function orderIn(sentence: string, pack: Pack, wishes: Wishes | null): { 
   }
   for (const [pattern, intent, lead = ''] of rest === whole ? pack.orders : [...pack.topics, ...pack.orders]) {
     const found = rest.match(pattern)?.at(-1)?.replace(forPlatform, '');
-    // What followers are asked, they are asked as "you".
+    // Questions to followers address them as "you".
     const topic = intent === 'ask' ? found?.replace(/\bthey\b/g, 'you').replace(/\btheir\b/g, 'your') : found;
     if (topic && !toReaders.test(topic)) return { intent, topic: lead + topic };
   }

@@ -8,37 +8,37 @@ import { packFor } from './packs/packs.ts';
 import { capitalise, clean, ended, hasLetters, linksIn, shelter, splitSentences, trimEnd, words } from './text.ts';
 import { tidy } from './tidy.ts';
 
-/** What a prompt gives a draft: every word of it is the prompt's own. */
+/** What a prompt contributes to a draft, in its own words. */
 export interface Brief {
   language: Language;
   pack: Pack;
   intent: Intent;
-  /** What the hook is about; empty where the prompt names nothing but a link, or nothing. */
+  /** The hook's topic; empty if the prompt only names a link, or nothing. */
   topic: string;
-  /** The prompt's other statements, in their order; lists keep their lines. */
+  /** The prompt's other statements, in order; lists keep their lines. */
   body: string;
-  /** All that the prompt says, without orders: what hashtags are made of. */
+  /** The prompt's statements without instructions, from which hashtags are made. */
   said: string[];
   links: string[];
-  /** Hashtags typed at the end of the prompt. */
+  /** Hashtags at the end of the prompt. */
   tags: string[];
-  /** A sentence of the prompt that leads to a link: "Sign up at ...". */
+  /** A sentence of the prompt that introduces a link: "Sign up at ...". */
   ownCall: string;
   /** null: none is needed. */
   call: Call | null;
-  /** News that calls for silence: no invitation, no new hashtags. */
+  /** News that calls for restraint: no invitation, no new hashtags. */
   serious: boolean;
   wishes: Wishes;
 }
 
-/** Without HTML, and without what a script or a style holds. */
+/** Without HTML, scripts and styles. */
 const withoutMarkup = (text: string): string =>
   text
     .replace(/<(script|style)\b[^<>]*>[^<]*<\/\1>/gi, ' ')
     .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^<>]*>/gi, '\n')
     .replace(/<(?:[a-z][a-z0-9]*\b|\/|!)[^<>]*>/gi, ' ');
 
-/** Takes links and hashtags off the end of a sentence, with the words that led to them. */
+/** Removes links and hashtags from the end of a sentence, with the words that introduce them. */
 function takeOff(sentence: string, restore: (text: string) => string): { rest: string; links: string[]; tags: string[] } {
   const tokens = sentence.split(' ');
   const links: string[] = [];
@@ -53,7 +53,7 @@ function takeOff(sentence: string, restore: (text: string) => string): { rest: s
   return { rest: tokens.join(' '), links, tags };
 }
 
-/** Sets details apart from a topic: points after a colon below each other, facts after commas in a sentence of their own. */
+/** Separates details from a topic: points after a colon become lines, facts after commas a sentence. */
 function details(topic: string, language: Language): [topic: string, details: string] {
   const colon = topic.indexOf(': ');
   const items = colon > 0 ? trimEnd(topic.slice(colon + 2), /[.\s]/).split(/, (?:and |und |y |et )?|; /) : [];
@@ -64,7 +64,7 @@ function details(topic: string, language: Language): [topic: string, details: st
   return apart ? [head, ended(capitalise(rest.join(', ')))] : [topic, ''];
 }
 
-/** Which call suits: that of the intent, or of what the prompt is about where the intent leaves it open. */
+/** The matching call to action: the intent's, or by the prompt's subject if the intent has none. */
 function callFor(intent: Intent, prompt: string): Call | null {
   if (['say', 'announce', 'show', 'remind'].includes(intent)) return occasions.find(([one]) => one.test(prompt))?.[1] ?? 'react';
   if (['thank', 'congratulate', 'celebrate', 'wish'].includes(intent)) return 'cheer';
@@ -72,14 +72,14 @@ function callFor(intent: Intent, prompt: string): Call | null {
   return calls[intent] ?? 'reply';
 }
 
-/** Between two orders in one sentence: "thank everyone and ask ...". */
+/** Between two instructions in one sentence: "thank everyone and ask ...". */
 const apart = /(?<![.!?]),? and (?=(?:thank|ask|invite|remind|mention|tell|encourage) )|(?<![.!?]),? (?:and )?(?=mention that )/gi;
-/** A line that is no sentence: a point, or "When: Saturday". Links are read as usual. */
+/** A line that isn't a sentence: a bullet, or "When: Saturday". Links are handled as usual. */
 const point = /^(?:[-*•–] |\p{L}[\p{L} ]{0,20}: )[^\ue000-\uf8ff]*$/u;
 /** A link that ended a sentence. */
 const afterLink = /(?<=[.!?] )([\ue000-\uf8ff]) (?=\p{Lu})/gu;
 
-/** Reads a prompt, in time linear in its length. */
+/** Parses a prompt, in linear time. */
 export function readPrompt(prompt: string): Brief {
   const plain = clean(withoutMarkup(prompt));
   const language = languageOf(plain);
@@ -109,7 +109,7 @@ export function readPrompt(prompt: string): Brief {
     if (brief.topic !== '') return restore(fill(phrasesFor(pack, order.intent, 'plain')[0] ?? '{X}', order.topic));
     const [topic, more] = details(order.topic, language);
     Object.assign(brief, { topic: restore(topic), intent: order.intent });
-    // Points are not followed by a sentence in their last line.
+    // A list's last line isn't followed by a sentence.
     return more.startsWith('•') ? `${restore(more)}\n\n` : restore(more);
   };
   const lines = text.split('\n').map((line) => {
@@ -129,17 +129,17 @@ export function readPrompt(prompt: string): Brief {
   return brief;
 }
 
-/** Settles the intent, now that all of the prompt is known. */
+/** Determines the intent once the whole prompt is parsed. */
 function settle(brief: Brief): void {
   const { intent, topic, body, links, language } = brief;
   if (intent === 'say' && /[?？]["”]?$/.test(topic)) brief.intent = 'question';
   else if (intent === 'say' && body === '' && isTopic(topic, language)) brief.intent = 'keyword';
-  // What was to be listed is there, or behind the link: the topic is its headline.
+  // The list is in the prompt, or behind the link: the topic is its headline.
   else if (intent === 'ideas' && (body !== '' || links.length > 0)) brief.intent = 'say';
   else if (intent === 'ideas') brief.topic = topic.replace(/^(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|some) /i, '');
 }
 
-/** Puts a topic into a phrase. At the end of a phrase, a topic keeps its own end mark. */
+/** Puts a topic into a phrase. At the end of a phrase, it keeps its own end mark. */
 export function fill(phrase: string, topic: string): string {
   const text = phrase.endsWith('}') ? ended(topic) : trimEnd(topic, /[\s.!?…,;:]/);
   return phrase.replace(/\{([xX])\}/, (_, slot: string) => (slot === 'X' ? capitalise(text) : text));

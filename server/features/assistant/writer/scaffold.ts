@@ -3,7 +3,7 @@ import { hashtagsFor, lowered } from './nouns.ts';
 import { type Call, type Intent, phrasesFor } from './packs/pack.ts';
 import { type Brief, fill } from './read-prompt.ts';
 
-/** The parts of a draft, in the order in which they stand. */
+/** A draft's parts, in order. */
 interface Parts {
   hook: string;
   body: string;
@@ -13,16 +13,16 @@ interface Parts {
 
 const render = ({ hook, body, call, tags }: Parts): string => [hook, body, call, tags.join(' ')].filter(Boolean).join('\n\n');
 
-/** FNV-1a, 32 bits: two prompts do not begin with the same phrase, the same prompt always does. */
+/** FNV-1a, 32 bits: different prompts get different phrases, the same prompt always the same. */
 const hash = (text: string): number =>
   [...text].reduce((value, one) => Math.imul(value ^ (one.codePointAt(0) ?? 0), 0x01000193) >>> 0, 0x811c9dc5);
 
-/** How many hashtags a draft gets where the prompt does not say. */
+/** The number of hashtags unless the prompt says otherwise. */
 const usualTags = 3;
 
 /**
- * A draft within `fits`: a hook from the topic, the prompt's own statements, a call to action, hashtags.
- * Where not all of it fits, what the person said goes before what the writer adds. `attempt` picks other phrases.
+ * A draft that fits: a hook from the topic, the prompt's own statements, a call to action, hashtags. If not everything fits, the person's
+ * words take precedence. `attempt` selects other phrases.
  */
 export function draft(brief: Brief, prompt: string, fits: Fits, attempt: number): string {
   const { pack, topic, body, said, language, wishes, serious } = brief;
@@ -51,7 +51,7 @@ export function draft(brief: Brief, prompt: string, fits: Fits, attempt: number)
   const fresh = silent ? 0 : Math.max(0, most - brief.tags.length);
   const tags = [...brief.tags, ...hashtagsFor([...said, ...brief.tags].join('\n'), language, fresh)];
   if (!put({ body })) {
-    // The person's words are cut anyway: a short call and one hashtag keep their place.
+    // The person's words are cut anyway, so a short call and one hashtag are kept.
     const [shortest = ''] = [...calls].sort((a, b) => a.length - b.length);
     const reserved = { call: withLink(shortest), tags: tags.slice(0, 1) };
     const room = fitsWith(reserved) ? reserved : {};

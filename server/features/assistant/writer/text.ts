@@ -1,4 +1,4 @@
-/** Reading text in any language: pieces that stay whole, sentences, words, graphemes. Pure, and linear in the length of the text. */
+/** Reading text in any language: protected pieces, sentences, words, graphemes. Pure, and linear in the length of the text. */
 
 const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
@@ -31,20 +31,20 @@ export function clean(text: string): string {
 
 const first = 0xe000;
 
-/** A text in which each link, address and mention is one private-use character, so no rule can take them apart. */
+/** A text in which each link, email address and mention is one private-use character, so that no rule can split them. */
 export interface Shelter {
   text: string;
   restore(text: string): string;
 }
 
-/** Shelters at most 6,000 pieces; later ones stay as they are. */
+/** Protects at most 6,000 pieces; later ones stay as they are. */
 export function shelter(text: string): Shelter {
   const pieces: string[] = [];
   const hide = (piece: string): string => {
     if (pieces.length >= 6000) return piece;
     return String.fromCharCode(first + pieces.push(piece) - 1);
   };
-  // A private-use character of the text itself would be mistaken for a sheltered piece.
+  // The text's own private-use characters would be confused with protected pieces.
   const plain = text.replace(/[\ue000-\uf8ff]/g, '');
   const hidden = plain.replace(linkPattern, hide).replace(emailPattern, hide).replace(mentionPattern, hide);
   return { text: hidden, restore: (part) => part.replace(/[\ue000-\uf8ff]/g, (mark) => pieces[mark.charCodeAt(0) - first] ?? '') };
@@ -54,7 +54,7 @@ const abbreviation =
   /(?:^|[\s(“"])(?:Mr|Mrs|Ms|Dr|Prof|St|No|Nr|vs|etc|e\.g|i\.e|approx|Inc|Ltd|Co|z\.B|bzw|ca|d\.h|p\.ej|Sr|Sra|M|Mme|[A-Z])\.$/u;
 const month = /^(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)/iu;
 
-/** Splits a sheltered text into sentences, each with its own end mark, without line breaks. */
+/** Splits a protected text into sentences, each with its own end mark, without line breaks. */
 export function splitSentences(hidden: string): string[] {
   const found: string[] = [];
   for (const line of hidden.split(/\n+/)) {
@@ -63,7 +63,7 @@ export function splitSentences(hidden: string): string[] {
     for (const [index, piece] of pieces.entries()) {
       const ending = open.length > 0 ? ` ${piece}` : piece;
       open.push(piece);
-      // "1. Water early" and "am 12. Juli" go on after their number.
+      // "1. Water early" and "am 12. Juli" continue after their number.
       const numbered = /^\d{1,2}\.$/.test(ending) || (/\s\d{1,2}\.$/.test(ending) && month.test(pieces[index + 1] ?? ''));
       if (abbreviation.test(ending) || numbered) continue;
       found.push(open.join(' '));
@@ -80,15 +80,15 @@ export function sentences(text: string): string[] {
   return splitSentences(hidden).map(restore);
 }
 
-/** How many numbers, prices, times and names a sentence states. At most five count. */
+/** How many numbers, prices, times and names a sentence contains. At most five count. */
 export const factsIn = (text: string): number =>
   Math.min(5, (text.match(/\p{N}[\p{N}.,:]*|(?<=[\p{L}\p{N}],? )\p{Lu}\p{Ll}+/gu) ?? []).length);
 
-/** Capitalises the first letter, unless the word is written as a name is ("iPhone"). */
+/** Capitalizes the first letter, unless the word is spelled like a name ("iPhone"). */
 export const capitalise = (text: string): string =>
   text.replace(/^(["“‘(¿¡«]*)(\p{Ll})(?!\p{Lu})/u, (_, before: string, letter: string) => before + letter.toUpperCase());
 
-/** Cuts what `junk` matches off the end, one character at a time: a pattern with `+$` would be quadratic. */
+/** Removes trailing characters that match `junk`, one at a time: a pattern with `+$` would be quadratic. */
 export function trimEnd(text: string, junk: RegExp): string {
   let end = text.length;
   while (end > 0 && junk.test(text.charAt(end - 1))) end -= 1;
@@ -98,7 +98,7 @@ export function trimEnd(text: string, junk: RegExp): string {
 /** Where a full stop may follow: letters of scripts that use one, digits, closing marks. */
 const open = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}%€£$)"”’»]$/u;
 
-/** Ends a sentence with a full stop, unless it has an end mark, an emoji or a link there. */
+/** Ends a sentence with a full stop, unless it ends with an end mark, an emoji or a link. */
 export function ended(text: string): string {
   const bare = trimEnd(text, /[\s,;:–—-]/);
   const end = bare.slice(-300);

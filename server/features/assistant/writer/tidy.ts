@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 import { capitalise, clean, ended, hasLetters, shelter, splitSentences, words } from './text.ts';
 
-/** Words that may stand twice in a row on purpose. */
+/** Words that can be repeated on purpose. */
 const doubled = /^(?:had|that|ha|haha|he|ho|bye|so|no|yes|very|blah|hip|knock|tut|night|chop|pom|cha|go|sie|die|das|nous|vous)$/i;
 
 function punctuation(text: string, language: Language): string {
@@ -15,7 +15,7 @@ function punctuation(text: string, language: Language): string {
     .replace(/\.{4,}/g, '…');
 }
 
-/** English only: "i" and days get their capital, "dont" its apostrophe. */
+/** English only: capitalizes "i" and days, adds the apostrophe to "dont". */
 function spelling(text: string): string {
   return text
     .replace(/(?<![\p{L}\p{N}’'.-])i(?=['’](?:m|ve|ll|d)\b|[ ,.!?])/gu, 'I')
@@ -26,7 +26,7 @@ function spelling(text: string): string {
     .replace(/(?<![\p{L}\p{N}#@’'-])i(m|ve)(?![\p{L}\p{N}’'-])/gu, 'I’$1');
 }
 
-/** A text in capitals is hard to read: it becomes ordinary sentences. One word, or a few letters, may be an acronym. */
+/** Converts a text in capitals to normal sentences. One word, or a few letters, may be an acronym. */
 function uncapped(text: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return letters > 8 && /\p{Lu} +\p{Lu}/u.test(text) && text === text.toUpperCase() ? text.toLowerCase() : text;
@@ -34,7 +34,7 @@ function uncapped(text: string): string {
 
 const listMark = /^ *(?:[-*•–]|\d{1,2}[.)]) +/u;
 
-/** Repairs a text without changing what it says: spaces, doubled words, punctuation, capitals, ends of sentences. */
+/** Cleans up a text without changing its meaning: spaces, repeated words, punctuation, capitals, ends of sentences. */
 export function tidy(text: string, language: Language): string {
   const spaced = clean(text)
     .replace(/ {2,}/g, ' ')

@@ -9,13 +9,13 @@ import { draft } from './scaffold.ts';
 import { clean, graphemes, hasLetters } from './text.ts';
 import { tidy } from './tidy.ts';
 
-/** A text, and what the person should know about it, or null. */
+/** A text, and a note about it for the person, or null. */
 interface Written {
   text: string;
   note: string | null;
 }
 
-/** `another`: the next attempt gives another text. */
+/** `another`: the next attempt returns another text. */
 export type OfflineAnswer = Written & { another: boolean };
 
 const atMost = (text: string, max: number): boolean => graphemes(text).length <= max;
@@ -25,8 +25,8 @@ const reworking =
   /^(?:(?:please|can you|could you) )?(shorten|summari[sz]e|improve|tidy up|polish|proofread) (?:this|it|the following)(?: (?:text|post|caption))?(?: for me)?\s*[:\n]\s*(.+)$/isu;
 
 /**
- * Writes without a model and without the network, from the person's own words: the same request always gives the same answer.
- * @throws AppError `invalid_input` where the prompt says nothing, `assistant_not_configured` for what only a model can do
+ * Writes without a model and without the network, from the person's own words: the same request always returns the same text.
+ * @throws AppError `invalid_input` if the prompt is empty, `assistant_not_configured` for what needs a model
  */
 export function writeOffline(request: AssistantRequest, bounds: Bounds | null): OfflineAnswer {
   const written = write(request, bounds);
@@ -74,7 +74,7 @@ function generate({ prompt, tone, attempt }: AssistantRequest, fits: Fits): Writ
 function shorten(text: string, bounds: Bounds | null, fits: Fits): Written {
   const whole = clean(text);
   if (!fits(whole)) return { text: bringWithin(whole, fits), note: null };
-  // It fits as it is, so nothing is cut in the middle of a sentence.
+  // It fits, so nothing is cut in the middle of a sentence.
   const most = Math.ceil((graphemes(whole).length * 2) / 3);
   const shorter = bringWithin(whole, (piece) => atMost(piece, most));
   if (shorter && (!shorter.endsWith('…') || whole.endsWith('…'))) return { text: shorter, note: null };

@@ -1,10 +1,10 @@
-/** Where a page must have said in which charset it is written. Bytes. */
+/** Where a page must declare its charset. Bytes. */
 const within = 4096;
 const declared = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w:.-]{2,40})/i;
 
 /**
- * Reads the bytes of a page as text: by its byte order mark, by what the answer's header says, by what it says of itself; and where nobody
- * says anything, as UTF-8 if it is that, and else as most old pages are written.
+ * Decodes a page: by its byte order mark, the response's header, or its own declaration; without any, as UTF-8 if valid, otherwise as most
+ * old pages are encoded.
  */
 export function textOf(bytes: Uint8Array, contentType: string): string {
   const [, header] = /charset\s*=\s*["']?([\w:.-]{2,40})/i.exec(contentType) ?? [];
@@ -19,7 +19,7 @@ function markOf([first, second, third]: Uint8Array): string | null {
   return first === 0xff && second === 0xfe ? 'utf-16le' : null;
 }
 
-/** null where nobody knows this charset. */
+/** null for an unknown charset. */
 function decoderFor(charset: string | undefined): TextDecoder | null {
   if (charset === undefined) return null;
   try {
@@ -32,6 +32,6 @@ function decoderFor(charset: string | undefined): TextDecoder | null {
 
 function guessed(bytes: Uint8Array): string {
   const text = new TextDecoder('utf-8').decode(bytes);
-  // What was cut off in the middle of a character ends with one such mark.
+  // A truncated last character decodes to one such mark.
   return text.slice(0, -1).includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
 }

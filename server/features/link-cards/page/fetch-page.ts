@@ -2,7 +2,7 @@ import { type Message, type MessageCode, message, messageOf } from '@everycast/m
 import { FetchRefused } from '../../../kernel/safe-fetch/refused.ts';
 import { textOf } from './charset.ts';
 
-/** Why no page could be read. `passing`: it may be there in a while. */
+/** Why no page could be read. `passing`: it may work later. */
 export class NoPage extends Error {
   readonly reason: Message;
   readonly passing: boolean;
@@ -16,14 +16,14 @@ export class NoPage extends Error {
   }
 }
 
-/** What pages say of themselves stands at their beginning; of longer ones no more is read. Bytes. */
+/** Metadata is at the start of a page; no more than this is read. Bytes. */
 const maxRead = 2_000_000;
 const endOfHead = '</head';
 
 /**
- * Fetches a page, and of it no more than its head.
+ * Fetches a page, only as far as its head.
  * @param fetch guarded, and limited in time and redirects
- * @returns `url` is where it was found in the end
+ * @returns `url`: its final URL
  * @throws NoPage
  */
 export async function fetchPage(fetch: typeof globalThis.fetch, address: string): Promise<{ html: string; url: string }> {
@@ -41,7 +41,7 @@ export async function fetchPage(fetch: typeof globalThis.fetch, address: string)
   }
 }
 
-/** @throws NoPage where the answer is no page */
+/** @throws NoPage if the response isn't a page */
 function refuse({ status, url, headers }: Response, type: string): void {
   const { host } = new URL(url);
   if (status === 429 || status === 408 || status >= 500)
@@ -52,7 +52,7 @@ function refuse({ status, url, headers }: Response, type: string): void {
   const [kind = ''] = type.split(';');
   if (!/^(text\/html|application\/xhtml\+xml)$/i.test(kind.trim()))
     throw new NoPage(kind === '' ? 'link_cards.page_untyped' : message('link_cards.page_is_file', { type: kind.trim() }));
-  // It was asked for as it is.
+  // The request asked for no compression.
   const encoded = headers.get('content-encoding');
   if (encoded !== null && encoded !== 'identity') throw new NoPage(message('link_cards.page_compressed', { host }));
 }
@@ -70,7 +70,7 @@ async function headOf({ body }: Response): Promise<Uint8Array> {
   return Buffer.concat(chunks).subarray(0, maxRead);
 }
 
-/** A name that nobody has, an address that is not allowed: asking again would not help. */
+/** An unknown host, or a forbidden address: retrying wouldn't help. */
 function refusedPage(error: FetchRefused): NoPage {
   const { code } = (error.cause ?? {}) as { code?: unknown };
   const passing = error.code === 'address_too_slow' || (error.code === 'address_unreachable' && code !== 'ENOTFOUND');

@@ -1,28 +1,25 @@
 import { Parser } from 'htmlparser2';
 
-/** What a page says of itself. `pictures`: addresses, the one that it prefers first. Empty where it says nothing. */
+/** A page's metadata. `pictures`: URLs, the preferred one first. Empty if there is none. */
 export interface PageMeta {
   title: string;
   description: string;
   pictures: string[];
 }
 
-/** Longer texts are cut: no platform shows more of a card, and none takes less. Characters. */
+/** Longer texts are truncated: no platform shows more of a card, and none accepts less. Characters. */
 const maxTitle = 300;
 const maxDescription = 1000;
 const maxPictures = 3;
 
-/**
- * By which names a page says it, the one that counts most first: Open Graph, then what single platforms have names of their own for
- * (twitter:title), then plain HTML.
- */
+/** Names of the same property, in order of precedence: Open Graph, then platform-specific ones (twitter:title), then plain HTML. */
 const titles = [/^og:title$/, /^\w+:title$/];
 const descriptions = [/^og:description$/, /^\w+:description$/, /^description$/];
 const pictures = [/^og:image:secure_url$/, /^og:image$/, /^og:image:url$/, /^\w+:image(:src)?$/];
 
 /**
- * Reads the head of a page.
- * @param base its address, after all redirects: what it names without one is looked for from there
+ * Parses a page's head.
+ * @param base its final URL, against which relative ones are resolved
  */
 export function metaOf(html: string, base: string): PageMeta {
   const { said, title, href } = read(html);
@@ -39,11 +36,11 @@ export function metaOf(html: string, base: string): PageMeta {
 
 type Said = { name: string; content: string };
 
-/** What stands in the head: names and what they say in their order, the title, and from where addresses are read. */
+/** The head's content: named properties in order, the title, and the base for URLs. */
 function read(html: string): { said: Said[]; title: string; href: string | null } {
   const said: Said[] = [];
   let [title, titleIs, href]: [string, 'to come' | 'open' | 'there', string | null] = ['', 'to come', null];
-  // Drawings within the page have titles of their own.
+  // SVGs in the page have their own titles.
   let drawings = 0;
   const parser = new Parser({
     onopentag(name, { property, name: called, itemprop, content, href: to }) {
@@ -75,7 +72,7 @@ function addressOf(written: string, base: string): string[] {
   return /^https?:$/.test(url.protocol) ? [url.href] : [];
 }
 
-/** In one line, and without characters that change how others look. */
+/** In one line, without characters that affect how others are displayed. */
 const plain = (text: string): string =>
   text
     .toWellFormed()

@@ -1,16 +1,16 @@
 import { type Call, wordBook, wordSet } from './pack.ts';
 
-/** Beginnings of words that say what a prompt is about, in all languages that the writer has phrases for; line breaks do not count. */
+/** Word beginnings that indicate a prompt's subject, in all languages with phrases; line breaks are ignored. */
 const anyOf = (list: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])(?:${list.replace(/\n */g, '')})`, 'iu');
 
-/** News that calls for silence: no invitation, no hashtags, no tone. */
+/** News that calls for restraint: no invitation, no hashtags, no tone. */
 export const serious = anyOf(`passed away|(?:he |she |has |they )died|died (?:on|at|in|after|last|today|yesterday|peacefully|suddenly)\\b|
   sad (?:to (?:share|say|announce)|news)|sadness|memorial\\b|deaths?\\b|funeral|condolence|rest in peace|mourn|grie(?:f|ving)|obituary|
   tragedy|tragic|killed|suicide|cancer\\b|lay-?offs?\\b|laid off|redundanc|bankrupt|in memory of|
   clos(?:e|ing) (?:our|the|its|for) (?:shop|store|doors|business|good)|falleci|murió|muerte|luto\\b|descanse en paz|pésame|despidos|cáncer|
   décéd|décès|obsèques|deuil|condoléances|licenciement|verstorben|gestorben|beerdigung|trauer|beileid|entlassungen`);
 
-/** Which call suits what a prompt is about; the first match counts. */
+/** Which call to action suits a prompt's subject; the first match counts. */
 export const occasions: readonly (readonly [pattern: RegExp, call: Call])[] = [
   [anyOf('throwback|recap\\b|behind the scenes|looking back'), 'react'],
   [
@@ -44,11 +44,11 @@ export const omitted = anyOf(
   `^(?:please )?(?:do not|don[’']t|never) (?:mention|say|include|write|talk) |^no menciones|^ne mentionne|^erwähne nicht`,
 );
 
-/** Words that lead to a link and go with it. */
+/** Words that introduce a link and are removed with it. */
 export const linkWords = wordSet(`at on here see via link more details info information website visit check under is : - – → 👉
   en aquí ver más enlace web sur ici voir plus infos lien unter auf hier mehr siehe`);
 
-/** Words about the manner of a post, by what they ask for; `glue` asks for nothing, `style` only makes a clause one about manner. */
+/** Words about a post's style, by what they ask for; `glue` asks for nothing, `style` only marks a clause as being about style. */
 export const manner = wordBook(`
   style: tone style tono estilo ton stil
   friendly: warm warmly friendly kind cosy welcoming heartfelt personal casual informal relaxed amable cercano chaleureux amical freundlich herzlich

@@ -2,15 +2,15 @@ import { namedPlatforms } from '@everycast/contract/platforms';
 import { type Order, start } from './pack.ts';
 
 const platforms = namedPlatforms.map(({ name }) => name).join('|');
-/** What people call the thing they want written. */
+/** Words for what should be written. */
 const kinds = '(?:posts?|tweets?|toots?|captions?|threads?|reels?|quotes?|poems?|jokes?|ads?|adverts?)';
 const moreKinds = `(?:${kinds}|messages?|updates?|announcements?|texts?|notes?|blurbs?|copy)`;
-/** Words between the verb and that thing: "a short, friendly ...". */
+/** Words between the verb and the noun: "a short, friendly ...". */
 const few = "(?:[\\p{L}\\p{N}’'-]+,? ){0,6}?";
 const audience = "(?:[\\p{L}’'-]+ ){1,4}?";
 const everybody = '(?:people|everyone|everybody|all|us|them|(?:(?:my|our|the) )?(?:followers|customers|readers|fans|audience|clients))';
 const gerunds = 'announcing|thanking|inviting|introducing|promoting|congratulating|celebrating|reminding|saying';
-/** The verbs that begin an order, so that politeness before them can go. */
+/** Verbs that start an instruction, so that politeness before them can be removed. */
 const verbs = `(?:write|create|draft|make|announce|introduce|thank|remind|invite|tell|let|ask|share|promote|post|congratulate|celebrate|explain)\\b`;
 const wish = "(?: want|[’']d like| would like| need) (?:you )?to ";
 const lists =
@@ -32,7 +32,7 @@ export const englishWrappers: readonly RegExp[] = [
   start(': ?'),
 ];
 
-/** After "write a post": what it is about. */
+/** After "write a post": its topic. */
 export const englishTopics: readonly Order[] = [
   [start('(?:that |which )?(?:says|saying|tells|explains):? (?:that )?(.+)'), 'say'],
   [start('that (.+)'), 'say'],

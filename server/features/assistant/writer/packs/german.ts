@@ -1,6 +1,6 @@
 import { type Pack, phraseBook, start } from './pack.ts';
 
-/** Every phrase takes its topic in the case in which the order had it: "Kündige unseren Laden an", "Wir kündigen unseren Laden an". */
+/** Every phrase uses its topic in the case it had in the instruction: "Kündige unseren Laden an", "Wir kündigen unseren Laden an". */
 export const german: Pack = {
   wrappers: [
     start('(?:bitte |kannst du |könntest du |ich möchte |hilf mir,? )'),

@@ -3,8 +3,8 @@ import type { tones } from '@everycast/contract/assistant';
 export type Tone = (typeof tones)[number];
 
 /**
- * What a prompt asks for. `say` passes the prompt's words on as they are; `ideas` asks readers for what the prompt wants listed,
- * since no tip can be made up here; `question`, `explain` and `poll` are questions.
+ * What a prompt asks for. `say` passes on the prompt's words; `ideas` asks readers for what the prompt wants listed, because tips can't be
+ * made up here; `question`, `explain` and `poll` are questions.
  */
 export type Intent =
   | ('say' | 'topic' | 'keyword' | 'announce' | 'introduce' | 'show' | 'thank' | 'congratulate' | 'celebrate' | 'wish')
@@ -13,20 +13,20 @@ export type Intent =
 /** What readers are invited to do. */
 export type Call = 'react' | 'discuss' | 'reply' | 'attend' | 'spread' | 'cheer' | 'greet' | 'help';
 
-/** An order at the start of a sentence. Its last group is what the order is about, with `lead` before it. */
+/** An instruction at the start of a sentence. Its last group is the object, prefixed with `lead`. */
 export type Order = readonly [pattern: RegExp, intent: Intent, lead?: string];
 
-/** What the writer knows of one language. */
+/** The writer's data for one language. */
 export interface Pack {
-  /** Politeness before an order, and "write a post": taken off. */
+  /** Politeness before an instruction, and "write a post": removed. */
   wrappers: readonly RegExp[];
-  /** What follows "write a post": read only there, for a sentence may begin with "on" by itself. */
+  /** What follows "write a post": only matched there, because a sentence may start with "on" by itself. */
   topics: readonly Order[];
   orders: readonly Order[];
   phrases: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads lines of "key: rest". */
+/** Parses lines of "key: rest". */
 const lines = (text: string): [key: string, rest: string][] =>
   text
     .trim()
@@ -34,22 +34,22 @@ const lines = (text: string): [key: string, rest: string][] =>
     .map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]);
 
 /**
- * Reads phrases, one line for an intent or a call ("topic: ... | ..."), and one for each tone that says it its own way ("topic friendly: ...").
- * No phrase states a fact, a feeling or a deed: those come from the prompt alone, in the place of `{x}`, or `{X}` with a capital.
+ * Parses phrases, one line per intent or call ("topic: ... | ..."), and one for each tone that differs ("topic friendly: ..."). No phrase
+ * states a fact, a feeling or an action: those only come from the prompt, in place of `{x}`, or `{X}` capitalized.
  */
 export const phraseBook = (text: string): Pack['phrases'] => new Map(lines(text).map(([key, rest]) => [key, rest.split(' | ')]));
 
-/** Words in a list, however it is broken into lines. */
+/** The words of a list, across line breaks. */
 export const wordSet = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
-/** Reads lists of words, one line each: "short: brief concise". */
+/** Parses word lists, one per line: "short: brief concise". */
 export const wordBook = (text: string): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(lines(text).map(([key, rest]) => [key, wordSet(rest)]));
 
-/** A pattern at the start of a sentence, in any case. */
+/** A case-insensitive pattern at the start of a sentence. */
 export const start = (pattern: string): RegExp => new RegExp(`^${pattern}`, 'iu');
 
-/** The phrases of a tone, or of the plainer one next to it; without a wish for one, the plain and the friendly ones. */
+/** A tone's phrases, or those of the closest plainer one; without a tone, the plain and the friendly ones. */
 export function phrasesFor({ phrases }: Pack, key: Intent | Call | 'link', tone: Tone | null): readonly string[] {
   const plain = phrases.get(key) ?? [];
   const friendly = phrases.get(`${key} friendly`);

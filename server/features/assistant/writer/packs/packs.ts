@@ -5,7 +5,7 @@ import { german } from './german.ts';
 import type { Pack } from './pack.ts';
 import { spanish } from './spanish.ts';
 
-/** No phrases: a draft is the prompt's own words. Orders in a few languages are recognised, to leave them out. */
+/** No phrases: a draft is the prompt's own words. Instructions in a few languages are recognized, to leave them out. */
 const neutral: Pack = {
   wrappers: [],
   topics: [],
@@ -23,5 +23,5 @@ const neutral: Pack = {
 
 const packs: Record<Language, Pack> = { en: english, es: spanish, fr: french, de: german, other: neutral };
 
-/** What the writer knows of a language. */
+/** The writer's data for a language. */
 export const packFor = (language: Language): Pack => packs[language];
