@@ -121,7 +121,6 @@ export function createAccountStore(database: Database) {
       return other !== undefined;
     },
 
-    /** Those that count: without sandbox accounts. */
     /** How many real accounts are connected, by platform. */
     async connectedByPlatform(tx: Tx, workspaceId: string): Promise<Map<string, number>> {
       const rows = await within(tx)

@@ -1,10 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
 
-/*
- * Decodes a HEIC picture in a thread of its own: it takes seconds, and nobody is to wait for it. Gets the file, gives
- * `{ width, height, pixels }` with four bytes for each pixel, upright, or null where it cannot be decoded.
- */
+/* Decodes a HEIC image in a separate thread, because it takes seconds. Receives the file, posts `{ width, height, pixels }` with four
+   bytes per pixel, upright, or null if it can't be decoded. */
 
 const images = new libheif.HeifDecoder().decode(workerData as Uint8Array);
 const image = images.find((one) => one.is_primary()) ?? images[0];

@@ -5,8 +5,8 @@ import { encode, inTurn, refuseDamaged, sharpModule, timeBudget } from './libvip
 import { keptQuality, type Picture, refuseTooManyPixels, shrink, thumbnailEdge } from './picture.ts';
 
 /**
- * Reads a HEIC picture, as iPhones take them, and makes a JPEG of it, or a PNG where it is transparent: upright, in sRGB, and
- * with nothing in it but the picture. No platform takes it as it is.
+ * Reads a HEIC image, as iPhones take them, and converts it to JPEG, or to PNG if it is transparent: upright, in sRGB, without metadata. No
+ * platform accepts HEIC.
  * @throws AppError unsupported_media or too_large, saying what is wrong with the file
  */
 export const readHeic = (source: Uint8Array, owner: string, signal?: AbortSignal): Promise<Picture> =>
@@ -29,7 +29,7 @@ async function convert(source: Uint8Array): Promise<Picture> {
   return { contentType, animated: false, bytes: data, width: info.width, height: info.height, thumbnail };
 }
 
-/** Whether anything shines through a picture of four bytes for each pixel. */
+/** Whether any pixel is transparent, with four bytes per pixel. */
 function isTransparent(pixels: Uint8Array): boolean {
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true;
   return false;
@@ -49,12 +49,12 @@ async function decode(
   }
 }
 
-/** A PNG that says in which colours it is: libvips takes no word for it beside the pixels. */
+/** A PNG with a color profile, which libvips can't add to raw pixels. */
 function withProfile(png: Buffer, icc: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from('iCCP', 'latin1'), Buffer.from('icc\0\0', 'latin1'), deflateSync(icc)]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(body.length - 4);
   check.writeUInt32BE(crc32(body));
-  // After the signature and the head.
+  // After the signature and the header.
   return Buffer.concat([png.subarray(0, 33), length, body, check, png.subarray(33)]);
 }

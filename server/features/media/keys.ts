@@ -1,4 +1,4 @@
-/** Where files of the media of this id lie in the storage: what was given, what is kept of it where that is something else, the small picture. */
+/** The storage keys of this media item: the source, the stored version if it differs, and the thumbnail. */
 export const keysOf = ({ workspaceId, id }: { workspaceId: string; id: string }) => {
   const key = `media/${workspaceId}/${id}`;
   return { source: `${key}-source`, file: `${key}-file`, thumbnail: `${key}-thumbnail.webp` };

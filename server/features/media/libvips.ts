@@ -2,19 +2,19 @@ import { AppError } from '../../kernel/errors.ts';
 import { createFairQueue } from '../../kernel/fair-queue.ts';
 import type { ImageType } from './rules.ts';
 
-/** Seconds that a file may be worked on, all steps together. */
+/** How long processing a file may take in all. Seconds. */
 const longest = 30;
 
 /**
- * All work on pictures goes through here. One of the largest size takes some hundred megabytes while it is worked on, so few are at a time. What
- * waits is bounded by who asks: uploads and imports of a workspace, and the posts that go out at a time.
+ * The queue for all image processing. The largest images need some hundred megabytes, so few run at a time. It is bounded by its callers:
+ * uploads and imports of a workspace, and posts being published.
  */
 export const inTurn = createFairQueue({
   ...{ atOnce: 3, perOwner: 2, waiting: 1000 },
   busy: 'media.busy_images',
 });
 
-/** What is left of the time that a file has, in whole seconds as libvips counts them. Begins with the call. */
+/** The rest of a file's time budget, in whole seconds as libvips needs them. Starts with the call. */
 export function timeBudget(seconds = longest): () => { seconds: number } {
   const end = performance.now() + seconds * 1000;
   return () => {
@@ -26,12 +26,12 @@ export function timeBudget(seconds = longest): () => { seconds: number } {
 
 const tookTooLong = (seconds = longest) => new AppError('too_large', 'media.image_takes_too_long', { seconds });
 
-/** libvips is large: it is read when the first picture comes. */
+/** libvips is large, so it is loaded with the first image. */
 export const sharpModule = async () => (await import('sharp')).default;
 
 type Sharp = ReturnType<Awaited<ReturnType<typeof sharpModule>>>;
 
-/** How each type is written; `quality` goes up to 100 and means nothing where no quality is lost, as in a `lossless` WebP. */
+/** How each type is encoded; `quality` goes up to 100 and has no effect on lossless formats, such as a `lossless` WebP. */
 export const encode: Record<ImageType, (image: Sharp, quality: number, lossless?: boolean) => Sharp> = {
   'image/jpeg': (image, quality) => image.jpeg({ quality }),
   'image/webp': (image, quality, lossless = false) => image.webp(lossless ? { lossless, exact: true } : { quality }),
@@ -39,10 +39,10 @@ export const encode: Record<ImageType, (image: Sharp, quality: number, lossless?
   'image/gif': (image) => image.gif(),
 };
 
-/** @throws AppError unsupported_media or too_large, whatever libvips said */
+/** @throws AppError unsupported_media or too_large, whatever libvips reported */
 export function refuseDamaged(error: unknown): never {
   if (error instanceof AppError) throw error;
   if (error instanceof Error && /timeout/i.test(error.message)) throw tookTooLong();
-  // libvips says nothing finer than that it cannot read on, in words that help nobody.
+  // libvips only reports that it can't continue, in terms that help nobody.
   throw new AppError('unsupported_media', 'media.image_damaged');
 }

@@ -4,21 +4,21 @@ import type { Scratch } from '../../kernel/scratch.ts';
 import type { IngestStore } from './ingest/store.ts';
 import type { MediaNeeds } from './needs.ts';
 
-/** What a workspace may put into the library, by its plan and by the room that there is. */
+/** What a workspace may add to the library, by its plan and the free space. */
 export function createLimits(
   db: Database,
   ingests: Pick<IngestStore, 'comingBytes'>,
   { plans }: Pick<MediaNeeds, 'plans'>,
   room: Pick<Scratch, 'freeBytes'>,
 ) {
-  /** @throws AppError too_large where the plan takes no file of so many bytes */
+  /** @throws AppError too_large if the plan doesn't allow files of this size */
   const refuseLarge = (workspaceId: string, bytes: number): Promise<void> => plans.refuseOver(db, workspaceId, 'fileBytes', bytes);
 
   return {
     refuseLarge,
 
     /**
-     * Before anything is received: by what the other side says it will send; what else is on its way counts too.
+     * Before anything is received: by the declared size, including what else is in progress.
      * @throws AppError too_large, limit_reached, no_space
      */
     async refuseDeclared(workspaceId: string, bytes: number): Promise<void> {
@@ -27,13 +27,13 @@ export function createLimits(
       await refuseFullDisk(room, bytes);
     },
 
-    /** @throws AppError no_space where the disk has no room for so many bytes more */
+    /** @throws AppError no_space if the disk doesn't have this many bytes left */
     refuseFullDisk: (bytes: number) => refuseFullDisk(room, bytes),
 
-    /** @throws AppError limit_reached where the plan has no room for so many bytes more */
+    /** @throws AppError limit_reached if the plan doesn't have this many bytes left */
     refuseFull: (workspaceId: string, bytes: number, tx: Tx = db) => plans.refuseOver(tx, workspaceId, 'storageBytes', bytes),
 
-    /** The largest file that the plan takes; null: of any size. */
+    /** The largest file that the plan allows; null: any size. */
     largest: (workspaceId: string): Promise<number | null> => plans.limitOf(workspaceId, 'fileBytes'),
   };
 }

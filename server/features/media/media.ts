@@ -43,10 +43,10 @@ type MediaKernel = Pick<
   | 'publicUrl'
 >;
 
-/** Pictures in one request each, which lie in memory while they wait. */
+/** Images in single requests, which are held in memory while they wait. */
 const pictureUploads = { atOnce: 32, perOwner: 4, waiting: 40, busy: 'media.busy_uploads' } as const;
 
-/** The library: files taken in, measured, kept once per workspace, found, served, and deleted by people alone. */
+/** The library: files are ingested, measured, deduplicated per workspace, searched, served, and deleted only by people. */
 export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
   const { storage } = kernel;
   const uploadTurn = createFairQueue(pictureUploads);
@@ -86,7 +86,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
     await measure();
   }
 
-  /** Turns what the storage says of a lost file into what the person needs to know. */
+  /** Converts the storage's error for a missing file to one for people. */
   function lost(error: unknown): never {
     if (!(error instanceof FileMissing)) throw error;
     kernel.log.error({ err: error }, 'A file is missing from the storage');
@@ -94,27 +94,27 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
   }
 
   return {
-    /** Begins to take in what arrives, in this process; gives back how to stop. */
+    /** Starts ingesting in this process; returns how to stop. */
     start: () => work.start(queues),
     library,
     folders,
     imports,
 
-    /** Features that refer to files of the library register here, and so does the one that makes files of videos. */
+    /** Features that refer to library files register here, and so does the one that creates renditions of videos. */
     addUser: registered.addUser,
     setVideoMaker: registered.setVideoMaker,
-    /** The files that a feature will still publish: what is made of them is kept. */
+    /** The files that a feature will still publish: their renditions are kept. */
     awaitedMedia: registered.awaitedMedia,
 
     uploads: createUploads({ kernel, work, store: ingestStore, ingests, imports, limits, folders }),
 
-    /** Largest picture that this workspace may upload at once, in bytes. */
+    /** The largest image this workspace may upload in one request, in bytes. */
     async largestUpload(workspaceId: string): Promise<number> {
       return Math.min(maxImageBytes, (await limits.largest(workspaceId)) ?? maxImageBytes);
     },
 
     /**
-     * Takes a picture in that is in memory. The same file again gives the same media.
+     * Ingests an image from memory. The same file again returns the same media.
      * @throws AppError unsupported_media, too_large, limit_reached, too_many_requests
      */
     add: (workspaceId: string, upload: { name: string; bytes: Uint8Array }): Promise<Media> =>
@@ -130,7 +130,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
       }),
 
     /**
-     * Takes a local file in, picture or video, which stays where it is. The same file again gives the same media.
+     * Ingests a local image or video, which stays where it is. The same file again returns the same media.
      * @throws AppError unsupported_media, too_large, limit_reached, unavailable
      */
     addFile: async (workspaceId: string, file: GivenFile): Promise<Media> => toMedia(await ingests.addFile(workspaceId, file)),
@@ -138,7 +138,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
     /** @throws AppError not_found */
     get: async (workspaceId: string, id: string): Promise<Media> => toMedia(await one(workspaceId, id)),
 
-    /** A path from which the file can be read, and only read, as long as `use` runs. @throws AppError not_found */
+    /** A read-only path to the file while `use` runs. @throws AppError not_found */
     async local<T>(workspaceId: string, id: string, use: (file: { path: string; media: Media }) => Promise<T>): Promise<T> {
       const row = await one(workspaceId, id);
       let reached = false;
@@ -149,17 +149,16 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
       return work.catch((error: unknown) => (reached ? Promise.reject(error) : lost(error)));
     },
 
-    /** Those of `ids` that the workspace has, by id, in one query; those in the trash too. */
+    /** Those of `ids` that the workspace has, by ID, in one query; including the trash. */
     resolve,
 
-    /** Files by id, of whatever workspace, in one query; those that are not there any more are left out. */
+    /** Files of any workspace by ID, in one query; deleted ones are left out. */
     facts: async (ids: readonly string[]): Promise<Map<string, Media>> =>
       new Map((await store.byIds([...new Set(ids)])).map((row) => [row.id, toMedia(row)])),
 
     /**
-     * Files for publishing, of whatever workspace, each made to fit by its spec where it has one; null for those that are not there any
-     * more. What is made is the same file each time. `open` throws AppError not_found where the file is lost, and whatever hindered making
-     * a picture.
+     * Files of any workspace for publishing, each converted by its spec if it has one; null for deleted ones. A spec always gives the same
+     * file. `open` throws AppError not_found if the file is lost, and errors from converting an image.
      */
     async files(wanted: readonly WantedFile[]): Promise<(FileState | null)[]> {
       const rows = new Map((await store.byIds([...new Set(wanted.map(({ id }) => id))])).map((row) => [row.id, row]));
@@ -171,7 +170,7 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
       );
     },
 
-    /** In the transaction that puts a post on the schedule: has its files made, so that it does not wait for them when it is due. */
+    /** In the transaction that schedules a post: requests its renditions, so that it doesn't wait for them when it is due. */
     async prepare(tx: Tx, workspaceId: string, wanted: readonly { id: string; spec: RenditionSpec }[]): Promise<void> {
       for (const { id, spec } of wanted) {
         if (spec.kind === 'image') await renditions.order(tx, workspaceId, id, spec);
@@ -179,17 +178,17 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
       }
     },
 
-    /** How far files are that are made to fit. */
+    /** The progress of renditions. */
     renditionStates: createRenditionStates({ store, renditions, registered }),
 
-    /** A file for anyone who has its address, as long as that is open. @throws AppError not_found, from `open` too */
+    /** A file for anyone who has its URL, until that expires. @throws AppError not_found, also from `open` */
     servePublic(token: string): SentFile {
       const { key, contentType, bytes, seconds } = publicFiles.open(token);
       const open = (range?: Range) => storage.stream(key, range).catch(lost);
       return { contentType, bytes, open, hash: key, name: 'media', publicFor: seconds };
     },
 
-    /** A file for the browser. @throws AppError not_found, from `open` too */
+    /** A file for the browser. @throws AppError not_found, also from `open` */
     async serve(workspaceId: string, id: string, which: 'file' | 'thumbnail'): Promise<SentFile> {
       const row = await one(workspaceId, id);
       const { name } = row;
@@ -199,10 +198,10 @@ export function createMedia(kernel: MediaKernel, needs: MediaNeeds) {
       return { contentType: row.contentType, hash: row.hash, name, bytes: row.bytes, open };
     },
 
-    /** A small WebP of any picture; `edge` is its longest edge in pixels. @throws AppError unsupported_media, too_large */
+    /** A small WebP of any image; `edge`: its longer side in pixels. @throws AppError unsupported_media, too_large */
     small: smallPicture,
 
-    /** A JPEG of any picture, as small as is asked for. @throws AppError unsupported_media, too_large */
+    /** A JPEG of any image, as small as requested. @throws AppError unsupported_media, too_large */
     still: stillOf,
 
     purge: trash.purge,

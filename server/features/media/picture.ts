@@ -3,7 +3,7 @@ import { encode, inTurn, refuseDamaged, sharpModule, timeBudget } from './libvip
 import { type ImageType, keptType, type ReadType, refusalOfSize, refusalOfType } from './rules.ts';
 import { isLosslessWebp } from './webp.ts';
 
-/** A picture as it is kept: turned upright, in sRGB, and with nothing in it but the picture. */
+/** An image as stored: upright, in sRGB, without metadata. */
 export interface Picture {
   contentType: ImageType;
   animated: boolean;
@@ -13,13 +13,13 @@ export interface Picture {
   thumbnail: Buffer;
 }
 
-/** Longest edge of a thumbnail, in pixels. */
+/** A thumbnail's longer side, in pixels. */
 export const thumbnailEdge = 480;
 export const keptQuality = 90;
 
 /**
- * Reads an uploaded file by its content, never by its name, and makes it anew: what was in it besides the picture (place, camera, comments,
- * another file behind it) is gone. Animations stay animations, and what was written without loss stays so.
+ * Reads an uploaded file by its content, never its name, and re-encodes it: anything besides the image (location, camera, comments, an
+ * appended file) is dropped. Animations stay animations, and lossless stays lossless.
  * @param owner whose turn it takes
  * @param signal ends the wait for a turn
  * @throws AppError unsupported_media or too_large, saying what is wrong with the file; too_many_requests; and the signal's reason
@@ -28,7 +28,7 @@ export const readPicture = (source: Uint8Array, owner: string, signal?: AbortSig
   inTurn({ owner }, () => convert(source), signal);
 
 /**
- * Makes a small WebP picture of whatever picture this is; `edge` is its longest edge in pixels.
+ * A small WebP of any image; `edge`: its longer side in pixels.
  * @throws AppError as readPicture
  */
 export const smallPicture = (source: Uint8Array, edge: number, owner: string): Promise<Uint8Array> =>
@@ -43,7 +43,7 @@ async function convert(source: Uint8Array): Promise<Picture> {
   const contentType = keptType(type, transparent);
   const lossless = type === 'image/webp' && isLosslessWebp(source);
   const sharp = await sharpModule();
-  // No animation carries a rotation, and libvips cannot turn one.
+  // Animations have no rotation flag, and libvips can't rotate one.
   const open = sharp(source, { failOn: 'error', animated, sequentialRead: !animated });
   const upright = animated ? open : open.autoOrient();
   try {
@@ -56,7 +56,7 @@ async function convert(source: Uint8Array): Promise<Picture> {
   }
 }
 
-/** Looks at the head of a file, without unpacking anything. */
+/** Reads a file's header, without decompressing anything. */
 async function inspect(source: Uint8Array): Promise<{ type: ReadType; transparent: boolean; animated: boolean }> {
   if (source.byteLength === 0) throw new AppError('unsupported_media', 'media.empty');
   const { fileTypeFromBuffer } = await import('file-type');
@@ -66,9 +66,9 @@ async function inspect(source: Uint8Array): Promise<{ type: ReadType; transparen
 
   const sharp = await sharpModule();
   const head = await sharp(source, { limitInputPixels: false, animated: true }).metadata().catch(refuseDamaged);
-  // Of an animation, the height is that of all its frames together.
+  // An animation's height is that of all its frames together.
   refuseTooManyPixels(head.width * head.height);
-  // Several pages of a TIFF are no animation: the first one is the picture.
+  // A TIFF's pages aren't an animation: the first one is the image.
   const animated = type !== 'image/tiff' && type !== 'image/avif' && (head.pages ?? 1) > 1;
   return { type: type as ReadType, transparent: head.hasAlpha, animated };
 }
@@ -79,7 +79,7 @@ export function refuseTooManyPixels(pixels: number): void {
   if (tooLarge !== null) throw new AppError('too_large', tooLarge);
 }
 
-/** A WebP of it; `edge` is its longest edge in pixels. */
+/** A WebP of it; `edge`: its longer side in pixels. */
 export async function shrink(source: Uint8Array, edge: number, time: ReturnType<typeof timeBudget>): Promise<Buffer> {
   const sharp = await sharpModule();
   return sharp(source, { failOn: 'error' })

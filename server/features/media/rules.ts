@@ -3,22 +3,22 @@ import { type Message, message } from '@everycast/messages/message';
 
 export type ImageType = (typeof imageTypes)[number];
 
-/** The pictures that are kept. */
+/** The image types that are stored. */
 export const extensions: Record<ImageType, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' };
 export const isImageType = (type: string): type is ImageType => Object.hasOwn(extensions, type);
 
-/** What libvips reads: what is kept, and what becomes another type. */
+/** The types libvips reads: those stored, and those converted. */
 export type ReadType = ImageType | 'image/avif' | 'image/tiff';
 export const isReadType = (type: string): type is ReadType => isImageType(type) || type === 'image/avif' || type === 'image/tiff';
 
-/** The type that a picture is kept as. TIFF has lost nothing and does not now; JPEG knows nothing transparent. */
+/** The type an image is stored as. TIFF is lossless and stays so; JPEG has no transparency. */
 export function keptType(type: ReadType, transparent: boolean): ImageType {
   if (type === 'image/tiff') return 'image/png';
   if (type === 'image/avif') return transparent ? 'image/png' : 'image/jpeg';
   return type;
 }
 
-/** Why a file of this type is not taken, or null where it is. `type` is what its content says: null where nobody knows it. */
+/** Why a file of this type is rejected, or null. `type`: from its content; null if unknown. */
 export function refusalOfType(type: string | null): Message | null {
   if (type !== null && isReadType(type)) return null;
   switch (type) {
@@ -41,7 +41,7 @@ export function refusalOfType(type: string | null): Message | null {
   }
 }
 
-/** Why a picture with so many pixels, all its frames together, is not taken, or null where it is. */
+/** Why an image with this many pixels, all frames together, is rejected, or null. */
 export function refusalOfSize(pixels: number): Message | null {
   if (pixels <= maxImagePixels) return null;
   return message('media.too_many_pixels', { size: inMillions(pixels), max: inMillions(maxImagePixels) });
@@ -54,14 +54,14 @@ const inMillions = (pixels: number) => Math.ceil(pixels / 1_000_000);
 const endingsOfJpeg = ['jpg', 'jpeg', 'jpe', 'jfif'];
 const endingOfPicture = /\.(hei[cf]s?|hif|avif|tiff?|bmp|apng|jpe?g|jpe|jfif|png|webp|gif)$/i;
 
-/** The name of a picture that is kept as this type: “p.heic” that became a JPEG is “p.jpg”. */
+/** The name of an image stored as this type: “p.heic” converted to JPEG becomes “p.jpg”. */
 export function pictureName(name: string, type: ImageType): string {
   const ending = endingOfPicture.exec(name)?.[1]?.toLowerCase();
   if (ending === undefined || ending === extensions[type] || (type === 'image/jpeg' && endingsOfJpeg.includes(ending))) return name;
   return `${name.slice(0, -ending.length)}${extensions[type]}`;
 }
 
-/** A file's name for showing: its last part, without characters that change how others look, at most 200 long. */
+/** A file's display name: its last path segment, without characters that affect how others are displayed, at most 200 long. */
 export function shownName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = [...last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')].slice(0, 200).join('').trim();

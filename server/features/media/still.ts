@@ -3,9 +3,9 @@ import { readPicture } from './picture.ts';
 import { type RenderedImage, renderImage } from './renditions/image.ts';
 
 /**
- * A JPEG of whatever picture this is, of at most so many bytes, its longer side of at most `edge` pixels. Of what moves, the first picture.
- * @param owner whose turns it takes
- * @param signal ends the wait for a turn; what was begun goes on
+ * A JPEG of any image, of at most this many bytes, its longer side at most `edge` pixels. For animations, the first frame.
+ * @param owner whose turn it takes
+ * @param signal ends the wait for a turn; what has started continues
  * @throws AppError as readPicture; and the signal's reason
  */
 export async function stillOf(

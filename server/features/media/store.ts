@@ -16,10 +16,10 @@ export interface MediaRow {
   width: number;
   height: number;
   duration: number | null;
-  /** Null of pictures, and of videos that came before these were measured. */
+  /** Null for images, and for videos from before these were recorded. */
   framesPerSecond: number | null;
   videoCodec: string | null;
-  /** Null also where there is no sound. */
+  /** Null also without sound. */
   audioCodec: string | null;
   name: string;
   alt: string;
@@ -30,7 +30,7 @@ export interface MediaRow {
   deletedAt: Date | null;
 }
 
-/** A still that is made by a spec, and what came of it: written down before its file is there, so that none is ever left behind. */
+/** A rendition of an image: recorded before its file exists, so that no file is left behind. */
 export interface RenditionRow {
   mediaId: string;
   spec: string;
@@ -38,22 +38,22 @@ export interface RenditionRow {
   bytes: number | null;
   width: number | null;
   height: number | null;
-  /** Where its file is to lie. */
+  /** The key its file will have. */
   place: string;
-  /** The same, once it is there. */
+  /** The key once its file exists. */
   fileKey: string | null;
-  /** When somebody wanted it last. */
+  /** When it was last requested. */
   wantedAt: Date;
 }
 export type MadeRow = RenditionRow & { bytes: number; width: number; height: number; fileKey: string };
 
 type Tables = { media: MediaRow; mediaRendition: RenditionRow };
 
-/** All rows of some queries, as one to be joined. */
+/** All rows of several queries, as one query to join. */
 export const unionOf = (queries: readonly Subquery<{ mediaId: string }>[]): Subquery<{ mediaId: string }> =>
   sql.join([sql`select null::uuid as media_id where false`, ...queries], sql` union all `);
 
-/** Files of the library, one by one. */
+/** Individual library files. */
 export function createMediaStore(database: Database, registered: { videos(): { bytes(tx: Tx, workspaceId: string): Promise<number> } }) {
   const db = database.withTables<Tables>();
   const within = (tx: Tx) => tx.withTables<Tables>();
@@ -68,7 +68,7 @@ export function createMediaStore(database: Database, registered: { videos(): { b
   }
 
   return {
-    /** The file that came of this source, if the workspace has it already. One that lies in the trash is taken out of it. */
+    /** The file with this source, if the workspace already has it. One in the trash is restored. */
     takeSame: (tx: Tx, workspaceId: string, sourceHash: string): Promise<MediaRow | undefined> =>
       within(tx)
         .updateTable('media')
@@ -79,8 +79,8 @@ export function createMediaStore(database: Database, registered: { videos(): { b
         .executeTakeFirst(),
 
     /**
-     * Adds it, unless `refuse` throws. False: the workspace has this source already.
-     * Whoever else adds to the workspace waits for the end of the transaction, so that no two pass together.
+     * Adds it, unless `refuse` throws. False: the workspace already has this source. Other additions to the workspace wait for the end of
+     * the transaction, so that limits hold.
      */
     async insert(tx: Tx, row: MediaRow, refuse: () => Promise<void>): Promise<boolean> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`media ${row.workspaceId}`}, 0))`.execute(tx);
@@ -103,10 +103,10 @@ export function createMediaStore(database: Database, registered: { videos(): { b
       return ids.length === 0 ? [] : db.selectFrom('media').selectAll().where('id', 'in', ids).execute();
     },
 
-    /** Of a workspace: its files, the trash included, and what was made of its videos. */
+    /** A workspace's usage: its files, including the trash, and what was made of its videos. */
     usedBytes,
 
-    /** The videos that nobody has measured for platforms yet; they came before that was done at once. */
+    /** Videos from before platform properties were recorded that haven't been measured. */
     unmeasured: (limit: number) =>
       db
         .selectFrom('media')

@@ -1,13 +1,13 @@
 /**
- * Whether a WebP was written without loss: all its pictures are of the lossless kind. Libvips does not say so.
- * Source: RFC 9649, WebP Image Format: chunks “VP8 ” with loss, “VP8L” without, in animations within “ANMF”.
+ * Whether a WebP is lossless: all its frames are. libvips doesn't report it. Source: RFC 9649, WebP Image Format: chunks “VP8 ” are lossy,
+ * “VP8L” lossless, in animations within “ANMF”.
  */
 export function isLosslessWebp(file: Uint8Array): boolean {
   const kinds = pictureChunks(Buffer.from(file.buffer, file.byteOffset, file.byteLength), 12);
   return kinds.length > 0 && kinds.every((kind) => kind === 'VP8L');
 }
 
-/** What a frame of an animation says of itself before its picture, in bytes. */
+/** The header of an animation frame before its image, in bytes. */
 const frameHead = 16;
 
 function pictureChunks(bytes: Buffer, from: number): string[] {

@@ -2,24 +2,24 @@ import { type Entitlement, type Meter, type PlanFeature, planFeatures } from '@e
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { type Over, refusals } from './refusals.ts';
 
-/** What a plan includes. A limit of null is none. */
+/** What a plan includes. A limit of null means unlimited. */
 export interface Plan {
   name: string;
   features: readonly PlanFeature[];
   limits: Readonly<Record<Meter, number | null>>;
 }
 
-/** How much of something a workspace uses now; `platform` asks for the accounts on one, and without it for the platform with the most. */
+/** A workspace's current usage; `platform`: the accounts on one, without it those on the platform with the most. */
 export type Usage = (tx: Tx, workspaceId: string, platform?: string) => Promise<number>;
 
 /** What a check is about. */
 export interface About {
   platform?: { id: string; name: string };
-  /** What is on its way and counts as used, too. */
+  /** What is in progress and counts as used, too. */
   reserved?: number;
 }
 
-/** What whoever runs the instance has: everything, without limits. */
+/** The instance owner's plan: everything, without limits. */
 export const selfHosted: Plan = {
   name: 'Self-hosted',
   features: planFeatures.map(({ id }) => id),
@@ -29,14 +29,14 @@ export const selfHosted: Plan = {
 const exists = (feature: PlanFeature): boolean => planFeatures.some(({ id, standing }) => id === feature && standing !== 'coming');
 
 /**
- * What workspaces may have. `assign` decides their plan; without, every workspace is self-hosted. Features above register how much of
- * their things is used, and ask before there are more.
+ * What workspaces may have. `assign` determines their plan; by default every workspace is self-hosted. Features register their usage, and
+ * check before they add more.
  */
 export function createPlans(assign: (workspaceId: string) => Promise<Plan> = async () => selfHosted) {
   const usages = new Map<Exclude<Meter, 'fileBytes'>, Usage>();
   const limitOf = async (workspaceId: string, meter: Meter): Promise<number | null> => (await assign(workspaceId)).limits[meter];
 
-  /** Each file is checked by itself; what no feature measures isn't there. */
+  /** Each file is checked individually; a meter without a feature has no usage. */
   const usedOf = async (meter: Meter, ...of: Parameters<Usage>): Promise<number> =>
     meter === 'fileBytes' ? 0 : ((await usages.get(meter)?.(...of)) ?? 0);
 
@@ -45,8 +45,8 @@ export function createPlans(assign: (workspaceId: string) => Promise<Plan> = asy
     limitOf,
 
     /**
-     * The one place where limits are checked. The caller holds a lock, if two at once must not pass together.
-     * @throws AppError limit_reached, or too_large for a file, where `more` would be over the plan's limit
+     * The only place where limits are checked. The caller holds a lock if concurrent additions must not exceed it together.
+     * @throws AppError limit_reached, or too_large for a file, if `more` would exceed the plan's limit
      */
     async refuseOver(tx: Tx, workspaceId: string, meter: Meter, more: number, { platform, reserved = 0 }: About = {}): Promise<void> {
       const limit = await limitOf(workspaceId, meter);
@@ -60,7 +60,7 @@ export function createPlans(assign: (workspaceId: string) => Promise<Plan> = asy
       return exists(feature) && (await assign(workspaceId)).features.includes(feature);
     },
 
-    /** Plan, features and meters of a workspace, with what it uses now. */
+    /** A workspace's plan, features and meters with current usage. */
     async entitlementOf(db: Database, workspaceId: string): Promise<Entitlement> {
       const { name, features, limits } = await assign(workspaceId);
       const metered = async (meter: Meter) => ({ limit: limits[meter], used: await usedOf(meter, db, workspaceId) });

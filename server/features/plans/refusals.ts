@@ -1,7 +1,7 @@
 import type { Meter } from '@everycast/contract/plans';
 import { AppError } from '../../kernel/errors.ts';
 
-/** How far something would be over its limit. `platform`: its name, where the limit is per platform. */
+/** How far a limit would be exceeded. `platform`: its name, if the limit is per platform. */
 export interface Over {
   limit: number;
   used: number;
@@ -9,7 +9,7 @@ export interface Over {
   platform: string;
 }
 
-/** What people are told, by what is full. */
+/** The error by meter. */
 export const refusals: Record<Meter, (over: Over) => AppError> = {
   accounts: ({ limit }) => new AppError('limit_reached', 'accounts.too_many', { count: limit }),
   accountsPerPlatform: ({ limit, platform }) => new AppError('limit_reached', 'accounts.too_many_of', { count: limit, platform }),

@@ -1,8 +1,8 @@
 import type { SandboxAim, SandboxFault, SandboxFaultWaiting, SandboxPerson, SandboxPost } from '@everycast/contract/sandbox';
 
-/** What the screens of the sandbox ask of the stand-ins. `tenant` is a workspace: each has its own. */
+/** What the sandbox screens need of the stand-ins. `tenant` is a workspace: each has its own. */
 export interface SandboxNeeds {
-  /** null where this instance has no sandbox. */
+  /** null if this instance has no sandbox. */
   sandbox: {
     platforms: ReadonlyMap<string, StandIn>;
     empty(tenant: string, platform: string): Promise<void>;
@@ -11,7 +11,7 @@ export interface SandboxNeeds {
 
 export interface StandIn {
   people(tenant: string): Promise<SandboxPerson[]>;
-  /** Newest first. Addresses of media are paths under the stand-in's own address. */
+  /** Newest first. Media URLs are paths under the stand-in's own URL. */
   feed(tenant: string): Promise<FeedPost[]>;
   faults: {
     all(tenant: string): Promise<SandboxFaultWaiting[]>;

@@ -9,7 +9,7 @@ const Of = z.object({ platform: SandboxPlatformId });
 const OfPerson = Of.extend({ personId: z.string().max(200) });
 const Faults = z.object({ items: z.array(SandboxFaultWaiting) });
 
-/** The sandbox over HTTP, for its screens; what the stand-ins themselves answer is not of this API. */
+/** The sandbox screens' API; the stand-ins' own routes aren't part of it. */
 export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
   http.route({
     method: 'GET',

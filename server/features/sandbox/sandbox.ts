@@ -12,7 +12,7 @@ import type { SandboxNeeds, StandIn } from './needs.ts';
 
 export type SandboxFeature = ReturnType<typeof createSandboxFeature>;
 
-/** What people see of the sandbox, and how they make it go wrong. The stand-ins remember everything themselves. */
+/** The sandbox as people see it, and how they trigger faults. The stand-ins store everything themselves. */
 export function createSandboxFeature({ sandbox }: SandboxNeeds) {
   /** @throws AppError not_found */
   function standIn(platform: SandboxPlatformId): StandIn {
@@ -29,7 +29,7 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
   }
 
   return {
-    /** The platforms in the order in which people know them. */
+    /** The platforms in their usual order. */
     async overview(tenant: string): Promise<SandboxOverview> {
       const platforms = await Promise.all(namedPlatforms.map(({ id }) => overview(tenant, id)));
       return { on: sandbox !== null, platforms: platforms.flat() };
@@ -49,7 +49,7 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
       }));
     },
 
-    /** Oldest first: in this order they are met. @throws AppError not_found */
+    /** Oldest first, the order in which they occur. @throws AppError not_found */
     faults: async (tenant: string, platform: SandboxPlatformId): Promise<SandboxFaultWaiting[]> => standIn(platform).faults.all(tenant),
 
     /** @throws AppError not_found, limit_reached */
@@ -69,14 +69,16 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
     /** @throws AppError not_found */
     clearFaults: async (tenant: string, platform: SandboxPlatformId): Promise<void> => standIn(platform).faults.clear(tenant),
 
-    /** Lets all tokens of a person run out now, or ends what they consented to. @throws AppError not_found */
+    /** Expires all tokens of a person, or revokes their consents. @throws AppError not_found */
     async spoil(tenant: string, platform: SandboxPlatformId, personId: string, how: 'expire' | 'revoke'): Promise<void> {
       const { people, tokens } = standIn(platform);
       if (!(await people(tenant)).some(({ id }) => id === personId)) throw new AppError('not_found', 'sandbox.person_unknown');
       await (how === 'expire' ? tokens.expire(tenant, personId) : tokens.revokeAll(tenant, personId));
     },
 
-    /** Begins anew: posts, files, faults and counted requests are forgotten; connected accounts stay connected. @throws AppError not_found */
+    /**
+     * Resets a platform: posts, files, faults and request counts are deleted; connected accounts stay connected. @throws AppError not_found
+     */
     async empty(tenant: string, platform: SandboxPlatformId): Promise<void> {
       standIn(platform);
       await sandbox?.empty(tenant, platform);
@@ -84,5 +86,5 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
   };
 }
 
-/** Faults that may wait at one stand-in. */
+/** The most pending faults per stand-in. */
 const maxFaults = 50;

@@ -5,6 +5,6 @@ import { keyframes, probe, probeMade } from '@everycast/video/probe/probe';
 import { playsInBrowsers, proxy } from '@everycast/video/proxy/proxy';
 import { waveform } from '@everycast/video/sound/waveform';
 
-/** Everything that jobs ask of the video engine; a test may put another in its place. */
+/** What jobs use of the video engine; tests may replace it. */
 export const engine = { probe, probeMade, keyframes, thumbnailSheet, waveform, playsInBrowsers, proxy, cut, exportVideo };
 export type Engine = typeof engine;

@@ -15,9 +15,9 @@ import { toJob } from './view.ts';
 interface JobsParts {
   store: VideosStore;
   files: Pick<Files, 'find'>;
-  /** A video of the library. @throws AppError not_found, unsupported_media */
+  /** A library video. @throws AppError not_found, unsupported_media */
   videoOf(workspaceId: string, mediaId: string): Promise<{ duration: number }>;
-  /** Undefined: the same one is under way. */
+  /** Undefined: the same one is in progress. */
   addJob(tx: Tx, job: NewJob): Promise<JobTable | undefined>;
   /** Null where it had ended. */
   cancel(tx: Tx, job: { id: string; owner: string }): Promise<unknown>;
@@ -26,7 +26,7 @@ interface JobsParts {
 const gone = () => new AppError('not_found', 'videos.job_gone');
 const noResult = () => new AppError('not_found', 'videos.no_result');
 
-/** Cuts and exports as people ask for them, watch them, and take what they made. */
+/** Cuts and exports: requested, watched, and used by people. */
 export function createJobs(
   kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'storage'>,
   needs: VideosNeeds,
@@ -53,7 +53,7 @@ export function createJobs(
     if (picture.kind !== 'image') throw new AppError('invalid_input', 'videos.watermark_not_image');
   }
 
-  /** The row of a result that is there. */
+  /** The row of an existing result. */
   async function result(workspaceId: string, id: string): Promise<MakingRow & { fileKey: string; file: NonNullable<MakingRow['file']> }> {
     const row = await one(workspaceId, id);
     const { fileKey, file } = row;
@@ -61,13 +61,13 @@ export function createJobs(
     return { ...row, fileKey, file };
   }
 
-  /** Has a file of the storage at hand while `use` runs, where there is one. */
+  /** Provides a local path to a stored file while `use` runs, if there is one. */
   const at = <T>(key: string | null, use: (path?: string) => Promise<T>): Promise<T> =>
     key === null ? use() : kernel.storage.local(key, use);
 
   return {
     /**
-     * Puts a cut or an export into the queue. The same one asked for while it is under way is that one.
+     * Queues a cut or an export. If the same one is in progress, returns that.
      * @throws AppError not_found, unsupported_media, invalid_input, limit_reached
      */
     async create(workspaceId: string, wanted: NewVideoJob): Promise<{ job: VideoJob; isNew: boolean }> {
@@ -76,7 +76,7 @@ export function createJobs(
       await refuseUnfit(workspaceId, wanted, duration);
       const fingerprint = fingerprintOf(mediaId, edit, output);
       const row = { id: newId(), workspaceId, mediaId, kind: output.kind, edit, output, fingerprint };
-      // The same one may end between the two looks; then this is a new one after all.
+      // The same one may end between the two queries; then this is a new one after all.
       for (;;) {
         const same = await store.sameUnderWay(workspaceId, fingerprint);
         if (same) return { job: shown(same), isNew: false };
@@ -95,7 +95,7 @@ export function createJobs(
 
     get: async (workspaceId: string, id: string): Promise<VideoJob> => shown(await one(workspaceId, id)),
 
-    /** @throws AppError invalid_input for a cursor that is none of ours */
+    /** @throws AppError invalid_input for an invalid cursor */
     async list(workspaceId: string, { mediaId, cursor, limit }: VideoJobQuery): Promise<{ items: VideoJob[]; cursor: string | null }> {
       if (cursor !== undefined && !z.uuid().safeParse(cursor).success) {
         throw new AppError('invalid_input', 'common.invalid_cursor');
@@ -105,7 +105,7 @@ export function createJobs(
       return { items, cursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
     },
 
-    /** Ends a job, wherever it is being worked on. One that has ended stays as it is. @throws AppError not_found */
+    /** Cancels a job, wherever it is running. A finished one stays as it is. @throws AppError not_found */
     async cancel(workspaceId: string, id: string): Promise<VideoJob> {
       await one(workspaceId, id);
       await db.transaction().execute(async (tx) => {
@@ -115,7 +115,7 @@ export function createJobs(
       return shown(await one(workspaceId, id));
     },
 
-    /** The file that a job made, or the picture that stands for it. @throws AppError not_found */
+    /** A job's file or its poster. @throws AppError not_found */
     async file(workspaceId: string, id: string, which: 'file' | 'poster'): Promise<FileTable & { name: string }> {
       const { fileKey, posterKey, file } = await result(workspaceId, id);
       const key = which === 'file' ? fileKey : posterKey;
@@ -124,7 +124,7 @@ export function createJobs(
       return { ...stored, name: which === 'file' ? file.name : `${file.name}.jpg` };
     },
 
-    /** Takes the file that a job made into the library, beside its source; once, however often it is asked. @throws AppError not_found and what the library refuses */
+    /** Adds a job's file to the library, next to its source; idempotent. @throws AppError not_found and the library's errors */
     async save(workspaceId: string, id: string): Promise<Media> {
       const row = await result(workspaceId, id);
       if (row.savedAs !== null) {

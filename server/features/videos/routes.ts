@@ -12,13 +12,13 @@ import type { Videos } from './videos.ts';
 const tags = ['videos'];
 const OfMedia = z.object({ mediaId: z.uuid() });
 const ById = z.object({ id: z.uuid() });
-/** For <img>, <video> and links, which send no headers; `made` says which of several files of the same video it is. */
+/** For <img>, <video> and links, which send no headers; `made` identifies one of several files of a video. */
 const FromPage = z.object({ workspace: z.uuid().optional(), made: z.string().max(200).optional() });
 const fileAnswer = (description: string, type: string) => ({ description, content: { [type]: { schema: z.file() } } });
 const reads = { access: { permission: 'media.read' } } as const;
 const writes = { access: { permission: 'media.write' } } as const;
 
-/** Videos in the editor, and the jobs made of them, over HTTP. */
+/** Videos in the editor, and their jobs, over HTTP. */
 export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 'stream'>): void {
   const send = (request: FastifyRequest, reply: FastifyReply, { key, bytes, contentType }: FileTable, name: string) => {
     const hash = key.split('/').at(-1) ?? key;

@@ -9,22 +9,22 @@ import { ExportRefused } from '@everycast/video/export/refused';
 import { targetOf } from '@everycast/video/export/target';
 import type { WorkRow } from '../../kernel/work/types.ts';
 
-/** Results are kept for so long, in milliseconds. */
+/** How long results are kept. Milliseconds. */
 export const keepFor = 7 * 24 * 3_600_000;
-/** A job that was begun so many times, and each time broke off without an end, is not begun again. */
+/** A job that was started this many times without ending isn't started again. */
 export const maxAttempts = 3;
-/** Cuts and exports that one workspace may have under way. */
+/** Cuts and exports in progress per workspace. */
 export const maxUnderWay = 50;
-/** A preparation that failed for want of something that may come back is tried again when it is asked for, after so many milliseconds. */
+/** A preparation that failed temporarily is retried when requested, after this many milliseconds. */
 const tryAgainAfter = 60_000;
 const passing = ['no_space', 'unavailable', 'internal'];
 
-/** Measured durations are rounded differently from place to place: this much past the end is the end. Seconds. */
+/** Durations are rounded differently in different places: this much past the end counts as the end. Seconds. */
 const slack = 0.1;
 
 const seconds = (value: number): string => `${Number(value.toFixed(3))} s`;
 
-/** Why an edit cannot be of a video of this duration (in seconds), or null where it can. The watermark's picture is looked at elsewhere. */
+/** Why an edit is invalid for a video of this duration (in seconds), or null. The watermark's image is checked elsewhere. */
 export function refusalOfEdit(edit: Edit, duration: number): Message | null {
   for (const { start, end } of edit.segments) {
     if (end <= start) return message('videos.segment_order', { start: seconds(start), end: seconds(end) });
@@ -51,7 +51,7 @@ export function refusalOfEdit(edit: Edit, duration: number): Message | null {
   return null;
 }
 
-/** Why this cannot be made of it, or null where it can. */
+/** Why this can't be made of it, or null. */
 export function refusalOfOutput(output: VideoOutput, edit: Edit, duration: number): Message | null {
   if (output.kind === 'trim') return null;
   const made = keptSeconds(edit, duration) / edit.speed;
@@ -68,11 +68,11 @@ export function refusalOfOutput(output: VideoOutput, edit: Edit, duration: numbe
 const keptSeconds = ({ segments }: Edit, duration: number): number =>
   segments.length === 0 ? duration : segments.reduce((sum, { start, end }) => sum + Math.min(end, duration) - start, 0);
 
-/** What is kept, within a video of this duration (in seconds). */
+/** The kept parts of a video of this duration (in seconds). */
 export const keptSegments = ({ segments }: Edit, duration: number): Segment[] =>
   segments.length === 0 ? [{ start: 0, end: duration }] : segments.map(({ start, end }) => ({ start, end: Math.min(end, duration) }));
 
-/** The same for what gives the same file: a cut asks nothing of an edit but what is kept. */
+/** The same for everything that gives the same file: a cut only depends on an edit's kept parts. */
 export function fingerprintOf(mediaId: string, edit: Edit, output: VideoOutput): string {
   const asked = output.kind === 'trim' ? { segments: edit.segments, mode: edit.mode } : edit;
   return createHash('sha256')
@@ -95,16 +95,16 @@ const extensions: Partial<Record<Media['contentType'], string>> = {
   'video/mp2t': 'ts',
 };
 
-/** The ending of a file that a job makes of a video of this type. */
+/** The extension of a job's result for a video of this type. */
 export const extensionOf = (output: VideoOutput, contentType: Media['contentType']): string =>
   output.kind === 'export' ? output.format : (extensions[contentType] ?? 'mp4');
 
-/** Of long names so many characters are kept, and then the rest of the name still fits where names do. */
+/** Long names are cut to this many characters, so that the rest of the name still fits. */
 const longestBase = 140;
 
 /**
- * “Holiday.mov” from 1:05 to 1:20 in the shape of 9:16 is “Holiday 1-05 to 1-20, 9x16.mp4”, so that clips of one video can be told apart; a
- * preset's name stands in brackets.
+ * “Holiday.mov” from 1:05 to 1:20 as 9:16 becomes “Holiday 1-05 to 1-20, 9x16.mp4”, so that clips of one video can be told apart; a
+ * preset's name is in brackets.
  */
 export function fileName(name: string, { edit, output }: { edit: Edit; output: VideoOutput }, extension: string): string {
   const base = [...(name.replace(/\.[a-z0-9]{1,5}$/i, '') || 'video')].slice(0, longestBase).join('');
@@ -115,7 +115,7 @@ export function fileName(name: string, { edit, output }: { edit: Edit; output: V
   return `${[base, ...(told === '' ? [] : [told]), ...(made === null ? [] : [`(${made})`])].join(' ')}.${extension}`;
 }
 
-/** “1-05 to 1-20”; null where all of it is kept. */
+/** “1-05 to 1-20”; null if all of it is kept. */
 function rangeOf({ segments }: Edit): string | null {
   if (segments.length === 0) return null;
   const [from, to] = [Math.min(...segments.map(({ start }) => start)), Math.max(...segments.map(({ end }) => end))];
@@ -123,29 +123,29 @@ function rangeOf({ segments }: Edit): string | null {
   return `${timecode(from, '-')} to ${timecode(to, '-')}${parts}`;
 }
 
-/** Too little is known before this, in seconds and in parts of the whole. */
+/** Before this, an estimate is too uncertain, in seconds and as a share. */
 const minElapsed = 2;
 const minProgress = 0.01;
 
-/** Seconds until the end, told by the pace so far; null while that tells too little. */
+/** Estimated seconds until the end; null while that is too uncertain. */
 export function secondsLeft(progress: number, elapsed: number): number | null {
   if (elapsed < minElapsed || progress < minProgress) return null;
   return Math.max(0, Math.round((elapsed * (1 - progress)) / progress));
 }
 
-/** The same for a job, at this moment. */
+/** The same for a job, as of now. */
 export const leftOf = ({ state, progress, startedAt }: Pick<WorkRow, 'state' | 'progress' | 'startedAt'>, now: Date): number | null =>
   state === 'running' && startedAt ? secondsLeft(progress, (now.getTime() - startedAt.getTime()) / 1000) : null;
 
-/** So many places to cut at are enough to choose from, and no burden on a browser. */
+/** Enough places to cut at, without overloading a browser. */
 const maxKeyframes = 20_000;
 
-/** Evenly fewer of too many: a video of nothing but keyframes has more than anybody can tell apart. */
+/** Evenly reduces too many keyframes: an intra-only video has more than anyone can distinguish. */
 export function thinned(keyframes: readonly number[]): number[] {
   const step = Math.ceil(keyframes.length / maxKeyframes);
   return keyframes.filter((_, index) => index % step === 0);
 }
 
-/** Whether a preparation that ended with this problem is begun anew when somebody asks for the video. */
+/** Whether a preparation that ended with this problem is retried when someone opens the video. */
 export const worthAnotherTry = (problem: { code: string; at: Date }, now: Date): boolean =>
   passing.includes(problem.code) && now.getTime() - problem.at.getTime() >= tryAgainAfter;

@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import type { JobTable, MakingRow, VideosTables, VideoTable } from './tables.ts';
 
-/** Of what is not given the database knows the beginning. */
+/** Columns that aren't given have defaults. */
 export type NewJob = Pick<JobTable, 'id' | 'workspaceId' | 'mediaId' | 'kind' | 'edit' | 'output' | 'fingerprint'> &
   Partial<Pick<JobTable, 'spec' | 'wantedAt'>>;
 
 const underWay = ['waiting', 'running'] as const;
-/** What people ask for and see. */
+/** The kinds that people request and see. */
 const asked = ['trim', 'export'] as const;
 
 export type VideosStore = ReturnType<typeof createVideosStore>;
@@ -20,7 +20,7 @@ export function createVideosStore(database: Database) {
   const making = () => db.selectFrom('videoJob').selectAll().where('kind', 'in', asked).$castTo<MakingRow>();
 
   return {
-    /** The row of a video, made where there is none. */
+    /** A video's row, created if there is none. */
     async video(tx: Tx, workspaceId: string, mediaId: string): Promise<VideoTable> {
       const fresh = { mediaId, workspaceId, editVersion: 1 } as VideoTable;
       await within(tx)
@@ -35,7 +35,7 @@ export function createVideosStore(database: Database) {
       return db.selectFrom('video').selectAll().where('workspaceId', '=', workspaceId).where('mediaId', '=', mediaId).executeTakeFirst();
     },
 
-    /** How far a preparation that is under way is; undefined: none is. */
+    /** The progress of a running preparation; undefined: none. */
     preparation: (tx: Tx, mediaId: string): Promise<Pick<JobTable, 'progress'> | undefined> =>
       within(tx)
         .selectFrom('videoJob')
@@ -50,14 +50,14 @@ export function createVideosStore(database: Database) {
       await within(tx).updateTable('video').set(none).where('mediaId', '=', mediaId).execute();
     },
 
-    /** Keeps an edit that was made on `version`. Undefined: somebody changed it since. */
+    /** Saves an edit based on `version`. Undefined: someone has changed it since. */
     async keepEdit(mediaId: string, edit: Edit, version: number): Promise<number | undefined> {
       const query = db.updateTable('video').set({ edit, editVersion: version + 1 });
       const row = await query.where('mediaId', '=', mediaId).where('editVersion', '=', version).returning('editVersion').executeTakeFirst();
       return row?.editVersion;
     },
 
-    /** Puts a job into the queue. Undefined: the same one is under way. */
+    /** Queues a job. Undefined: the same one is in progress. */
     addJob: (tx: Tx, job: NewJob, now: Date): Promise<JobTable | undefined> =>
       within(tx)
         .insertInto('videoJob')
@@ -97,7 +97,7 @@ export function createVideosStore(database: Database) {
       await within(tx).updateTable('videoJob').set({ savedAs: mediaId }).where('id', '=', id).execute();
     },
 
-    /** Bytes of a workspace's cuts and exports, as long as they are kept. */
+    /** The size of a workspace's stored cuts and exports. */
     async madeBytes(tx: Tx, workspaceId: string): Promise<number> {
       const { total } = await tx
         .withTables<VideosTables>()
@@ -110,7 +110,7 @@ export function createVideosStore(database: Database) {
       return total;
     },
 
-    /** Forgets jobs that ended before this moment; their files are not referred to any more then. Fits are kept as posts need them. */
+    /** Deletes jobs that ended before this time; their files are no longer referenced then. Renditions are kept as posts need them. */
     async forgetEnded(before: Date): Promise<void> {
       await db.deleteFrom('videoJob').where('endedAt', '<', before).where('kind', '!=', 'rendition').execute();
     },

@@ -4,12 +4,12 @@ import type { ThumbnailSheet } from '@everycast/video/pictures/thumbnails';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 import type { WorkRow } from '../../kernel/work/types.ts';
 
-/** What ffprobe found, without where the file was. */
+/** ffprobe's result, without the path. */
 type Facts = Omit<VideoInfo, 'path'>;
 type Waveform = { perSecond: number; count: number };
 type Problem = { problemCode: string | null; problemMessage: string | null };
 
-/** What was made of a video for editing it. Null: not made yet, or not needed. */
+/** What was prepared of a video for editing. Null: not yet, or not needed. */
 export type VideoTable = Problem & {
   mediaId: string;
   workspaceId: string;
@@ -36,9 +36,9 @@ export type JobTable = Problem &
     kind: 'prepare' | 'rendition' | VideoOutput['kind'];
     edit: Edit | null;
     output: VideoOutput | null;
-    /** Of a fit. */
+    /** Of a rendition. */
     spec: VideoRenditionSpec | null;
-    /** When somebody wanted a fit last. */
+    /** When a rendition was last requested. */
     wantedAt: Date | null;
     fingerprint: string;
     method: VideoJob['method'];
@@ -49,10 +49,10 @@ export type JobTable = Problem &
     savedAs: string | null;
     createdAt: Date;
   };
-/** A trim or an export: what people see of the jobs. */
+/** A trim or an export: the jobs that people see. */
 export type MakingRow = JobTable & { kind: VideoOutput['kind']; edit: Edit; output: VideoOutput };
 
-/** A file in the storage that is of this feature. */
+/** One of this feature's files in the storage. */
 export type FileTable = { key: string; leaseToken: string; bytes: number; contentType: string };
 
 export type VideosTables = { video: VideoTable; videoJob: JobTable; videoFile: FileTable };

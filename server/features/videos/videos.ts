@@ -18,17 +18,17 @@ import { createWorkStore } from './work/store.ts';
 
 export type Videos = ReturnType<typeof createVideos>;
 
-/** Removes the files that nothing refers to any more. */
+/** Deletes files without a reference. */
 const removal = 'videos.remove-unused';
 
-/** Videos as the editor needs them, what was decided about each, and the cuts and exports made of them. */
+/** Videos as the editor needs them, their edits, and the cuts and exports made of them. */
 export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine = realEngine) {
   const { clock, events, db } = kernel;
   const store = createVideosStore(db);
   const files = createFiles(kernel);
   const work = kernel.work.in<JobTable>(videoTable);
 
-  /** Puts a job into its queue. Undefined: the same one is under way. */
+  /** Queues a job. Undefined: the same one is in progress. */
   async function addJob(tx: Tx, job: NewJob): Promise<JobTable | undefined> {
     const added = await store.addJob(tx, job, clock.now());
     if (added) await work.wake(tx, added.kind);
@@ -47,7 +47,7 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
       events.soon(workspaceId, what === 'job' ? { type: 'video.job', jobId: id } : { type: 'video.prepared', mediaId }),
   });
 
-  /** Results that were kept long enough go, and so does every file that nothing refers to. */
+  /** Deletes expired results, and files without a reference. */
   async function clean(): Promise<void> {
     await store.forgetEnded(new Date(clock.now().getTime() - keepFor));
     await renditions.forget();
@@ -55,10 +55,10 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
   }
   kernel.jobs.every('videos.clean', '52 * * * *', clean);
   kernel.jobs.define(removal, files.removeUnused);
-  // The rows of what was made of them go with theirs; its files go once that is committed.
+  // The rows of its results are deleted with it; their files once that is committed.
   kernel.domainEvents.on('media.deleted', (tx) => kernel.jobs.send(tx, removal, 'videos', {}));
 
-  /** A video of the library. @throws AppError not_found, unsupported_media */
+  /** A library video. @throws AppError not_found, unsupported_media */
   async function videoOf(workspaceId: string, mediaId: string): Promise<Media & { duration: number }> {
     const media = await needs.media.get(workspaceId, mediaId);
     if (media.deletedAt !== null) throw new AppError('not_found', 'videos.in_trash');
@@ -77,10 +77,10 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
     renditions,
     clean,
 
-    /** Begins to work on jobs in this process; gives back how to stop. */
+    /** Starts running jobs in this process; returns how to stop. */
     start: () => work.start(queues),
 
-    /** A video with all that is known of it. Whoever asks first starts that the rest is made. @throws AppError not_found, unsupported_media */
+    /** A video with everything known about it. The first call starts its preparation. @throws AppError not_found, unsupported_media */
     async open(workspaceId: string, mediaId: string): Promise<EditableVideo> {
       const media = await videoOf(workspaceId, mediaId);
       return db.transaction().execute(async (tx) => {
@@ -101,7 +101,7 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
       });
     },
 
-    /** Keeps what was decided about a video. @throws AppError version_conflict with the edit that stands, not_found, invalid_input */
+    /** Saves a video's edit. @throws AppError version_conflict with the current edit, not_found, invalid_input */
     async keepEdit(workspaceId: string, mediaId: string, { edit, version }: EditChange): Promise<KeptEdit> {
       const { duration } = await videoOf(workspaceId, mediaId);
       const refusal = refusalOfEdit(edit, duration);
@@ -116,7 +116,7 @@ export function createVideos(kernel: Kernel, needs: VideosNeeds, engine: Engine 
       });
     },
 
-    /** A file that was made of a video. @throws AppError not_found */
+    /** A file made of a video. @throws AppError not_found */
     async made(workspaceId: string, mediaId: string, what: 'play' | 'thumbnails' | 'waveform'): Promise<FileTable> {
       await videoOf(workspaceId, mediaId);
       const video = await store.findVideo(workspaceId, mediaId);

@@ -3,16 +3,16 @@ import { Edit, type EditableVideo, type VideoJob } from '@everycast/contract/vid
 import { keepFor, leftOf } from './rules.ts';
 import type { JobTable, MakingRow, VideoTable } from './tables.ts';
 
-/** What is left at its default changes nothing. */
+/** Default values change nothing. */
 const untouched: Edit = Edit.parse({});
 
-/** Also in front of an edit that an older Everycast kept: what it did not know yet is at its default. */
+/** Also for an edit saved by an older version: missing fields get their defaults. */
 export const editOf = ({ edit }: Pick<VideoTable, 'edit'>): Edit => (edit === null ? untouched : { ...untouched, ...edit });
 
-/** `job`: its preparation, where one is under way. */
+/** `job`: its running preparation, if any. */
 export function toEditable(media: Media, video: VideoTable, job: Pick<JobTable, 'progress'> | undefined): EditableVideo {
   const { facts, plays, sheet, sheetKey, waveform, waveformKey, proxyKey, problemMessage } = video;
-  // <img> and <video> send no X-Workspace header. A file that was made anew has another name, so that browsers may keep each for good.
+  // <img> and <video> send no X-Workspace header. A new file has another name, so that browsers can cache each forever.
   const at = (what: string, key: string) =>
     `/api/v1/videos/${media.id}/${what}?workspace=${video.workspaceId}&made=${key.split('/').at(-1)}`;
   return {

@@ -12,7 +12,7 @@ import type { InvitationRow, WorkspacesStore } from './store.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Invitations into a workspace: by mail, for one address, once, for seven days. */
+/** Invitations to a workspace: by email, for one address, once, for seven days. */
 export function createInvitations(
   kernel: Kernel,
   store: WorkspacesStore,
@@ -33,7 +33,7 @@ export function createInvitations(
     }));
   }
 
-  /** @throws AppError where an invitation is none any more, or is another person's */
+  /** @throws AppError if an invitation is no longer valid, or is another person's */
   function acceptable(invitation: InvitationRow | undefined, person: { email: string } | undefined, now: Date): InvitationRow {
     if (!invitation || invitation.expiresAt <= now) {
       throw new AppError('not_found', 'workspaces.invitation_expired');
@@ -47,7 +47,7 @@ export function createInvitations(
   return {
     list: async (workspaceId: string): Promise<Invitation[]> => shown(await store.invitations(workspaceId, kernel.clock.now())),
 
-    /** Invites an address; an earlier invitation of the same address loses its power. */
+    /** Invites an address; an earlier invitation of the same address becomes invalid. */
     async create(by: Membership, { email, role }: { email: string; role: Exclude<Role, 'owner'> }): Promise<CreatedInvitation> {
       const { workspaceId } = by;
       const now = kernel.clock.now();
@@ -94,7 +94,7 @@ export function createInvitations(
       if (!(await store.dropInvitation(workspaceId, id))) throw new AppError('not_found', 'workspaces.invitation_gone');
     },
 
-    /** Whether an invitation is open: to this address, or by the token of its link. */
+    /** Whether an invitation is open: for this address, or by its link's token. */
     async isOpen(by: { email: string } | { token: string }): Promise<boolean> {
       const now = kernel.clock.now();
       if ('email' in by) return (await store.invitationFor(by.email.toLowerCase(), now)) !== undefined;
@@ -102,13 +102,13 @@ export function createInvitations(
       return found !== undefined && found.expiresAt > now;
     },
 
-    /** Does nothing where whoever is signed in could accept an invitation; else throws what accepting it would throw. */
+    /** Returns if the signed-in person could accept an invitation; otherwise throws accept's error. */
     async check(userId: string, token: string): Promise<void> {
       const [person] = await needs.people.byIds([userId]);
       acceptable(await store.invitation(hashOf(token)), person, kernel.clock.now());
     },
 
-    /** Accepts an invitation for whoever is signed in, if it was sent to their address. */
+    /** Accepts an invitation for the signed-in person, if it was sent to their address. */
     async accept(userId: string, token: string): Promise<Workspace> {
       const now = kernel.clock.now();
       const [person] = await needs.people.byIds([userId]);

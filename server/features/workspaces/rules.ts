@@ -1,30 +1,30 @@
 import { may, mayGrant, type Role } from '@everycast/contract/permissions';
 import { AppError } from '../../kernel/errors.ts';
 
-/** How long an invitation can be accepted, in milliseconds. */
+/** How long an invitation can be accepted. Milliseconds. */
 export const invitationFor = 7 * 24 * 3600 * 1000;
 
-/** So many invitations can be open in one workspace, so that nobody sends mail to the world by it. */
+/** The most open invitations per workspace, so that it can't be used for spam. */
 export const invitationsOpen = 100;
 
-/** A personal workspace is called after its person. */
+/** A personal workspace is named after its person. */
 export const personalName = (personName: string): string => [...personName].slice(0, 80).join('') || 'Personal';
 
 interface Change {
-  /** The role of whoever asks. */
+  /** The role of the caller. */
   actor: Role;
-  /** The role of the member it is about. */
+  /** The role of the affected member. */
   member: Role;
-  /** The role the member shall have, or null to have none any more. */
+  /** The member's new role, or null to remove them. */
   wanted: Role | null;
-  /** How many owners the workspace has. */
+  /** The workspace's number of owners. */
   owners: number;
   personal: boolean;
-  /** True if somebody acts on themselves. */
+  /** True if someone changes themselves. */
   self: boolean;
 }
 
-/** @throws AppError where a member may not be changed like this */
+/** @throws AppError if a member may not be changed like this */
 export function checkMemberChange({ actor, member, wanted, owners, personal, self }: Change): void {
   const leaving = self && wanted === null;
   if (!leaving && !may({ role: actor }, 'member.manage')) throw new AppError('role_too_low', 'workspaces.admins_change_members');
@@ -38,17 +38,17 @@ export function checkMemberChange({ actor, member, wanted, owners, personal, sel
   }
 }
 
-/** Whether the invitations of a member with this role hold. */
+/** Whether invitations by a member with this role are valid. */
 export const mayInvite = (role: Role): boolean => may({ role }, 'member.invite');
 
-/** @throws AppError where nobody can be invited, or not as this */
+/** @throws AppError if nobody can be invited, or not with this role */
 export function checkInvitation(actor: Role, role: Role, { personal }: { personal: boolean }): void {
   if (personal) throw new AppError('invalid_input', 'workspaces.personal_is_private');
   if (!mayInvite(actor)) throw new AppError('role_too_low', 'workspaces.admins_invite');
   checkGrant(actor, role);
 }
 
-/** @throws AppError where somebody would give more than they have */
+/** @throws AppError if someone would grant more than they have */
 function checkGrant(actor: Role, role: Role): void {
   if (!mayGrant(actor, role)) throw new AppError('role_too_low', 'workspaces.role_above_yours', { role });
 }

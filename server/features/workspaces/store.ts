@@ -58,7 +58,7 @@ export function createWorkspacesStore(database: Database) {
       return found?.role ?? null;
     },
 
-    /** Makes a workspace with its owner; false if it is personal and the person has one already. */
+    /** Creates a workspace with its owner; false if it is personal and the person already has one. */
     async add(workspace: WorkspacesTables['workspace'], ownerId: string): Promise<boolean> {
       return database.transaction().execute(async (tx) => {
         const made = await at(tx)
@@ -79,7 +79,7 @@ export function createWorkspacesStore(database: Database) {
       await at(tx).updateTable('workspace').set(change).where('id', '=', id).execute();
     },
 
-    /** Lets one change of the members of a workspace follow the other. */
+    /** Serializes changes of a workspace's members. */
     async lock(tx: Tx, workspaceId: string): Promise<{ name: string; personal: boolean } | null> {
       const found = await at(tx)
         .selectFrom('workspace')
@@ -115,7 +115,7 @@ export function createWorkspacesStore(database: Database) {
         .orderBy('createdAt', 'desc')
         .execute();
     },
-    /** An address has one invitation at a time: a new one takes the place of the old. */
+    /** An address has one invitation at a time: a new one replaces the old one. */
     async putInvitation(tx: Tx, invitation: InvitationRow): Promise<void> {
       const { workspaceId, email, ...rest } = invitation;
       await at(tx)
@@ -141,7 +141,7 @@ export function createWorkspacesStore(database: Database) {
     invitationFor(email: string, now: Date): Promise<{ id: string } | undefined> {
       return at().selectFrom('invitation').select('id').where('email', '=', email).where('expiresAt', '>', now).executeTakeFirst();
     },
-    /** Takes an invitation out, so that of two who use it at once only one has it. */
+    /** Takes an invitation, so that of two concurrent uses only one gets it. */
     takeInvitation(tx: Tx, tokenHash: string): Promise<InvitationRow | undefined> {
       return at(tx).deleteFrom('invitation').where('tokenHash', '=', tokenHash).returningAll().executeTakeFirst();
     },

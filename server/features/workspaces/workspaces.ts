@@ -12,7 +12,7 @@ import { createWorkspacesStore } from './store.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof createWorkspacesStore>['of']>>[number];
 
-/** Workspaces, who belongs to them and with what role. */
+/** Workspaces, their members and roles. */
 export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
   const store = createWorkspacesStore(kernel.db);
   needs.plans.measure('seats', async (tx, workspaceId) => {
@@ -21,7 +21,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
   });
   const changed = (tx: Tx, workspaceId: string) => kernel.events.publish(tx, workspaceId, { type: 'workspace.changed' });
 
-  /** Whoever has no personal workspace yet gets it: at sign-up, or later if a crash came between. */
+  /** Creates a missing personal workspace: at sign-up, or later after a crash. */
   async function personalOf(userId: string): Promise<Row> {
     const found = await store.personal(userId);
     if (found) return found;
@@ -57,7 +57,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
     });
   }
 
-  /** Checks a change of a member and makes it, one after the other within a workspace: so the last owner stays. */
+  /** Checks and applies a change of a member, serialized within a workspace, so that the last owner stays. */
   async function changeMember(by: Membership, userId: string, wanted: Role | null): Promise<void> {
     const { workspaceId } = by;
     await store.transaction(async (tx) => {
@@ -76,7 +76,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
         personal: workspace.personal,
         self: userId === by.userId,
       });
-      // With the membership go the invitations that this person has open (the schema sees to it).
+      // Removing the membership also deletes the person's open invitations (by foreign key).
       if (wanted === null) await store.removeMember(tx, workspaceId, userId);
       else await store.setRole(tx, workspaceId, userId, wanted);
       if (wanted !== null && !mayInvite(wanted)) await store.dropInvitationsBy(tx, workspaceId, userId);
@@ -89,7 +89,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
     welcome: async (userId: string): Promise<void> => {
       await personalOf(userId);
     },
-    /** The workspaces of a person, the personal one first. */
+    /** A person's workspaces, the personal one first. */
     async of(userId: string): Promise<Workspace[]> {
       await personalOf(userId);
       return (await store.of(userId)).map((row) => shown(row));
@@ -107,7 +107,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
       const role = await store.roleIn(userId, workspaceId);
       return role !== null && may({ role }, permission);
     },
-    /** Everyone in a workspace who has this permission. */
+    /** Everyone in a workspace with this permission. */
     async having(tx: Tx, workspaceId: string, permission: Permission): Promise<string[]> {
       return (await store.members(workspaceId, tx)).filter((member) => may(member, permission)).map((member) => member.userId);
     },
@@ -141,7 +141,7 @@ export function createWorkspaces(kernel: Kernel, needs: WorkspacesNeeds) {
 }
 export type Workspaces = ReturnType<typeof createWorkspaces>;
 
-/** `scopes`: of the API key that asks. */
+/** `scopes`: of the calling API key. */
 function shown({ id, name, zone, personalOf, createdAt, role }: Row, scopes?: readonly Scope[]): Workspace {
   return {
     id,

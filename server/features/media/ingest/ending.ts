@@ -2,10 +2,10 @@ import { isAllThere } from '@everycast/video/probe/ends';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 import { ffprobeLines, input } from '@everycast/video/tool/run';
 
-/** How much before the end that its index tells a movie may stop, in seconds and in parts of the whole. */
+/** How much earlier than its index says a movie may end, in seconds and as a share. */
 const slack = { seconds: 1, part: 0.01 };
 
-/** Whether the end of a video is there: what was cut off while it was copied still says at its start how long it was. */
+/** Whether a video is complete: a truncated copy still declares its full length at the start. */
 export async function hasItsEnd(info: VideoInfo, signal?: AbortSignal): Promise<boolean> {
   if (!(await isAllThere(info))) return false;
   const allowed = Math.max(slack.seconds, info.duration * slack.part);

@@ -14,7 +14,7 @@ import { readPicture, thumbnailEdge } from '../picture.ts';
 import { hasItsEnd } from './ending.ts';
 import { kindOfFile } from './kinds.ts';
 
-/** What a file turned out to be. `content` is what is kept of it; null: the file as it is, but for what `tells` of place and device. */
+/** A file's type and properties. `content`: what is stored; null: the file as it is, except for the metadata in `tells`. */
 export interface Examined
   extends Pick<
     Media,
@@ -25,7 +25,7 @@ export interface Examined
   thumbnail: Buffer;
 }
 
-/** A file that is not taken: `problem` as in an ingest. */
+/** A rejected file: `problem` as in an ingest. */
 export class Refused extends AppError {
   readonly problem: string;
 
@@ -35,26 +35,26 @@ export class Refused extends AppError {
   }
 }
 
-/** Inspecting a video reads much of the disk and decodes a little: a few at a time. The places of workers bound what waits. */
+/** Examining a video reads much of the file and decodes a little: a few at a time. The queue is bounded by the workers' places. */
 const videoTurn = createFairQueue({
   ...{ atOnce: 3, perOwner: 2, waiting: 1000 },
   busy: 'media.busy_videos',
 });
-/** What a video may take of them: seconds in all, and more for what has to be read; and pixels that are decoded for its thumbnail. */
+/** A video's budget: seconds in all, plus some for what has to be read; and pixels decoded for its thumbnail. */
 const budget = { seconds: 30, bytesPerSecond: 20_000_000, decodedPixels: 300_000_000 };
 
 export interface ExamineOptions {
-  /** The workspace, whose turns it takes. */
+  /** The workspace, whose turn it takes. */
   owner: string;
   only?: 'image';
   signal?: AbortSignal;
-  /** For a video, instead of what its size gives. */
+  /** For a video, instead of the limit derived from its size. */
   limitSeconds?: number;
 }
 
 /**
- * Looks into a local file, types it by its content and measures it. Pictures are made anew, so that nothing is in them but the picture.
- * @param folder an own one, for what is made on the way
+ * Detects a local file's type from its content and measures it. Images are re-encoded, so that they contain no metadata.
+ * @param folder an empty folder for temporary files
  * @throws AppError unsupported_media or too_large, saying what is wrong with the file; no_space
  */
 export async function examine(path: string, folder: string, options: ExamineOptions): Promise<Examined> {
@@ -113,13 +113,13 @@ async function examineVideo(path: string, folder: string, { signal: given, limit
   }
 }
 
-/** What platforms look at besides size and length. */
+/** What platforms check besides size and duration. */
 export function codecsOf({ video, audio }: VideoInfo): Pick<Media, 'framesPerSecond' | 'videoCodec' | 'audioCodec'> {
   const { numerator, denominator } = video.frameRate;
   return { framesPerSecond: numerator / denominator, videoCodec: video.codec, audioCodec: audio[0]?.codec ?? null };
 }
 
-/** Not the first picture: videos often begin in the dark. As far from it as there are pixels to be decoded. */
+/** Not the first frame: videos often start dark. As far in as the pixel budget allows. */
 async function stillOf(info: VideoInfo, output: string, signal: AbortSignal): Promise<Buffer> {
   const { codedWidth, codedHeight, frameRate } = info.video;
   const pixelsPerSecond = (codedWidth * codedHeight * frameRate.numerator) / frameRate.denominator;

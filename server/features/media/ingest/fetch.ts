@@ -9,27 +9,27 @@ import { nameOf } from './names.ts';
 
 export interface FetchFile {
   signal: AbortSignal;
-  /** The other side has answered; a refusal stops here. `bytes`: as far as it says. */
+  /** The response's headers; throwing stops here. `bytes`: as declared. */
   onHead(head: { name: string; bytes: number | null }): Promise<void>;
-  /** Called every now and then with the bytes that are there; throws to stop. */
+  /** Called regularly with the bytes received; throws to stop. */
   onBytes(bytes: number): Promise<void>;
-  /** What comes slower is cut off, however large it is or is said to be: so many bytes in so many milliseconds. */
+  /** Slower downloads are aborted, whatever their size: this many bytes per this many milliseconds. */
   pace?: { bytes: number; within: number };
 }
 
 /**
- * A fetched file may be as large as the plan and the disk allow, and takes as long as it takes, within a working day. None is read before it
- * is handed on, for then nobody would see how slowly it comes.
+ * A fetched file may be as large as the plan and the disk allow, and take as long as a working day. Nothing is buffered before it is
+ * returned, so that slow downloads are noticed.
  */
 export const fetchLimits = { silenceMs: 30_000, wholeMs: 8 * 3_600_000, maxBytes: Number.MAX_SAFE_INTEGER, readAtOnce: 0, redirects: 8 };
 
-/** 20 KB a second: a gigabyte at that pace takes all day, and nobody waits for that. */
+/** 20 KB per second: at that pace a gigabyte takes all day. */
 const usualPace = { bytes: 600_000, within: 30_000 };
 /** Milliseconds. */
 const tellEvery = 500;
 
 /**
- * Fetches a file from an address into a local one, a piece at a time. What is no file but a page is not fetched to its end.
+ * Downloads a file to a local one, chunk by chunk. A web page instead of a file is rejected early.
  * @throws FetchRefused, AppError address_unreachable or address_too_slow, Refused, and whatever `onHead` and `onBytes` throw
  */
 export async function fetchFile(fetch: typeof globalThis.fetch, url: string, path: string, on: FetchFile): Promise<number> {
@@ -49,7 +49,7 @@ export async function fetchFile(fetch: typeof globalThis.fetch, url: string, pat
     await pipeline(body, counter.stream, createWriteStream(path), { signal });
     return counter.bytes();
   } catch (error) {
-    await response.body?.cancel().catch(() => undefined); // it has ended by the error already
+    await response.body?.cancel().catch(() => undefined); // the error has already ended it
     signal.throwIfAborted();
     throw error;
   } finally {
@@ -66,7 +66,7 @@ function refuseStatus({ status, url }: Response): void {
   throw refuse(status === 429 || status >= 500 ? 'media.source_busy' : 'media.source_refused');
 }
 
-/** By the clock, for whoever sends slowly enough has nothing looked at when a piece comes. */
+/** On a timer, because a very slow sender may never trigger a check on arrival. */
 function watchPace(bytes: () => number, { bytes: min, within } = usualPace, cutOff: () => void): NodeJS.Timeout {
   let before = 0;
   return setInterval(() => {
@@ -75,7 +75,7 @@ function watchPace(bytes: () => number, { bytes: min, within } = usualPace, cutO
   }, within);
 }
 
-/** Looks at the first piece, and counts. */
+/** Checks the first chunk, and counts bytes. */
 function counting({ onBytes }: FetchFile) {
   let bytes = 0;
   let toldAt = Date.now();
@@ -100,7 +100,7 @@ function counting({ onBytes }: FetchFile) {
 
 function refusePage(first: Buffer): void {
   const kind = kindOfText(first.toString('utf8', 0, 4100));
-  // A first piece may be short: only what cannot be the start of anything else is refused by it.
+  // The first chunk may be short: it is only rejected if it can't be the start of anything supported.
   if (kind && 'refusal' in kind && kind.code === 'web_page') throw new Refused(kind.code, kind.refusal);
 }
 

@@ -8,7 +8,7 @@ import type { Ingests } from './ingests.ts';
 import type { IngestRow, IngestStore } from './store.ts';
 import { toIngest } from './view.ts';
 
-/** How many files a workspace may have on their way at a time. */
+/** The most files in progress per workspace. */
 const maxAtATime = 200;
 
 export type ImportsParts = {
@@ -21,7 +21,7 @@ export type ImportsParts = {
   resolve(workspaceId: string, ids: readonly string[]): Promise<Map<string, Media>>;
 };
 
-/** Files that the server fetches from an address, and the state of everything that is on its way. */
+/** Files that the server downloads from a URL, and the state of all ingests. */
 export function createImports({ kernel, work, store, ingests, limits, folders, resolve }: ImportsParts) {
   const { db } = kernel;
 
@@ -38,7 +38,7 @@ export function createImports({ kernel, work, store, ingests, limits, folders, r
 
   return {
     /**
-     * Has a worker fetch the file; what comes of it is told by `get`, and by news of the ingest.
+     * Queues a download; `get` and the ingest's events report the result.
      * @throws AppError not_found (the folder), too_many_requests, and as limits do
      */
     async start(workspaceId: string, userId: string, { url, folderId = null }: { url: string; folderId?: string | null }): Promise<Ingest> {
@@ -57,7 +57,7 @@ export function createImports({ kernel, work, store, ingests, limits, folders, r
     /** @throws AppError not_found */
     get: async (workspaceId: string, id: string): Promise<Ingest> => view(await one(workspaceId, id)),
 
-    /** Ends it, where it has not ended already. @throws AppError not_found */
+    /** Cancels it, unless it has ended. @throws AppError not_found */
     async cancel(workspaceId: string, id: string): Promise<Ingest> {
       await ingests.cancel(await one(workspaceId, id));
       return view(await one(workspaceId, id));
@@ -66,7 +66,7 @@ export function createImports({ kernel, work, store, ingests, limits, folders, r
     refuseTooMany,
   };
 
-  /** It passes by waiting, and whoever sends files waits by itself. @throws AppError too_many_requests */
+  /** Temporary, and clients retry by themselves. @throws AppError too_many_requests */
   async function refuseTooMany(workspaceId: string): Promise<void> {
     if ((await store.count(workspaceId)) < maxAtATime) return;
     throw new AppError('too_many_requests', 'media.too_many_imports', { max: maxAtATime }, { retryAfterSeconds: 30 });

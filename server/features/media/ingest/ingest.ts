@@ -17,12 +17,12 @@ import type { MediaRow, MediaStore } from '../store.ts';
 import { examine } from './examine.ts';
 import type { IngestRow } from './store.ts';
 
-/** A file that is here in full, and what somebody said of it. */
+/** A file that has arrived completely, and its metadata from the person. */
 export interface Arrived extends Pick<MediaRow, 'workspaceId' | 'name' | 'folderId' | 'alt' | 'tags'> {
   path: string;
-  /** Whether the storage has it under the ingest's source key already. */
+  /** Whether it is already in the storage under the ingest's source key. */
   stored: boolean;
-  /** A local picture that stands for a video; without one, a picture of its own does. */
+  /** A local image as a video's poster; by default one of its frames. */
   poster?: string;
 }
 
@@ -38,11 +38,11 @@ export type IngestFileParts = {
   limits: Limits;
 };
 
-/** Makes media of files that have arrived. The same file again is the same media. */
+/** Creates media from files that have arrived. The same file again returns the same media. */
 export function createIngestFile({ kernel, media, ingests, limits }: IngestFileParts) {
   const { db, storage, scratch, clock, events } = kernel;
 
-  /** Ends the ingest in the transaction that made it media. */
+  /** Ends the ingest in the transaction that creates the media. */
   const ended = (lease: Lease, workspaceId: string, work: (tx: Tx) => Promise<{ row: MediaRow; duplicate: boolean } | null>) =>
     db.transaction().execute(async (tx) => {
       const found = await work(tx);
@@ -54,9 +54,7 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
       return found;
     });
 
-  /**
-   * @throws AppError unsupported_media, too_large, limit_reached, unavailable: what is wrong with it; LeaseLostError; whatever hindered it
-   */
+  /** @throws AppError unsupported_media, too_large, limit_reached, unavailable: what is wrong with it; LeaseLostError; other failures */
   return async function ingestFile(
     lease: Lease,
     arrived: Arrived,
@@ -113,7 +111,7 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
         const isNew = await media.insert(tx, row, () => limits.refuseFull(workspaceId, bytes, tx));
         return isNew ? { row, duplicate: false } : null;
       });
-      // Otherwise the same file came twice at once, and the other one was faster.
+      // Otherwise the same file was ingested concurrently, and the other one was faster.
       return added ?? (await asBefore()) ?? (await ingestFile(lease, arrived, { ...(only && { only }), signal }));
     } finally {
       await folder.remove();
@@ -122,7 +120,7 @@ export function createIngestFile({ kernel, media, ingests, limits }: IngestFileP
 }
 export type IngestFile = ReturnType<typeof createIngestFile>;
 
-/** Pictures are made anew: what they are called says what they are now. */
+/** Images are re-encoded, so their name gets the new extension. */
 const nameOf = (name: string, type: string): string => (isImageType(type) ? pictureName(shownName(name), type) : shownName(name));
 
 const chosenStill = async ({ poster, workspaceId }: Arrived): Promise<Uint8Array | null> =>
@@ -134,7 +132,10 @@ async function hashOf(path: string, signal: AbortSignal): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A copy of a video that tells nothing of place and device, and has all else bit for bit. Where the disk can, it shares what is the same. */
+/**
+ * A copy of a video without location and device metadata, otherwise bit for bit the same. It shares unchanged blocks if the file system
+ * supports that.
+ */
 async function silenced(path: string, folder: string, tells: readonly Blank[]): Promise<string> {
   const copy = join(folder, 'silenced');
   await copyFile(path, copy, constants.COPYFILE_FICLONE);
@@ -143,7 +144,7 @@ async function silenced(path: string, folder: string, tells: readonly Blank[]): 
   return copy;
 }
 
-/** A second name for a file, so that the storage may take it and the first one stays; a copy where the disk knows no second names. */
+/** A hard link to a file, so that the storage can take it and the first name stays; a copy where hard links aren't supported. */
 export async function ownName(path: string, folder: string): Promise<string> {
   const own = join(folder, 'kept');
   await link(path, own).catch(() => copyFile(path, own));

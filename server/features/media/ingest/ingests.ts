@@ -10,20 +10,20 @@ import type { Arrived, IngestFile } from './ingest.ts';
 import { problemOf, unknownProblem } from './problem.ts';
 import type { IngestRow, IngestStore, NewIngest } from './store.ts';
 
-/** A local file, given at once. Seconds, bytes and pixels are measured here. */
+/** A local file that is already complete. Seconds, bytes and pixels are measured here. */
 export interface GivenFile {
   path: string;
   name: string;
   folderId?: string | null;
   alt?: string;
   tags?: string[];
-  /** A local picture that stands for a video, where somebody chose one. */
+  /** A local image as a video's poster, if one was chosen. */
   poster?: string;
 }
 
-/** What has ended is known for so long, in milliseconds. */
+/** How long finished ingests are kept. Milliseconds. */
 const keptFor = 7 * 24 * 3_600_000;
-/** Whoever worked on it has cleaned up after it by then. Milliseconds. */
+/** By then, a worker has cleaned up after itself. Milliseconds. */
 const cleanedWithin = 60_000;
 
 export type IngestsParts = {
@@ -34,12 +34,12 @@ export type IngestsParts = {
   deleteFiles(keys: readonly string[]): Promise<void>;
 };
 
-/** Files on their way into the library: begun, taken in, ended, and cleaned up after. */
+/** Files on their way into the library: started, ingested, ended, and cleaned up. */
 export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: IngestsParts) {
   const { db, clock, events } = kernel;
   const told = (workspaceId: string, ingestId: string) => events.soon(workspaceId, { type: 'ingest.changed', ingestId });
 
-  /** Writes down that something comes. With a token, that the caller is at it. */
+  /** Inserts an ingest. With a token, the caller holds it. */
   async function begin(
     tx: Tx,
     { token, ...given }: Pick<IngestRow, 'workspaceId' | 'source' | 'stage'> & Partial<IngestRow> & { token?: string },
@@ -69,11 +69,11 @@ export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: 
 
   return {
     begin,
-    /** Removes what one that has ended left behind. */
+    /** Removes what an ended ingest left. */
     cleanUp: async (id: string) => clean(await store.ended({ id })),
     told,
 
-    /** Takes a local file in, which stays where it is. @throws AppError as takeIn does */
+    /** Ingests a local file, which stays where it is. @throws AppError as takeIn does */
     async addFile(
       workspaceId: string,
       { path, name, folderId = null, alt = '', tags = [], poster }: GivenFile,
@@ -87,7 +87,7 @@ export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: 
         return (await work.hold('check', lease, (signal) => ingestFile(lease, arrived, { ...(only && { only }), signal }))).row;
       } catch (error) {
         if (!(error instanceof LeaseLostError)) {
-          // Nobody but the caller has the file: no worker could go on.
+          // Only the caller has the file, so no worker could continue.
           const { code: problemCode, message: problemMessage } = problemOf(error) ?? unknownProblem;
           if (await work.end(db, lease, { state: 'failed', problemCode, problemMessage })) told(workspaceId, id);
         }
@@ -97,7 +97,7 @@ export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: 
       }
     },
 
-    /** Ends one that is not in yet. False where it has ended already. */
+    /** Cancels an unfinished ingest. False if it has already ended. */
     async cancel({ id, workspaceId }: { id: string; workspaceId: string }): Promise<boolean> {
       const held = await db.transaction().execute(async (tx) => {
         const cancelled = await work.cancel(tx, { id, owner: workspaceId });
@@ -105,12 +105,12 @@ export function createIngests({ kernel, work, store, ingestFile, deleteFiles }: 
         await events.publish(tx, workspaceId, { type: 'ingest.changed', ingestId: id });
         return cancelled.held;
       });
-      // Whoever still works on it puts away what it has made once it hears of it.
+      // A worker that still holds it removes its own files once it notices.
       if (held === false) await clean(await store.ended({ id }));
       return held !== null;
     },
 
-    /** What nobody cleaned up after is cleaned up, and what ended long ago is forgotten. */
+    /** Cleans up ended ingests, and deletes old ones. */
     async tidy(): Promise<void> {
       const before = new Date(clock.now().getTime() - cleanedWithin);
       for (let some = await store.ended({ before }); some.length > 0; some = await store.ended({ before })) await clean(some);

@@ -4,24 +4,24 @@ import { kindOfBytes } from '@everycast/video/probe/kind';
 import { fileTypeFromFile } from 'file-type';
 import { isReadType, refusalOfType } from '../rules.ts';
 
-/** What a file is, or why it is not taken. `code` as in the problem of an ingest. */
+/** A file's type, or why it is rejected. `code` as in an ingest's problem. */
 export type FileKind = { kind: 'image' | 'heic' | 'video' } | { refusal: Message; code: 'unsupported_media' | 'web_page' };
 
-/** As much as is looked at. Bytes. */
+/** How much of the file is read. Bytes. */
 const headBytes = 4100;
 const heic = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'];
 const formats = message('media.formats');
 
 const refuse = (refusal: Message): FileKind => ({ refusal, code: 'unsupported_media' });
 
-/** Tells by the bytes of a file, and never by its name, what it is. */
+/** Detects a file's type from its bytes, never its name. */
 export async function kindOfFile(path: string): Promise<FileKind> {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
   const head = buffer.subarray(0, bytesRead);
   if (head.length === 0) return refuse(message('media.empty'));
   if (kindOfBytes(head)) return { kind: 'video' };
-  // Of the file, not of its head: what a TIFF is stands in a directory that may lie at its end.
+  // From the file, not only its head: a TIFF's type is in a directory that may be at its end.
   const type = (await fileTypeFromFile(path))?.mime ?? null;
   if (type !== null && isReadType(type)) return { kind: 'image' };
   if (type !== null && heic.includes(type)) return { kind: 'heic' };
@@ -29,7 +29,7 @@ export async function kindOfFile(path: string): Promise<FileKind> {
   return text ?? refuse(type === null ? message('media.neither', { formats }) : ofType(type));
 }
 
-/** What is written for people or programs to read: by how it begins. null where it is no such text. */
+/** The type of a text, for people or programs, by its start. null if it isn't text. */
 export function kindOfText(text: string): FileKind | null {
   const start = text
     .replace(/^\uFEFF?\s*/, '')

@@ -1,4 +1,4 @@
-/** The name of a file that an answer of a web server gives it (Content-Disposition, RFC 6266), or else its address. */
+/** A file's name from the response (Content-Disposition, RFC 6266), or else from its URL. */
 export function nameOf(url: URL, disposition: string | null): string {
   return named(disposition ?? '') ?? decoded(url.pathname.split('/').filter(Boolean).at(-1) ?? '') ?? url.hostname;
 }
@@ -14,7 +14,7 @@ function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text) || null;
   } catch {
-    // A lone % is meant as such.
+    // A lone % is literal.
     return text;
   }
 }

@@ -5,10 +5,10 @@ import { FileMissing } from '../../../kernel/storage.ts';
 import type { Problem } from '../../../kernel/work/types.ts';
 import { Refused } from './examine.ts';
 
-/** What an ingest that failed says of it; null where nobody foresaw the error, and another try may do. */
+/** A failed ingest's problem; null for an unexpected error, which is retried. */
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Refused) return { code: error.problem, message: error.message };
-  // It passes by waiting.
+  // Temporary.
   if (error instanceof AppError && error.code === 'too_many_requests') return null;
   if (error instanceof AppError || error instanceof FetchRefused) return { code: error.code, message: error.message };
   if (error instanceof FileMissing) return broken;

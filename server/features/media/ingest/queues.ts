@@ -15,7 +15,7 @@ const tryAgainAfter = 20_000;
 
 export type IngestQueuesParts = {
   kernel: Pick<Kernel, 'storage' | 'scratch' | 'clock'>;
-  /** For addresses that people gave. */
+  /** For user-supplied URLs. */
   fetch: typeof globalThis.fetch;
   store: IngestStore;
   ingests: Ingests;
@@ -23,11 +23,11 @@ export type IngestQueuesParts = {
   limits: Limits;
 };
 
-/** Examines what has been uploaded, fetches what is at an address, and makes media of both. */
+/** Examines uploads, downloads files from URLs, and creates media of both. */
 export function ingestQueues({ kernel, fetch, store, ingests, ingestFile, limits }: IngestQueuesParts): Queue<IngestRow>[] {
   const { storage, scratch, clock } = kernel;
 
-  /** Gets the file from its address into the storage. @returns its name */
+  /** Downloads the file into the storage. @returns its name */
   async function receive(job: IngestRow & Lease, signal: AbortSignal): Promise<string> {
     const { workspaceId, url, id } = job;
     const largest = await limits.largest(workspaceId);
@@ -79,7 +79,7 @@ export function ingestQueues({ kernel, fetch, store, ingests, ingestFile, limits
       return { ended: true };
     },
   };
-  // Fetching is waiting, so it has many places; examining takes its turns once more where it costs something.
+  // Downloading is mostly waiting, so it has many places; the expensive parts of examining have their own queue.
   return [
     { ...shared, name: 'fetch', places: 24, perHost: 6 },
     { ...shared, name: 'check', places: 8 },

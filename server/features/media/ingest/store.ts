@@ -11,7 +11,7 @@ export interface IngestRow extends WorkRow {
   url: string | null;
   name: string;
   folderId: string | null;
-  /** What is done next with it: it is being uploaded, to be fetched from its address, or here in full and to be examined. */
+  /** The next stage: upload, download from its URL, or examination of the complete file. */
   stage: 'upload' | 'fetch' | 'check';
   receivedBytes: number;
   totalBytes: number | null;
@@ -23,17 +23,19 @@ export interface IngestRow extends WorkRow {
   createdAt: Date;
   changedAt: Date;
 }
-/** What is written when one begins; the rest has defaults. */
+/** The columns of a new ingest; the others have defaults. */
 export type NewIngest = Pick<IngestRow, 'id' | 'workspaceId' | 'source' | 'stage' | 'name' | 'receivedBytes' | 'createdAt' | 'changedAt'> &
   Partial<IngestRow>;
 type Tables = { mediaIngest: IngestRow; media: MediaRow };
 
-/** Where they are. Fetching and examining have places of their own, for the first may take hours; uploads are held by requests. */
+/**
+ * The table of ingests. Downloads and examinations have separate places, because downloads may take hours; uploads are held by requests.
+ */
 export const ingestTable = { name: 'media_ingest', queue: 'stage', owner: 'workspace_id', host: 'host' } as const;
 
 const open = ['waiting', 'running'] as const;
 
-/** Ingests. A write that names a lease changes nothing once the lease is lost or the ingest has ended. */
+/** Ingests. A write with a lease changes nothing once the lease is lost or the ingest has ended. */
 export function createIngestStore(database: Database) {
   const db = database.withTables<Tables>();
   const within = (tx: Tx) => tx.withTables<Tables>();
@@ -61,7 +63,7 @@ export function createIngestStore(database: Database) {
     find: (id: string): Promise<Selectable<IngestRow> | undefined> =>
       db.selectFrom('mediaIngest').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Bytes that those which are not in yet said they have. */
+    /** Declared bytes of unfinished ingests. */
     async comingBytes(workspaceId: string): Promise<number> {
       const { total } = await db
         .selectFrom('mediaIngest')
@@ -72,7 +74,7 @@ export function createIngestStore(database: Database) {
       return total;
     },
 
-    /** How many a workspace has under way. */
+    /** How many a workspace has in progress. */
     async count(workspaceId: string): Promise<number> {
       const { count } = await db
         .selectFrom('mediaIngest')
@@ -85,13 +87,13 @@ export function createIngestStore(database: Database) {
 
     progress: (lease: Lease, set: Partial<Pick<IngestRow, 'receivedBytes' | 'totalBytes' | 'name'>>, now: Date) =>
       change(lease, { ...set, changedAt: now }),
-    /** All of it lies in the storage; whoever fetched it goes on with it. */
+    /** All of it is in the storage; its worker continues with it. */
     received: (lease: Lease, bytes: number, now: Date) => change(lease, inStorage(bytes, now)),
-    /** The same, for a worker to go on. */
+    /** The same, for a worker to continue. */
     handOver: (tx: Tx, lease: Lease, bytes: number, now: Date) =>
       change(lease, { ...inStorage(bytes, now), state: 'waiting', leaseToken: null, nextAttemptAt: now }, tx),
 
-    /** Gives up uploads that nothing came of since `before`. */
+    /** Gives up uploads without activity since `before`. */
     giveUp: (before: Date, { code, message }: Problem, now: Date) =>
       db
         .updateTable('mediaIngest')
@@ -102,7 +104,7 @@ export function createIngestStore(database: Database) {
         .returning(['id', 'workspaceId'])
         .execute(),
 
-    /** One that has ended, or some that ended `before` and were not cleaned up after; with what is still needed of them. */
+    /** An ended ingest, or some that ended `before` without cleanup; with what cleanup needs. */
     ended: (which: { id: string } | { before: Date }) =>
       db
         .selectFrom('mediaIngest')
@@ -119,7 +121,7 @@ export function createIngestStore(database: Database) {
       if (ids.length > 0) await db.updateTable('mediaIngest').set({ cleaned: true }).where('id', 'in', ids).execute();
     },
 
-    /** Those of `ids` that still receive an upload, with the bytes that it will have. */
+    /** Those of `ids` that are still uploading, with their declared sizes. */
     async receiving(ids: readonly string[]): Promise<Map<string, number | null>> {
       if (ids.length === 0) return new Map();
       const asked = db
@@ -130,7 +132,7 @@ export function createIngestStore(database: Database) {
       return new Map(rows.map(({ id, totalBytes }) => [id, totalBytes]));
     },
 
-    /** How far an upload is. @returns its workspace, while it is being received */
+    /** An upload's progress. @returns its workspace, while it is uploading */
     async arrived(id: string, receivedBytes: number, now: Date): Promise<string | undefined> {
       const row = await db
         .updateTable('mediaIngest')
@@ -143,7 +145,7 @@ export function createIngestStore(database: Database) {
       return row?.workspaceId;
     },
 
-    /** Forgets those that ended before. */
+    /** Deletes those that ended before. */
     async forget(before: Date): Promise<void> {
       await db.deleteFrom('mediaIngest').where('cleaned', '=', true).where('endedAt', '<', before).execute();
     },
@@ -154,6 +156,6 @@ export type IngestStore = ReturnType<typeof createIngestStore>;
 const inStorage = (bytes: number, now: Date) =>
   ({ stage: 'check', receivedBytes: bytes, totalBytes: bytes, attempts: 0, changedAt: now }) as const;
 
-/** Of an upload: it is not here in full, and has not ended. */
+/** Of an upload: it is incomplete, and hasn't ended. */
 export const isUploading = ({ stage, state }: Pick<IngestRow, 'stage' | 'state'>): boolean =>
   stage === 'upload' && (state === 'waiting' || state === 'running');

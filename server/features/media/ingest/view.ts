@@ -1,7 +1,7 @@
 import type { Ingest, Media } from '@everycast/contract/media';
 import type { IngestRow } from './store.ts';
 
-/** An ingest as people see it; `media` once it is in. */
+/** An ingest as people see it; `media` once it is complete. */
 export function toIngest(row: IngestRow, media: Media | null): Ingest {
   const { id, source, name, stage, receivedBytes, totalBytes, problemCode, problemMessage, duplicate, createdAt } = row;
   const isOpen = row.state === 'waiting' || row.state === 'running';

@@ -6,10 +6,10 @@ import { AppError } from '../../../kernel/errors.ts';
 type Sort = MediaQuery['sort'];
 
 const text = z.string().refine((value) => notPlain(value) === null);
-/** By what each order goes on, besides the id. */
+/** Each sort order's key, besides the ID. */
 const keys: Record<Sort, z.ZodType<string | number>> = { newest: text, oldest: text, name: text, largest: z.int().min(0) };
 
-/** Where a page ended, as an opaque text: it goes on only in the order in which it began. */
+/** The position after a page, as an opaque string; only valid for the same order. */
 export const writeCursor = (sort: Sort, { id, sortKey }: { id: string; sortKey?: string | number | null }): string =>
   Buffer.from(JSON.stringify([sort, sortKey ?? '', id])).toString('base64url');
 
@@ -21,7 +21,7 @@ export function readCursor(sort: Sort, cursor: string): { key: string | number; 
       .parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     return { key, id };
   } catch {
-    // Whatever is wrong with it, it was not made by writeCursor.
+    // Whatever is wrong with it, writeCursor didn't create it.
     throw new AppError('invalid_input', 'common.invalid_cursor');
   }
 }

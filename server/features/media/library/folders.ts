@@ -6,7 +6,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { freeName } from './free-name.ts';
 import type { FolderRow, FolderStore } from './store/folders.ts';
 
-/** What became of what was in a folder that was deleted. */
+/** Where a deleted folder's content went. */
 export interface EmptiedFolder {
   movedTo: string | null;
   files: number;
@@ -15,9 +15,9 @@ export interface EmptiedFolder {
 
 const notFound = () => new AppError('not_found', 'media.folder_gone');
 
-/** Folders within folders. Beside each other no two have the same name, however it is written. */
+/** Nested folders. Siblings have different names, ignoring case and Unicode normalization. */
 export function createFolders({ db }: Pick<Kernel, 'db'>, store: FolderStore) {
-  /** One change at a time in a workspace, so that no two together make a circle or the same name. */
+  /** One change at a time in a workspace, so that concurrent changes can't create a cycle or a duplicate name. */
   const changing = <T>(workspaceId: string, work: (tx: Tx, folders: Map<string, FolderRow>) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => work(tx, new Map((await store.lockAll(tx, workspaceId)).map((row) => [row.id, row]))));
 
@@ -55,7 +55,7 @@ export function createFolders({ db }: Pick<Kernel, 'db'>, store: FolderStore) {
       return { id, name, parentId, files: 0 };
     },
 
-    /** @throws AppError not_found, already_exists, invalid_input where it would lie within itself */
+    /** @throws AppError not_found, already_exists, invalid_input if it would be inside itself */
     async change(workspaceId: string, id: string, change: { name?: string; parentId?: string | null }): Promise<Folder> {
       await changing(workspaceId, async (tx, folders) => {
         const folder = folders.get(id);
@@ -71,7 +71,7 @@ export function createFolders({ db }: Pick<Kernel, 'db'>, store: FolderStore) {
       return shown(workspaceId, id);
     },
 
-    /** Deletes a folder alone: what is in it moves up to its parent, folders under another name where theirs is taken. @throws AppError not_found */
+    /** Deletes only the folder: its content moves up to the parent, with subfolders renamed if necessary. @throws AppError not_found */
     delete: (workspaceId: string, id: string): Promise<EmptiedFolder> =>
       changing(workspaceId, async (tx, folders) => {
         const folder = folders.get(id);
@@ -80,7 +80,7 @@ export function createFolders({ db }: Pick<Kernel, 'db'>, store: FolderStore) {
         const all = [...folders.values()];
         const taken = all.filter((one) => one.parentId === parentId && one.id !== id).map(({ name }) => name);
         const children = all.filter((one) => one.parentId === id);
-        // Out of the way first: its own name may be one of theirs.
+        // First, because its own name may be one of theirs.
         const files = await store.emptyInto(tx, id, parentId);
         await store.update(tx, { ...folder, name: id });
         for (const child of children) {

@@ -1,4 +1,4 @@
-/** The name itself, or with the first number after it under which none of the others is written. */
+/** The name, or with the first number appended that makes it unique. */
 export function freeName(name: string, others: readonly string[]): string {
   const taken = new Set(others.map((other) => other.toLowerCase()));
   let free = name;

@@ -22,7 +22,7 @@ export type LibraryParts = {
   registered: Pick<Registered, 'usesOf'>;
 };
 
-/** What people do with the files that are there. */
+/** What people do with files in the library. */
 export function createLibrary({ kernel, store, media, folders, trash, needs, registered }: LibraryParts) {
   const { db, clock, events } = kernel;
 
@@ -67,7 +67,7 @@ export function createLibrary({ kernel, store, media, folders, trash, needs, reg
       return { moved };
     },
 
-    /** @throws AppError invalid_input where a file would have too many */
+    /** @throws AppError invalid_input if a file would have too many */
     async tag(
       workspaceId: string,
       ids: readonly string[],
@@ -88,21 +88,21 @@ export function createLibrary({ kernel, store, media, folders, trash, needs, reg
 
     tags: store.tags,
 
-    /** Puts files into the trash. Posts that have them keep them. @returns those that were not there before */
+    /** Moves files to the trash. Posts that use them keep them. @returns those that weren't in it before */
     async delete(workspaceId: string, ids: readonly string[]): Promise<string[]> {
       const deleted = await store.mark(workspaceId, ids, clock.now());
       told(workspaceId, deleted, 'media.deleted');
       return deleted;
     },
 
-    /** Takes files out of the trash, into the folders in which they were. @returns those that lay in it */
+    /** Restores files from the trash to their folders. @returns those that were in it */
     async restore(workspaceId: string, ids: readonly string[]): Promise<string[]> {
       const restored = await store.mark(workspaceId, ids, null);
       told(workspaceId, restored);
       return restored;
     },
 
-    /** Deletes files of the trash for good. @returns those that are gone; the others are used by posts, or not in it */
+    /** Permanently deletes files in the trash. @returns the deleted ones; the others are used by posts, or not in it */
     empty: trash.empty,
 
     /** @throws AppError not_found */

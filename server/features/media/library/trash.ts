@@ -2,18 +2,18 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Registered } from '../registered.ts';
 import type { LibraryStore } from './store/files.ts';
 
-/** How long a file lies in the trash before it is deleted for good, in milliseconds. */
+/** How long a file stays in the trash before it is permanently deleted. Milliseconds. */
 const trashKeptFor = 30 * 24 * 3_600_000;
 const atOnce = 500;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Deletes for good what lies in the trash and no post uses. Nothing else ever deletes a file of the library. */
+/** Permanently deletes files in the trash that no post uses. Nothing else deletes library files. */
 export function createTrash(
   kernel: Pick<Kernel, 'db' | 'storage' | 'clock' | 'log' | 'events' | 'domainEvents'>,
   store: LibraryStore,
   registered: Pick<Registered, 'mediaInUse'>,
 ) {
-  /** What cannot be deleted is no harm but its size: it is told in the log and left. */
+  /** What can't be deleted only costs space: it is logged and left. */
   async function deleteFiles(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       try {
@@ -24,12 +24,12 @@ export function createTrash(
     }
   }
 
-  /** Rows first, then files: a file without a row only takes room, a row without a file breaks a post. */
+  /** Rows first, then files: a file without a row only takes space, a row without a file breaks a post. */
   async function deleteSome(which: Parameters<LibraryStore['lockTrash']>[1]) {
     const { looked, gone, keys } = await kernel.db.transaction().execute(async (tx) => {
       const rows = await store.lockTrash(tx, which, atOnce);
       const ids = rows.map(({ id }) => id);
-      // Asked under the lock: from here on no post can be given one of them.
+      // Queried under the lock: from here on no post can start using them.
       const used = await registered.mediaInUse(tx, ids);
       const unused = rows.filter(({ id }) => !used.has(id));
       const goneIds = unused.map(({ id }) => id);
@@ -46,7 +46,7 @@ export function createTrash(
   return {
     deleteFiles,
 
-    /** Deletes these at once, as far as they lie in the trash and no post uses them. @returns those that are gone */
+    /** Deletes these immediately, if they are in the trash and no post uses them. @returns the deleted ones */
     async empty(workspaceId: string, ids: readonly string[]): Promise<string[]> {
       const all: string[] = [];
       for (let from = 0; from < ids.length; from += atOnce) {

@@ -6,17 +6,17 @@ import type { MediaRow } from '../store.ts';
 import type { OpenFile, PublicFiles } from './public.ts';
 import type { Renditions } from './renditions.ts';
 
-/** A file as publishing takes it. */
+/** A file for publishing. */
 export type StoredFile = Omit<MediaFile, 'alt'>;
 
-/** A file that is asked for: as it is where there is no spec. `service`: where the platform lives that it is for. */
+/** A requested file: unchanged if there is no spec. `service`: the service it is for. */
 export interface WantedFile {
   id: string;
   spec: RenditionSpec | null;
   service: string;
 }
 
-/** `making`: it comes so far; asked for again at that moment. `cannot`: why it cannot be made, and what to do. */
+/** `making`: its progress, and when to check again. `cannot`: why it can't be created, and what to do. */
 export type FileState =
   | { is: 'ready'; file: StoredFile }
   | { is: 'making'; file: StoredFile; fraction: number; at: Date }
@@ -27,13 +27,13 @@ interface Parts {
   renditions: Renditions;
   publicFiles: PublicFiles;
   registered: Pick<Registered, 'videos'>;
-  /** Turns what the storage says of a lost file into what the person needs to know. */
+  /** Converts the storage's error for a missing file to one for people. */
   lost(error: unknown): never;
 }
 
 type Shown = OpenFile & Pick<StoredFile, 'width' | 'height' | 'seconds' | 'derived'>;
 
-/** Files for publishing, made to fit. */
+/** Files for publishing, converted as needed. */
 export function createFiles({ kernel, renditions, publicFiles, registered, lost }: Parts) {
   const { storage } = kernel;
 
@@ -51,13 +51,13 @@ export function createFiles({ kernel, renditions, publicFiles, registered, lost 
     return { key, contentType, bytes, width, height, seconds, derived: false };
   };
 
-  /** One that cannot be opened, and says why. */
+  /** A file that throws why it can't be opened. */
   const broken = (file: StoredFile, error: unknown): StoredFile => {
     const refuse = async () => lost(error);
     return { ...file, open: refuse, publicUrl: refuse };
   };
 
-  /** Made at once where it is not there: it takes seconds. What hinders it is said when the file is opened. */
+  /** Created right away if it doesn't exist, because it takes seconds. Errors are thrown when the file is opened. */
   async function picture(
     row: MediaRow,
     { spec, service }: WantedFile & { spec: Extract<RenditionSpec, { kind: 'image' }> },

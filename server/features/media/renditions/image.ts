@@ -4,24 +4,24 @@ import { AppError } from '../../../kernel/errors.ts';
 import { encode, inTurn, refuseDamaged, sharpModule, timeBudget } from '../libvips.ts';
 import { isLossless } from '../rules.ts';
 
-/** A still as a platform takes it. */
+/** A still image as a platform accepts it. */
 export interface RenderedImage extends Size {
   bytes: Buffer;
 }
 
-/** Tried in this order; what is still too large then gets fewer pixels. */
+/** Tried in this order; what is still too large is then downsized. */
 const qualities = [85, 75] as const;
 
-/** Border, and what shows through where a type knows nothing transparent. */
+/** The color of borders, and behind transparency if a type doesn't support it. */
 const white = { r: 255, g: 255, b: 255 };
 
 /**
- * Makes a still by a spec. What is too large gets a lower quality first, which is hard to see, and then fewer pixels. The same picture
- * and spec give the same bytes, so that what is uploaded twice is one file to the platform. Nothing is in it but the picture.
- * @param open gives the picture; called when its turn has come
+ * Renders a still image by a spec. If it is too large, it first gets a lower quality, which is hard to see, and then fewer pixels. The same
+ * image and spec give the same bytes, so that a platform receives identical files. It contains no metadata.
+ * @param open returns the image; called when it is its turn
  * @param owner whose turn it takes
  * @param signal ends the wait for that
- * @throws AppError as readPicture; too_large where it cannot be as small as that; the signal's reason; and whatever `open` throws
+ * @throws AppError as readPicture; too_large if it can't be that small; the signal's reason; and whatever `open` throws
  */
 export const renderImage = (
   open: () => Promise<Uint8Array>,
@@ -51,7 +51,7 @@ async function make(source: Uint8Array, spec: ImageRenditionSpec): Promise<Rende
       bytes = made.byteLength;
     }
     tried = [qualities[0]];
-    // Files grow with their pixels, give or take, and each try goes further.
+    // File size grows roughly with pixels; each attempt shrinks further.
     size = fewerPixels(size, Math.min(0.9, Math.sqrt(max / bytes)), spec);
   }
   throw new AppError('too_large', 'media.cannot_shrink', { max });

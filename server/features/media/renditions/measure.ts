@@ -5,10 +5,10 @@ import { codecsOf } from '../ingest/examine.ts';
 import type { MediaStore } from '../store.ts';
 
 const maxTogether = 20;
-/** Of a file that is lost, or that nobody can read any more: no platform takes that. */
+/** For a lost or unreadable file, which no platform accepts. */
 const unknown = { framesPerSecond: null, videoCodec: 'unknown', audioCodec: null };
 
-/** Measures videos that came before platforms' rules asked for it; once, for what comes in is measured at once. */
+/** Measures videos from before these properties were recorded, once; new ones are measured when ingested. */
 export function createMeasuring({ storage, log }: Pick<Kernel, 'storage' | 'log'>, store: MediaStore) {
   async function measure({ id, fileKey }: { id: string; fileKey: string }): Promise<void> {
     try {

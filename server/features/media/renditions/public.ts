@@ -5,10 +5,10 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { isFetchable, isOutside } from '../../../kernel/safe-fetch/outside.ts';
 
-/** So long a platform may fetch a file, in milliseconds: the slowest ask again for hours. */
+/** How long a platform may fetch a file: slow ones retry for hours. Milliseconds. */
 export const openFor = 12 * 3_600_000;
 
-/** A file in the storage, as it stands in an address that is open to anyone. */
+/** A stored file, as described by a public URL. */
 export interface OpenFile {
   key: string;
   contentType: string;
@@ -18,8 +18,8 @@ export interface OpenFile {
 const ended = () => new AppError('not_found', 'media.link_expired');
 
 /**
- * Addresses from which anyone can fetch one file for some hours. The address itself says which and until when, signed with a key that is
- * used for nothing else; nothing is kept.
+ * URLs from which anyone can fetch one file for a few hours. The URL itself contains the file and its expiry, signed with a separate key;
+ * nothing is stored.
  */
 export function createPublicFiles(kernel: Pick<Kernel, 'publicUrl' | 'secrets' | 'clock'>) {
   const signature = (payload: string): Buffer =>
@@ -29,8 +29,8 @@ export function createPublicFiles(kernel: Pick<Kernel, 'publicUrl' | 'secrets' |
 
   return {
     /**
-     * @param service where the one who is to fetch it lives: what stands in this very Everycast, or beside it, reaches it in any case
-     * @throws PlatformProblem rejected, where this Everycast cannot be reached from outside
+     * @param service the service that will fetch it: one inside this Everycast, or next to it, can always reach it
+     * @throws PlatformProblem rejected, if this Everycast can't be reached from outside
      */
     address({ key, contentType, bytes }: OpenFile, service: string): string {
       const { publicUrl, clock } = kernel;
@@ -42,7 +42,7 @@ export function createPublicFiles(kernel: Pick<Kernel, 'publicUrl' | 'secrets' |
       return `${publicUrl.replace(/\/$/, '')}/public/media/${payload}.${signature(payload).toString('base64url')}`;
     },
 
-    /** The file behind an address, and for how many more seconds it is open. @throws AppError not_found */
+    /** A URL's file, and for how many more seconds it is valid. @throws AppError not_found */
     open(token: string): OpenFile & { seconds: number } {
       const [payload = '', sign = ''] = token.split('.');
       const given = Buffer.from(sign, 'base64url');

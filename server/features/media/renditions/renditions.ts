@@ -10,13 +10,13 @@ import { renderImage } from './image.ts';
 import { createRenditionStore } from './store.ts';
 
 const jobName = 'media.rendition';
-/** What no post awaits is kept for so long after it was wanted last: platforms may still fetch it. Milliseconds. */
+/** How long an unused rendition is kept after its last request: platforms may still fetch it. Milliseconds. */
 const renditionsKeptFor = 24 * 3_600_000;
 const maxTogether = 200;
 
 export type Renditions = ReturnType<typeof createRenditions>;
 
-/** Stills made to fit platforms: made once for each spec and kept while posts need them; the originals stay as they are. */
+/** Renditions of images: created once per spec and kept while posts need them; originals stay unchanged. */
 export function createRenditions(
   { db, storage, jobs, clock }: Pick<Kernel, 'db' | 'storage' | 'jobs' | 'clock'>,
   media: MediaStore,
@@ -32,9 +32,9 @@ export function createRenditions(
   const underWay = new Map<string, Promise<MadeRow>>();
 
   /**
-   * What a spec makes of a picture; made now where it is not there, once however many ask for it. Processes that make the same at once
-   * do no harm, for the same spec writes the same bytes.
-   * @throws AppError as fitPicture; not_found where the picture was deleted meanwhile. FileMissing
+   * An image's rendition, created now if it doesn't exist, once for all concurrent callers. Concurrent processes do no harm, because a spec
+   * always gives the same bytes.
+   * @throws AppError as renderImage; not_found if the image was deleted in the meantime. FileMissing
    */
   function made(row: MediaRow, spec: ImageRenditionSpec): Promise<MadeRow> {
     const name = `${row.id} ${keyOf(spec)}`;
@@ -65,11 +65,11 @@ export function createRenditions(
     made,
     find: store.find,
 
-    /** Has it made, so that no post waits for it. What is not there in time is made then. */
+    /** Requests it ahead of time, so that no post waits for it. Otherwise it is created when needed. */
     order: (tx: Tx, workspaceId: string, id: string, spec: ImageRenditionSpec): Promise<void> =>
       jobs.send(tx, jobName, workspaceId, { id, spec }),
 
-    /** Removes what no post needs any more. */
+    /** Deletes what no post needs anymore. */
     async tidy(): Promise<void> {
       const before = new Date(clock.now().getTime() - renditionsKeptFor);
       const some = () => store.forget(before, registered.awaitedMedia(), maxTogether);

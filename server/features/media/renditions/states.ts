@@ -11,7 +11,7 @@ interface Parts {
   registered: Pick<Registered, 'videos'>;
 }
 
-/** How far files of a workspace are that are made to fit; what it has not is left out. */
+/** The progress of a workspace's renditions; unknown media are left out. */
 export function createRenditionStates({ store, renditions, registered }: Parts) {
   return async (workspaceId: string, wanted: readonly Asked[]): Promise<RenditionState[]> => {
     const rows = await store.find(workspaceId, [...new Set(wanted.map(({ mediaId }) => mediaId))]);

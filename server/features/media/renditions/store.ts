@@ -6,12 +6,12 @@ type Tables = { media: MediaRow; mediaRendition: RenditionRow };
 
 const isMade = (row: RenditionRow | undefined): row is MadeRow => row !== undefined && row.fileKey !== null;
 
-/** Stills made by specs. */
+/** Renditions of images. */
 export function createRenditionStore(database: Database) {
   const db = database.withTables<Tables>();
 
   return {
-    /** What is there already, which is wanted again now; null where it is not, or somebody began it and did not end. */
+    /** An existing rendition, marked as requested now; null if there is none, or its creation didn't finish. */
     async made(mediaId: string, spec: string, now: Date): Promise<MadeRow | null> {
       const query = db.updateTable('mediaRendition').set({ wantedAt: now }).where('mediaId', '=', mediaId).where('spec', '=', spec);
       const row = await query.where('fileKey', 'is not', null).returningAll().executeTakeFirst();
@@ -27,7 +27,7 @@ export function createRenditionStore(database: Database) {
       return rows;
     },
 
-    /** Writes down that one is to be made, or is wanted again. False where the picture is gone meanwhile. */
+    /** Records that a rendition is being created, or requested again. False if the image is gone. */
     begin: (row: RenditionRow): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const media = await tx.selectFrom('media').select('id').where('id', '=', row.mediaId).forKeyShare().executeTakeFirst();
@@ -40,14 +40,14 @@ export function createRenditionStore(database: Database) {
         return true;
       }),
 
-    /** Its file is there. Undefined where it, or its picture, was removed meanwhile. */
+    /** Its file exists. Undefined if the rendition, or its image, was deleted in the meantime. */
     async finish(row: RenditionRow, { bytes, width, height }: Pick<MadeRow, 'bytes' | 'width' | 'height'>): Promise<MadeRow | undefined> {
       const query = db.updateTable('mediaRendition').set({ bytes, width, height, fileKey: row.place });
       const found = await query.where('mediaId', '=', row.mediaId).where('spec', '=', row.spec).returningAll().executeTakeFirst();
       return isMade(found) ? found : undefined;
     },
 
-    /** Forgets some that nobody wanted since `before`, and whose pictures no post awaits. @returns where their files lie */
+    /** Deletes some that weren't requested since `before`, and whose images no post awaits. @returns their file keys */
     async forget(before: Date, awaited: Subquery<{ mediaId: string }>, limit: number): Promise<string[]> {
       const { rows } = await sql<{ place: string }>`delete from media_rendition where (media_id, spec) in (
           select media_id, spec from media_rendition where wanted_at < ${before}

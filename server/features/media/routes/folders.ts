@@ -8,7 +8,7 @@ const tags = ['media'];
 const ById = z.object({ id: z.uuid() });
 const writes = { access: { permission: 'media.write' } } as const;
 
-/** The folders of the library. */
+/** The library's folders. */
 export function folderRoutes(http: Http, { folders }: MediaFeature): void {
   http.route({
     method: 'GET',

@@ -6,10 +6,10 @@ import type { MediaFeature } from '../media.ts';
 
 const tags = ['media'];
 const ById = z.object({ id: z.uuid() });
-/** Each makes the server fetch something of somebody else's. */
+/** Each makes the server download something. */
 const rateLimit = { max: 60, timeWindow: '1 minute' };
 
-/** Files that the server fetches, and the state of all that is on its way. */
+/** Files that the server downloads, and the state of all ingests. */
 export function ingestRoutes(http: Http, { imports }: MediaFeature): void {
   http.route({
     method: 'POST',

@@ -24,7 +24,7 @@ const reads = { access: { permission: 'media.read' } } as const;
 const writes = { access: { permission: 'media.write' } } as const;
 const file = { description: 'The file, or the requested range', content: { '*/*': { schema: z.file() } } };
 
-/** What is in the library, found, changed and served. */
+/** The library's content: searched, changed and served. */
 export function libraryRoutes(http: Http, media: MediaFeature): void {
   const { library } = media;
 

@@ -8,7 +8,7 @@ import type { MediaFeature } from '../media.ts';
 const tags = ['media'];
 const file = { description: 'The file, or the requested range', content: { '*/*': { schema: z.file() } } };
 
-/** Files made to fit platforms: how far they are, and as platforms fetch them. */
+/** Renditions: their progress, and their files as platforms fetch them. */
 export function renditionRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'POST',
@@ -26,7 +26,7 @@ export function renditionRoutes(http: Http, media: MediaFeature): void {
   http.route({
     method: 'GET',
     url: '/public/media/:token',
-    // A large video is fetched in many ranges, and all of a platform's servers come from few addresses.
+    // A large video is fetched in many ranges, and all of a platform's servers share few addresses.
     config: { access: 'public', rateLimit: { max: 600, timeWindow: '1 minute' } },
     schema: {
       tags,

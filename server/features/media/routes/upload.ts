@@ -8,7 +8,7 @@ import { inWorkspace } from '../../../kernel/http/access.ts';
 import type { Http } from '../../../kernel/http/http.ts';
 import type { MediaFeature } from '../media.ts';
 
-/** A picture in one request. */
+/** An image in one request. */
 export async function uploadRoute(http: Http, media: MediaFeature): Promise<void> {
   await http.register(async (scope: Http) => {
     await scope.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1000, headerPairs: 50 } });
@@ -24,7 +24,7 @@ export async function uploadRoute(http: Http, media: MediaFeature): Promise<void
         body: z.object({ file: z.file() }),
         response: { 201: Media },
       },
-      // The body is a stream of parts here, read below; the schema is for the description.
+      // The body is a stream of parts here, read below; the schema is only for the API description.
       validatorCompiler: () => (value) => ({ value }),
       handler: async (request, reply) => {
         const { workspaceId } = inWorkspace(request);
@@ -39,7 +39,7 @@ export async function uploadRoute(http: Http, media: MediaFeature): Promise<void
 async function readUpload(request: FastifyRequest, largest: number): Promise<{ name: string; bytes: Uint8Array }> {
   if (!request.isMultipart()) throw new AppError('invalid_input', 'media.multipart_expected');
   const tooLarge = new AppError('too_large', 'media.too_large', { max: largest });
-  // What is a little too large is read to its end, so that browsers hear the answer; more than that is not listened to.
+  // A slightly too large body is read to its end, so that browsers receive the response; a larger one isn't.
   if (Number(request.headers['content-length']) > 5 * largest) throw tooLarge;
   const part = await request.file({ limits: { fileSize: largest } }).catch(refuseBroken);
   if (part?.fieldname !== 'file') throw new AppError('invalid_input', 'media.file_field_missing');
@@ -48,7 +48,7 @@ async function readUpload(request: FastifyRequest, largest: number): Promise<{ n
   return { name: part.filename, bytes };
 }
 
-/** Whatever the parser of multipart finds wrong is the sender's doing, or their connection's. */
+/** Errors of the multipart parser are the client's, or the connection's. */
 function refuseBroken(error: unknown): never {
   throw new AppError('invalid_input', 'media.multipart_broken', { why: error instanceof Error ? error.message : String(error) });
 }

@@ -11,14 +11,14 @@ import { type Uploads, uploadsPath } from '../ingest/uploads/uploads.ts';
 
 const piece = 'application/offset+octet-stream';
 const tidyEvery = 10 * 60_000;
-/** Each file takes two requests at least, and people drop hundreds at once: they are counted apart from what else a page asks. */
+/** Each file takes at least two requests, and people drop hundreds at a time, so they have a separate limit. */
 const rateLimit = { max: 6000, timeWindow: '1 minute' };
 const summary = 'Resumable upload, by the tus protocol 1.0.0';
 
 /** The tus protocol, behind the same guard as everything else. */
 export async function uploadsRoutes(http: Http, uploads: Uploads): Promise<void> {
   await http.register(async (scope: Http) => {
-    // Pieces are streams, of any length; nothing of them is held in memory.
+    // Chunks are streams of any length; nothing of them is held in memory.
     scope.addContentTypeParser(piece, (_request, _payload, done) => done(null));
     const schema = { tags: ['media'], summary };
     const config = { access: { permission: 'media.write' }, replay: false, rateLimit } as const;
@@ -31,7 +31,7 @@ export async function uploadsRoutes(http: Http, uploads: Uploads): Promise<void>
     const { userId } = signedIn(request);
     reply.header('tus-resumable', '1.0.0').header('cache-control', 'no-store');
     const stop = () => request.raw.destroy();
-    // What is being sent goes on after the restart.
+    // Uploads in progress resume after the restart.
     http.closing.addEventListener('abort', stop);
     const body = new Body(request.raw);
     try {
@@ -56,8 +56,8 @@ export async function uploadsRoutes(http: Http, uploads: Uploads): Promise<void>
 }
 
 /**
- * The bytes of a piece, read as they are asked for. What an early refusal leaves unread is read and dropped: otherwise the connection
- * would wait for it forever, and with it every request that comes after on the same one.
+ * A chunk's bytes, read on demand. What an early error leaves unread is read and dropped: otherwise the connection would wait for it
+ * forever, and so would later requests on it.
  */
 class Body {
   readonly #raw: IncomingMessage;
@@ -98,7 +98,7 @@ function webRequest({ raw, method, headers }: FastifyRequest, sent: Body): Reque
   return new Request(new URL(path, 'http://localhost'), { method, headers: given, body, duplex: 'half' } as RequestInit);
 }
 
-/** Hands an answer on. That others may read it from other sites, as tus would say, is not wanted. */
+/** Sends tus's response, without its CORS headers. */
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   const own = ['connection', 'content-length', 'content-type'];
   for (const [name, value] of response.headers) if (!own.includes(name) && !name.startsWith('access-control-')) reply.header(name, value);
@@ -120,7 +120,7 @@ const reasons: Partial<Record<number, [ErrorCode, MessageCode]>> = {
   500: ['internal', 'media.upload_failed'],
 };
 
-/** What tus says, as an error of our own. */
+/** tus's error as one of ours. */
 function refusal({ status_code, body }: TusError): AppError {
   const known = reasons[status_code];
   return known ? new AppError(...known) : new AppError('invalid_input', verbatim(body.trim()));

@@ -3,14 +3,14 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Claimed } from '../work/store.ts';
 import { createFileStore } from './store.ts';
 
-/** Removed together. */
+/** Files deleted per batch. */
 const maxTogether = 100;
 
 export type Files = ReturnType<typeof createFiles>;
 
 /**
- * Files of this feature in the storage. Each is written down before it is there, and one that no row refers to is removed; so whatever
- * breaks off, or goes with its video, leaves none behind.
+ * This feature's files in the storage. Each is recorded before it exists, and files without a reference are deleted, so that no failure and
+ * no deleted video leaves any behind.
  */
 export function createFiles({ db, storage, clock }: Pick<Kernel, 'db' | 'storage' | 'clock'>) {
   const store = createFileStore(db);
@@ -19,7 +19,7 @@ export function createFiles({ db, storage, clock }: Pick<Kernel, 'db' | 'storage
     return db.transaction().execute(async (tx) => {
       const keys = await store.lockUnused(tx, clock.now(), maxTogether);
       if (keys.length === 0) return 0;
-      // The rows go first: who would refer to one of them now waits, and then finds it gone.
+      // Rows first: a new reference waits for this, and then fails.
       await store.remove(tx, keys);
       for (const key of keys) await storage.delete(key);
       return keys.length;
@@ -29,19 +29,19 @@ export function createFiles({ db, storage, clock }: Pick<Kernel, 'db' | 'storage
   return {
     find: store.find,
 
-    /** Takes a local file into the storage, for the job that is held. @returns its key, to be referred to under the same lease */
+    /** Stores a local file for a held job. @returns its key, to be referenced under the same lease */
     async put(job: Claimed, part: string, path: string, contentType: string): Promise<string> {
       const key = `videos/${job.workspaceId}/${job.id}-${job.token}-${part}`;
       const { size: bytes } = await stat(path);
       const file = { key, leaseToken: job.token, bytes, contentType };
       await store.list(file);
       await storage.putFile(key, path, contentType);
-      // A job that lost its lease meanwhile has its file removed by whoever tidies up, perhaps before it was there: then it is removed again.
+      // If the job lost its lease, the cleanup deletes its file, perhaps before it existed: then it is deleted again.
       await store.list(file);
       return key;
     },
 
-    /** Removes what nothing refers to. */
+    /** Deletes files without a reference. */
     async removeUnused(): Promise<void> {
       while ((await removeSome()) === maxTogether);
     },

@@ -1,11 +1,11 @@
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { FileTable, VideosTables } from '../tables.ts';
 
-/** The list of files that this feature has in the storage. */
+/** The list of this feature's files in the storage. */
 export function createFileStore(database: Database) {
   const db = database.withTables<VideosTables>();
   return {
-    /** Writes a file down, where it is not yet. */
+    /** Records a file, unless it is recorded. */
     async list(file: FileTable): Promise<void> {
       await db
         .insertInto('videoFile')
@@ -16,7 +16,7 @@ export function createFileStore(database: Database) {
 
     find: (key: string): Promise<FileTable | undefined> => db.selectFrom('videoFile').selectAll().where('key', '=', key).executeTakeFirst(),
 
-    /** Locks files that nothing refers to and that no worker is about to refer to. */
+    /** Locks files without a reference that no worker is about to reference. */
     async lockUnused(tx: Tx, now: Date, max: number): Promise<string[]> {
       const rows = await tx
         .withTables<VideosTables>()

@@ -8,15 +8,15 @@ import { leftOf, worthAnotherTry } from '../rules.ts';
 import type { NewJob } from '../store.ts';
 import { createVideoRenditionStore, type RenditionJob } from './store.ts';
 
-/** What no post awaits is kept for so long after it was wanted last: platforms may still fetch it. Milliseconds. */
+/** How long an unused rendition is kept after its last request: platforms may still fetch it. Milliseconds. */
 const keptFor = 24 * 3_600_000;
-/** How soon it is worth asking again how far one is, in milliseconds; in between, as its own pace tells. */
+/** The shortest wait before checking a rendition's progress again, in milliseconds; otherwise estimated from its pace. */
 const soonest = 2_000;
 const latest = 30_000;
 
 const fingerprintOf = (mediaId: string, spec: string): string => `fit ${mediaId} ${spec}`;
 
-/** Videos made to fit platforms: each once for its spec, as a job beside cuts and exports, and kept while posts need it. */
+/** Renditions of videos: each once per spec, as a job like cuts and exports, and kept while posts need it. */
 export function createVideoRenditions(
   { db, clock }: Pick<Kernel, 'db' | 'clock'>,
   addJob: (tx: Tx, job: NewJob) => Promise<unknown>,
@@ -24,7 +24,7 @@ export function createVideoRenditions(
 ) {
   const store = createVideoRenditionStore(db);
 
-  /** The job of a spec: the one that there is, or a new one. What failed for want of something that may come back is begun anew after a while. */
+  /** A spec's job: the existing one, or a new one. A temporary failure is retried after a while. */
   async function ordered(tx: Tx, workspaceId: string, mediaId: string, spec: VideoRenditionSpec): Promise<RenditionJob | undefined> {
     const now = clock.now();
     const fingerprint = fingerprintOf(mediaId, keyOf(spec));
@@ -43,7 +43,7 @@ export function createVideoRenditions(
       await ordered(tx, workspaceId, mediaId, spec);
     },
 
-    /** What came of it so far; begun where nobody has yet. */
+    /** Its current state; started if it doesn't exist. */
     async of(workspaceId: string, mediaId: string, spec: VideoRenditionSpec): Promise<VideoRendition> {
       const job = await db.transaction().execute((tx) => ordered(tx, workspaceId, mediaId, spec));
       return job ? renditionOf(job, spec, clock.now()) : { is: 'making', fraction: 0, at: new Date(clock.now().getTime() + soonest) };

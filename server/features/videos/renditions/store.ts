@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../../kernel/database/database.ts';
 import type { JobTable, VideosTables } from '../tables.ts';
 
-/** A video that is made, or was, by a spec. */
+/** A video that is or was rendered by a spec. */
 export type RenditionJob = JobTable & { kind: 'rendition' };
 
-/** Jobs that make videos fit platforms, each named by what it makes. */
+/** Rendition jobs, identified by their result. */
 export function createVideoRenditionStore(database: Database) {
   const db = database.withTables<VideosTables>();
   const newest = (tx: Tx) =>
@@ -21,7 +21,7 @@ export function createVideoRenditionStore(database: Database) {
     find: (tx: Tx, mediaId: string, fingerprint: string): Promise<RenditionJob | undefined> =>
       newest(tx).where('mediaId', '=', mediaId).where('fingerprint', '=', fingerprint).limit(1).executeTakeFirst(),
 
-    /** Those of the fingerprints that there are, newest first. */
+    /** The existing jobs of these fingerprints, newest first. */
     async findAll(mediaIds: readonly string[], fingerprints: readonly string[]): Promise<RenditionJob[]> {
       if (mediaIds.length === 0) return [];
       return newest(database).where('mediaId', 'in', mediaIds).where('fingerprint', 'in', fingerprints).execute();
@@ -32,8 +32,8 @@ export function createVideoRenditionStore(database: Database) {
     },
 
     /**
-     * Forgets what nobody wanted since `before`, and whose videos no post awaits, whether it has ended or not; their files are not
-     * referred to any more then.
+     * Deletes what wasn't requested since `before`, and whose videos no post awaits, finished or not; their files are no longer referenced
+     * then.
      */
     async forget(before: Date, awaited: Subquery<{ mediaId: string }>): Promise<void> {
       await sql`delete from video_job where kind = 'rendition' and wanted_at < ${before}

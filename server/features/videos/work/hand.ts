@@ -12,15 +12,15 @@ export interface HandParts {
   files: Files;
 }
 
-/** A job in a worker's hand. */
+/** A job that a worker holds. */
 export interface JobContext extends HandParts {
   job: Claimed;
-  /** Aborted with the reason why the work is to end. */
+  /** Aborted with the reason why the work has to stop. */
   signal: AbortSignal;
-  /** An empty folder of its own, which goes when the work ends. */
+  /** An empty folder, deleted when the work ends. */
   folder: string;
-  /** How far it is, from 0 to 1. */
+  /** Progress from 0 to 1. */
   progress(fraction: number): void;
-  /** Tells everybody that something new can be seen of the video. */
+  /** Notifies browsers that something new of the video can be shown. */
   show(): void;
 }

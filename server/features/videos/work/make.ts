@@ -12,10 +12,10 @@ import { sourceOf } from './source.ts';
 
 type Making = Pick<MakingRow, 'edit' | 'output'>;
 
-/** What remains when the file is made is to look at it and to put it away. */
+/** The rest is checking the file and storing it. */
 const makingShare = 0.97;
 
-/** Cuts or exports, and puts the result into the storage. @throws the signal's reason, and whatever hindered it */
+/** Cuts or exports, and stores the result. @throws the signal's reason, and other failures */
 export async function make(context: JobContext, making: Making): Promise<Outcome> {
   const { job, needs } = context;
   return needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
@@ -33,15 +33,15 @@ export async function make(context: JobContext, making: Making): Promise<Outcome
 /** Seconds of all segments together. */
 const lengthOf = (segments: readonly Segment[]): number => segments.reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** What is stored and shown of a file besides its bytes. */
+/** A file's stored properties besides its bytes. */
 type Facts = Awaited<ReturnType<JobContext['engine']['probeMade']>>;
 
 interface Result {
-  /** Null where only the file itself tells. */
+  /** Null if they have to be read from the file. */
   facts: Facts | null;
   method: VideoJob['method'];
   why: string;
-  /** Where it is. */
+  /** Its path. */
   output: string;
   poster: string | null;
 }
@@ -73,7 +73,7 @@ async function produce(
     await refuseFullDisk(kernel.scratch, (bytes * lengthOf(kept)) / source.duration);
     const done = await engine.cut(source, kept, { mode: edit.mode, ...options });
     const { contentType, width, height } = source;
-    // Copied frames stay what they were, and the cut has counted them; starting ffprobe takes longer than all else that is left.
+    // Copied frames are unchanged, and the cut has counted them; starting ffprobe takes longer than everything else that is left.
     const facts = done.method === 'encoded' ? null : { contentType, width, height, duration: lengthOf(done.segments) };
     return { ...done, facts, output, poster: null };
   }
@@ -87,7 +87,7 @@ async function produce(
   return { ...done, facts: null, output };
 }
 
-/** Has the watermark's picture at hand while `use` runs; a cut has none. */
+/** Provides the watermark's image while `use` runs; a cut has none. */
 async function withWatermark<T>({ needs, job }: JobContext, { edit, output }: Making, use: (path?: string) => Promise<T>): Promise<T> {
   if (output.kind === 'trim' || edit.watermark === null) return use();
   return needs.media.local(job.workspaceId, edit.watermark.mediaId, ({ path }) => use(path));

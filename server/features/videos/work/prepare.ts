@@ -8,7 +8,7 @@ import type { VideoTable } from '../tables.ts';
 import type { JobContext } from './hand.ts';
 import type { Parts } from './store.ts';
 
-/** A part of what the editor shows: how much of the work it is, whether it is still to be made, and how. */
+/** A part of a preparation: its share of the work, whether it is still missing, and how to make it. */
 interface Part {
   weight: number;
   missing: boolean;
@@ -16,9 +16,9 @@ interface Part {
 }
 
 /**
- * Makes what the editor shows of a video, one part after the other, each kept as soon as it is there; what an earlier try has kept is not
- * made again. A part that cannot be made of this video keeps the others from nothing.
- * @throws LeaseLostError, the signal's reason, and whatever hindered it
+ * Prepares a video for the editor, part by part, each saved when done; parts of an earlier attempt aren't made again. A part that can't be
+ * made doesn't prevent the others.
+ * @throws LeaseLostError, the signal's reason, and other failures
  */
 export async function prepare(context: JobContext): Promise<Outcome> {
   const { job, needs, store, kernel } = context;
@@ -57,7 +57,7 @@ async function keep({ job, store, kernel, show }: JobContext, parts: Parts): Pro
   show();
 }
 
-/** In the order in which people miss them. */
+/** In the order in which people need them. */
 function partsOf({ job, engine, files, folder, signal }: JobContext, source: VideoInfo, video: VideoTable): Part[] {
   let keyframes = video.keyframes;
   return [

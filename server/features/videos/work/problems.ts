@@ -7,10 +7,10 @@ import { AppError } from '../../../kernel/errors.ts';
 import { FileMissing } from '../../../kernel/storage.ts';
 import type { Problem } from '../../../kernel/work/types.ts';
 
-/** A job took longer than one may. */
+/** A job exceeded its time limit. */
 export class TooLong extends Error {}
 
-/** Hours of wall clock that one job may take. */
+/** The time limit of a job, in hours. */
 export const longestHours = 12;
 
 const noSpace: Problem = {
@@ -18,7 +18,7 @@ const noSpace: Problem = {
   message: diskIsFull,
 };
 
-/** What a person is told of a failure that trying again does not mend; null of what nobody foresaw. */
+/** A failure's message for people if retrying won't help; null for unexpected ones. */
 export function problemIn(error: unknown): Problem | null {
   if (error instanceof AppError) return { code: error.code, message: error.message };
   if (error instanceof UnreadableVideo) return { code: 'unreadable_video', message: error.message };
@@ -43,11 +43,11 @@ const noMemory: Problem = {
   message: 'This needs more memory than the server may use for it. Choose a smaller size, then try again.',
 };
 
-/** How ffmpeg says that it is the format asked for, and not the file. */
+/** ffmpeg's message if the output format is the cause, and not the file. */
 const cannotWrite = /while opening encoder|Could not write header|not currently supported in container|incorrect codec parameters/;
 
 function ofTool({ message, lastWords }: ToolFailed): Problem {
-  // Without words of the tool's own it is not the video: the message says what is amiss on this machine.
+  // Without a message of the tool it isn't the video: the error says what is wrong on this machine.
   if (lastWords.trim() === '') return { code: 'unavailable', message };
   const line = lastWords.trim().split('\n').at(-1)?.trim() ?? '';
   if (cannotWrite.test(lastWords)) {
@@ -59,7 +59,7 @@ function ofTool({ message, lastWords }: ToolFailed): Problem {
   return { code: 'unreadable_video', message: `This video cannot be worked on; its file may be damaged. ffmpeg says: ${line}` };
 }
 
-/** Also where the system's error stands behind another one, as storages pass it on. */
+/** Also if the system's error is the cause of another one, as with storages. */
 function hasCode(error: unknown, codes: readonly string[]): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && codes.includes(String(error.code))) return true;

@@ -11,23 +11,23 @@ import { longestHours, problemIn, TooLong } from './problems.ts';
 import { renderVideo } from './rendition.ts';
 import type { Claimed } from './store.ts';
 
-/** Where the jobs are. */
+/** The table of jobs. */
 export const videoTable = { name: 'video_job', queue: 'kind', owner: 'workspace_id' } as const;
 
-/** Each kind has places of its own: whoever opens a video or cuts a little of it doesn't wait for what is exported for hours. */
+/** Each kind has separate places: opening or cutting a video doesn't wait for exports that take hours. */
 const kinds = ['prepare', 'trim', 'export', 'rendition'] as const;
-/** Jobs of a kind at a time: ffmpeg uses several cores itself. One place more is kept for workspaces that have none running. */
+/** Jobs of a kind at a time: ffmpeg uses several cores itself. One more place is reserved for workspaces with none running. */
 const places = Math.max(1, Math.floor(availableParallelism() / 2)) + 1;
-/** After a failure that nobody foresaw. Milliseconds. */
+/** The wait after an unexpected failure. Milliseconds. */
 const tryAgainAfter = 15_000;
 
 export interface QueueParts extends HandParts {
   kernel: Pick<Kernel, 'clock' | 'scratch'>;
-  /** Tells browsers of a change that can be seen. */
+  /** Notifies browsers of a visible change. */
   show(job: JobTable, what: 'job' | 'video'): void;
 }
 
-/** How jobs of each kind are worked on. */
+/** How jobs of each kind run. */
 export function videoQueues(parts: QueueParts): Queue<JobTable>[] {
   const { kernel, store, files, show } = parts;
   const shared: Omit<Queue<JobTable>, 'name'> = {
@@ -45,7 +45,7 @@ export function videoQueues(parts: QueueParts): Queue<JobTable>[] {
       if (job.kind === 'prepare') await store.failed(tx, job.mediaId, kernel.clock.now(), problem);
     },
     changed(job, what) {
-      // Nobody looks at a rendition by itself: how far it is, its post tells.
+      // A rendition's progress is only shown with its post.
       if (job.kind === 'rendition') return;
       if (job.kind === 'prepare' || what === 'state') show(job, 'video');
       if (job.kind !== 'prepare') show(job, 'job');
@@ -73,7 +73,7 @@ async function runJob(job: Claimed, { signal, progress }: Context, parts: QueueP
       }
     });
   } catch (error) {
-    // A tool that was ended says so in words of its own; the reason is why it was.
+    // An aborted tool fails with its own error, so the reason is thrown instead.
     late.signal.throwIfAborted();
     throw error;
   } finally {

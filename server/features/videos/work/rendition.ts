@@ -11,17 +11,17 @@ import type { JobContext } from './hand.ts';
 import { sourceOf } from './source.ts';
 
 const formats = { 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm' } as const;
-/** Bits a second of sound, and of pictures where no spec says it. */
+/** Default bitrates of audio and video, in bits per second. */
 const soundBitrate = 128_000;
 const usualBitrate = 8_000_000;
-/** Rates are fractions in files, and are told here as one number. */
+/** Frame rates are fractions in files, and a single number here. */
 const rateSlack = 0.001;
-/** What came out larger than it may be is made anew with fewer bits, so often. */
+/** How often a file that came out too large is rendered again with a lower bitrate. */
 const maxTries = 3;
-/** What remains is to look at it and to put it away. */
+/** The rest is checking the file and storing it. */
 const makingShare = 0.97;
 
-/** Makes a video by a spec, whole, and puts it into the storage. @throws the signal's reason, and whatever hindered it */
+/** Renders a whole video by a spec, and stores it. @throws the signal's reason, and other failures */
 export async function renderVideo(context: JobContext, spec: VideoRenditionSpec): Promise<Outcome> {
   const { job, needs, engine, files, kernel, signal, progress } = context;
   return needs.media.local(job.workspaceId, job.mediaId, async ({ path, media }) => {
@@ -38,7 +38,7 @@ export async function renderVideo(context: JobContext, spec: VideoRenditionSpec)
   });
 }
 
-/** @returns where it is */
+/** @returns its path */
 async function made({ engine, folder, signal, progress }: JobContext, source: VideoInfo, spec: VideoRenditionSpec): Promise<string> {
   const parts = join(folder, 'parts');
   await mkdir(parts);

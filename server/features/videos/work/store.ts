@@ -3,9 +3,9 @@ import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Lease, Problem } from '../../../kernel/work/types.ts';
 import type { JobTable, VideosTables, VideoTable } from '../tables.ts';
 
-/** A job that a worker has taken. */
+/** A claimed job. */
 export type Claimed = JobTable & Lease;
-/** What was made of a video; lists are kept as they are. */
+/** Prepared parts of a video; lists are stored unchanged. */
 export type Parts = Partial<
   Pick<VideoTable, 'facts' | 'plays' | 'keyframes' | 'sheet' | 'sheetKey' | 'waveform' | 'waveformKey' | 'proxyKey'>
 >;
@@ -18,7 +18,7 @@ export function createWorkStore(database: Database) {
   const within = (tx: Tx): Kysely<VideosTables> => tx.withTables<VideosTables>();
 
   return {
-    /** Of a preparation that failed its video says why, too. */
+    /** A failed preparation also stores its reason with the video. */
     async failed(tx: Tx, mediaId: string, now: Date, { code, message }: Problem): Promise<void> {
       const problem = { problemCode: code, problemMessage: message, problemAt: now };
       await within(tx).updateTable('video').set(problem).where('mediaId', '=', mediaId).execute();
@@ -33,7 +33,7 @@ export function createWorkStore(database: Database) {
     video: (mediaId: string): Promise<VideoTable | undefined> =>
       db.selectFrom('video').selectAll().where('mediaId', '=', mediaId).executeTakeFirst(),
 
-    /** Keeps parts of the video that a preparation is at. */
+    /** Saves parts of the video being prepared. */
     async keepParts(lease: Lease & { mediaId: string }, now: Date, { keyframes, ...parts }: Parts): Promise<boolean> {
       const list = keyframes ? { keyframes: sql<number[]>`${JSON.stringify(keyframes)}::jsonb` } : {};
       const job = db.selectFrom('videoJob').select('id').where('id', '=', lease.id).where('leaseToken', '=', lease.token);

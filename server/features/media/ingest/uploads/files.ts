@@ -11,18 +11,18 @@ export type UploadFilesParts = {
   keptFor: number;
   store: IngestStore;
   end(row: IngestRow): Promise<void>;
-  /** So much of it is here now. Nothing waits for that to be told: what is true stands in the file. */
+  /** How many bytes have arrived. Nothing waits for this; the file itself has the true offset. */
   arrived(id: string, bytes: number): void;
 };
 
-/** tus's files, with the ingest as the one place where it is written what they are. An upload that has arrived is there in full. */
+/** tus's file store, with the ingest as the only metadata. A finished upload has arrived completely. */
 export class UploadFiles extends FileStore {
   readonly #parts: UploadFilesParts;
 
   constructor(parts: UploadFilesParts) {
     super({ directory: parts.directory, expirationPeriodInMilliseconds: parts.keptFor, configstore: ingests(parts.store) });
     this.#parts = parts;
-    // How large it will be is said before: it is held to the plan by that.
+    // The size is declared in advance and checked against the plan.
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
@@ -35,7 +35,7 @@ export class UploadFiles extends FileStore {
     return new Upload({ ...upload, offset: upload.size ?? 0 });
   }
 
-  /** @returns how far the upload is now @throws what the disk says */
+  /** @returns the upload's new offset @throws disk errors */
   override async write(piece: Readable, id: string, offset: number): Promise<number> {
     const bytes = offset + (await writeAt(join(this.directory, id), offset, piece));
     this.#parts.arrived(id, bytes);
@@ -55,7 +55,7 @@ const uploadOf = (row: IngestRow): Upload =>
     size: row.totalBytes ?? 0,
     offset: 0,
     metadata: { name: row.name },
-    // It is kept as long after the last word as after the first one.
+    // Its expiry counts from the last activity.
     creation_date: row.changedAt.toISOString(),
   });
 
@@ -65,7 +65,7 @@ function ingests(store: IngestStore): KvStore<Upload> {
       const row = await store.find(id);
       return row && uploadOf(row);
     },
-    // All that tus would write here stands in the ingest, which was made before.
+    // What tus would store here is in the ingest, which already exists.
     set: async () => undefined,
     delete: async () => undefined,
   };

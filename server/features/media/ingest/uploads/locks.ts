@@ -5,19 +5,19 @@ import type { Kernel } from '../../../../kernel/kernel.ts';
 import type { WorkIn } from '../../../../kernel/work/work.ts';
 import { type IngestRow, type IngestStore, isUploading } from '../store.ts';
 
-/** Longer than a lease, so that whoever comes back after a restart only waits. Milliseconds. */
+/** Longer than a lease, so that a client returning after a restart only waits. Milliseconds. */
 const patience = 17_000;
 const askEvery = 100;
 
-/** The name under which whoever receives an upload is asked to stop. */
+/** The wake name that asks the current receiver of an upload to stop. */
 const wakeName = (id: string): string => `media upload ${id}`;
 
-/** How tus is told: 423 Locked. */
+/** tus's error: 423 Locked. */
 const locked = { status_code: 423, body: 'Another request is sending to this upload.' };
 
 /**
- * One writer to an upload at a time, in all processes together. Whoever comes second asks the first to stop: most often that is the same
- * browser, whose connection broke without our hearing of it.
+ * One writer per upload at a time, across processes. A second one asks the first to stop, because it is usually the same browser, whose
+ * connection broke unnoticed.
  */
 export function createLocks({ db, events }: Pick<Kernel, 'db' | 'events'>, work: WorkIn<IngestRow>, store: IngestStore): Locker {
   return {
@@ -44,7 +44,7 @@ export function createLocks({ db, events }: Pick<Kernel, 'db' | 'events'>, work:
         async lock(signal, release) {
           for (const since = Date.now(); !signal.aborted; await wait(askEvery)) {
             if (await work.claimOne(lease)) return hold(release);
-            // What has arrived or ended is written to by nobody.
+            // Nothing writes to an upload that has arrived or ended.
             const row = await store.find(id);
             if (!row || !isUploading(row)) return;
             if (Date.now() - since > patience) throw locked;
@@ -61,5 +61,5 @@ export function createLocks({ db, events }: Pick<Kernel, 'db' | 'events'>, work:
   };
 }
 
-/** For who only asks how far an upload is. */
+/** For requests that only read an upload's offset. */
 export const noLocks: Locker = { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) };

@@ -16,16 +16,16 @@ import { type IngestRow, type IngestStore, isUploading } from '../store.ts';
 import { UploadFiles } from './files.ts';
 import { createLocks, noLocks } from './locks.ts';
 
-/** Who sends, and into which workspace. */
+/** Who uploads, and into which workspace. */
 export interface Sender {
   workspaceId: string;
   userId: string;
 }
 
 export const uploadsPath = '/api/v1/media/uploads';
-/** What nothing was heard of for so long is given up. Milliseconds. */
+/** Uploads without activity for this long are given up. Milliseconds. */
 const keptFor = 24 * 3_600_000;
-/** A writer that is asked to stop gets so long to write what it has. Milliseconds. */
+/** How long a writer that is asked to stop may take to write what it has. Milliseconds. */
 const drain = 300;
 
 const Told = z.object({ name: z.string().optional(), filename: z.string().optional(), folderId: z.uuid().optional() });
@@ -40,7 +40,7 @@ export type UploadsParts = {
   folders: Folders;
 };
 
-/** Uploads in pieces, by the tus protocol (https://tus.io/protocols/resumable-upload): they go on after whatever broke them off. */
+/** Chunked uploads by the tus protocol (https://tus.io/protocols/resumable-upload), which resume after any interruption. */
 export function createUploads({ kernel, work, store, ingests, imports, limits, folders }: UploadsParts) {
   const { db, storage, scratch, clock, log, dataDir } = kernel;
   const directory = join(dataDir, 'uploads');
@@ -55,9 +55,9 @@ export function createUploads({ kernel, work, store, ingests, imports, limits, f
     return sender;
   };
 
-  /** Whoever did not begin it does not learn that it is there. */
+  /** Only its creator can see an upload. */
   async function refuseStranger(request: { method: string; headers: Headers }, id: string): Promise<void> {
-    if (request.method === 'POST') return; // it is only being made
+    if (request.method === 'POST') return; // it is being created
     const { workspaceId, userId } = senderOf(request);
     const row = z.uuid().safeParse(id).success ? await store.find(id) : undefined;
     if (row?.source !== 'upload' || row.userId !== userId || row.workspaceId !== workspaceId) throw ERRORS.FILE_NOT_FOUND;
@@ -85,7 +85,7 @@ export function createUploads({ kernel, work, store, ingests, imports, limits, f
     });
   }
 
-  /** Hands one of which everything is here to the workers, through the storage. Told again, it does it again, or sees that it was done. */
+  /** Passes a complete upload to the workers, through the storage. Idempotent. */
   async function finish(id: string): Promise<void> {
     const lease = { id, token: newId() };
     if (!(await work.claimOne(lease))) return;
@@ -147,8 +147,8 @@ export function createUploads({ kernel, work, store, ingests, imports, limits, f
 
   return {
     /**
-     * Answers a request of the protocol.
-     * @throws AppError as limits do, not_found (the folder), invalid_input; others as tus throws them: `status_code` and `body`
+     * Handles a request of the protocol.
+     * @throws AppError as limits do, not_found (the folder), invalid_input; otherwise tus's errors: `status_code` and `body`
      */
     async answer(request: Request, sender: Sender): Promise<Response> {
       server ??= start();
@@ -159,8 +159,7 @@ export function createUploads({ kernel, work, store, ingests, imports, limits, f
     },
 
     /**
-     * Goes through the uploads on this machine: what is here in full is handed on, what nothing was heard of for a day is given up, and
-     * what nobody waits for is removed.
+     * Checks this machine's uploads: complete ones are passed on, those without activity for a day are given up, and leftovers are removed.
      */
     async tidy(): Promise<void> {
       const now = clock.now();
@@ -179,7 +178,7 @@ export function createUploads({ kernel, work, store, ingests, imports, limits, f
 }
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** The folder is made with the first upload. */
+/** The folder is created with the first upload. */
 function nothing(error: NodeJS.ErrnoException): string[] {
   if (error.code === 'ENOENT') return [];
   throw error;

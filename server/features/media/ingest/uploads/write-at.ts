@@ -1,15 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Written at once, in bytes. */
+/** Bytes per write. */
 const blockBytes = 1024 * 1024;
 
 /**
- * Writes bytes into a file that is there, from `position` on. They are copied into two blocks that take turns: one fills while the other is
- * being written. So what came from the network is garbage at once; a write stream that holds a megabyte of it makes the collector go
- * through the whole heap dozens of times for each gigabyte.
+ * Writes bytes into an existing file from `position` on. They are copied into two alternating blocks: one fills while the other is written.
+ * So network chunks become garbage immediately; a write stream that holds a megabyte of them causes dozens of full collections per
+ * gigabyte.
  * @param bytes chunks that nobody uses afterwards: each is freed once it is copied
  * @returns how many bytes were written
- * @throws what `bytes` and the disk throw; what was written before stays
+ * @throws errors of `bytes` and of the disk; what was written before stays
  */
 export async function writeAt(path: string, position: number, bytes: AsyncIterable<Uint8Array>): Promise<number> {
   await using file = await open(path, 'r+');
@@ -25,7 +25,7 @@ export async function writeAt(path: string, position: number, bytes: AsyncIterab
     writing = writeAll(file, filling.subarray(0, filled), position + written).finally(() => {
       isWriting = false;
     });
-    // The next wait for it throws if it failed; until then the rejection counts as handled.
+    // The next await throws if it failed; until then the rejection counts as handled.
     writing.catch(() => undefined);
     written += filled;
     filled = 0;
@@ -44,21 +44,21 @@ export async function writeAt(path: string, position: number, bytes: AsyncIterab
       free(chunk);
     }
   } finally {
-    // What came before the connection broke need not be sent again.
+    // What arrived before the connection broke doesn't have to be sent again.
     await write();
     await writing;
   }
   return written;
 }
 
-/** A disk may take less at once than it is given. */
+/** A write may be partial. */
 async function writeAll(file: FileHandle, block: Buffer, position: number): Promise<void> {
   for (let from = 0; from < block.length; ) from += (await file.write(block, from, block.length - from, position + from)).bytesWritten;
 }
 
 /**
- * Gives the memory of a chunk back at once. Left to the collector, 64 MB of it make V8 mark the whole heap, ten times for each gigabyte.
- * What shares its memory with others, as the first and the last chunk of a request may, is left alone.
+ * Frees a chunk's memory immediately. Left to the garbage collector, 64 MB of it make V8 mark the whole heap, ten times per gigabyte.
+ * Memory shared with other buffers, as in the first and last chunk of a request, is left alone.
  */
 function free(chunk: Uint8Array): void {
   if (chunk.byteLength === chunk.buffer.byteLength && chunk.buffer instanceof ArrayBuffer) chunk.buffer.transfer(0);

@@ -5,9 +5,9 @@ import type { MediaRow, RenditionRow } from '../../store.ts';
 
 type Tables = { media: MediaRow; mediaRendition: RenditionRow };
 
-/** What is asked of the library, in its own terms. `after`: where the page before ended. */
+/** A query for the library. `after`: the end of the previous page. */
 export interface Wanted extends Pick<MediaQuery, 'tag' | 'kind' | 'sort' | 'limit'> {
-  /** null: in no folder; undefined: wherever it is. */
+  /** null: in no folder; undefined: anywhere. */
   folderId: string | null | undefined;
   words: readonly string[];
   unused: boolean;
@@ -15,7 +15,7 @@ export interface Wanted extends Pick<MediaQuery, 'tag' | 'kind' | 'sort' | 'limi
   after: { key: string | number; id: string } | null;
 }
 
-/** By what each order sorts, and whether from the end. Ids sort by the time they were made. */
+/** The sort column of each order, and whether it is descending. IDs sort by creation time. */
 const orders: Record<MediaQuery['sort'], { key: RawBuilder<string | number> | null; backwards: boolean }> = {
   newest: { key: null, backwards: true },
   oldest: { key: null, backwards: false },
@@ -25,13 +25,13 @@ const orders: Record<MediaQuery['sort'], { key: RawBuilder<string | number> | nu
 
 const like = (word: string) => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** The library as a whole. `used` gives what posts have, to be joined in SQL. */
+/** The library as a whole. `used`: the media that posts use, joined in SQL. */
 export function createLibraryStore(database: Database, used: () => Subquery<{ mediaId: string }>) {
   const db = database.withTables<Tables>();
   const within = (tx: Tx) => tx.withTables<Tables>();
 
   return {
-    /** A page, in one query, and one row more than asked for where more follows. */
+    /** A page in one query, and one extra row if more follows. */
     async list(workspaceId: string, { folderId, words, tag, kind, unused, trash, sort, after, limit }: Wanted) {
       const { key, backwards } = orders[sort];
       const direction = backwards ? 'desc' : 'asc';
@@ -56,7 +56,7 @@ export function createLibraryStore(database: Database, used: () => Subquery<{ me
         .execute();
     },
 
-    /** Changes one; undefined where the workspace has it not, or in the trash. */
+    /** Changes one; undefined if the workspace doesn't have it, or it is in the trash. */
     change: (
       workspaceId: string,
       id: string,
@@ -71,7 +71,7 @@ export function createLibraryStore(database: Database, used: () => Subquery<{ me
         .returningAll()
         .executeTakeFirst(),
 
-    /** Moves those that are elsewhere, and says where they were. */
+    /** Moves those that are elsewhere, and returns where they were. */
     async move(workspaceId: string, ids: readonly string[], folderId: string | null): Promise<{ id: string; from: string | null }[]> {
       const { rows } = await sql<{ id: string; from: string | null }>`
         update media set folder_id = ${folderId} from (
@@ -82,7 +82,7 @@ export function createLibraryStore(database: Database, used: () => Subquery<{ me
       return rows;
     },
 
-    /** Adds and takes away tags, and says which each file had before, where that changed. */
+    /** Adds and removes tags, and returns the previous tags of each changed file. */
     async tag(tx: Tx, workspaceId: string, ids: readonly string[], { add, remove }: { add: string[]; remove: string[] }) {
       const { rows } = await sql<{ id: string; from: string[]; tags: string[] }>`
         update media set tags = next.tags from (
@@ -92,7 +92,7 @@ export function createLibraryStore(database: Database, used: () => Subquery<{ me
       return rows;
     },
 
-    /** All tags with the number of files that have them, by name. */
+    /** All tags with their number of files, by name. */
     async tags(workspaceId: string): Promise<{ tag: string; files: number }[]> {
       const { rows } = await sql<{ tag: string; files: number }>`
         select tag, count(*) as files from media, unnest(tags) tag
@@ -100,7 +100,7 @@ export function createLibraryStore(database: Database, used: () => Subquery<{ me
       return rows;
     },
 
-    /** Puts those that are there into the trash, or takes those that are in it out of it (`at` is null). */
+    /** Moves files to the trash, or restores them (`at` is null). */
     async mark(workspaceId: string, ids: readonly string[], at: Date | null): Promise<string[]> {
       const rows = await db
         .updateTable('media')
@@ -113,7 +113,7 @@ export function createLibraryStore(database: Database, used: () => Subquery<{ me
       return rows.map(({ id }) => id);
     },
 
-    /** Locks some that have lain in the trash since `before`, those after the id `after`; what a post is being given right now is left out. */
+    /** Locks some files that have been in the trash since `before`, with IDs after `after`; skips those being added to a post. */
     lockTrash: (tx: Tx, which: { before: Date; after: string } | { workspaceId: string; ids: readonly string[] }, limit: number) => {
       const trash = within(tx)
         .selectFrom('media')
@@ -126,7 +126,7 @@ export function createLibraryStore(database: Database, used: () => Subquery<{ me
       return some.orderBy('id').limit(limit).forUpdate().skipLocked().execute();
     },
 
-    /** The files made of them, to be deleted with them. */
+    /** Their renditions, to be deleted with them. */
     async renditionKeys(tx: Tx, mediaIds: readonly string[]): Promise<string[]> {
       if (mediaIds.length === 0) return [];
       const rows = await within(tx).selectFrom('mediaRendition').select('place').where('mediaId', 'in', mediaIds).execute();

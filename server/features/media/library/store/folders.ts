@@ -14,12 +14,12 @@ type Tables = {
   mediaIngest: { id: string; folderId: string | null };
 };
 
-/** The tables of folders, and the place of what is in them. */
+/** The tables of folders and their content. */
 export function createFolderStore(database: Database) {
   const db = database.withTables<Tables>();
   const within = (tx: Tx) => tx.withTables<Tables>();
   return {
-    /** All with the number of files that lie right in them, by name. */
+    /** All with the number of files directly in them, by name. */
     list: (workspaceId: string): Promise<Folder[]> =>
       db
         .selectFrom('mediaFolder')
@@ -41,7 +41,7 @@ export function createFolderStore(database: Database) {
       return row !== undefined;
     },
 
-    /** All of a workspace; until the end of the transaction nobody else gets them here. */
+    /** All of a workspace, locked until the transaction ends. */
     async lockAll(tx: Tx, workspaceId: string): Promise<FolderRow[]> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`folders ${workspaceId}`}, 0))`.execute(tx);
       return within(tx).selectFrom('mediaFolder').selectAll().where('workspaceId', '=', workspaceId).execute();
@@ -55,7 +55,7 @@ export function createFolderStore(database: Database) {
       await within(tx).updateTable('mediaFolder').set({ name, parentId }).where('id', '=', id).execute();
     },
 
-    /** Moves the files that are in it, in the trash or on their way too. @returns how many are there to be seen */
+    /** Moves the files in it, including those in the trash and being ingested. @returns the number of visible ones */
     async emptyInto(tx: Tx, id: string, parentId: string | null): Promise<number> {
       const moved = await within(tx)
         .updateTable('media')
