@@ -6,6 +6,8 @@ export type Params = Readonly<Record<string, Param>>;
 
 /** Plural forms (`files_one`, `files_other`) are one code. */
 type CodeOf<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
+/** The keys of an area's texts. */
+export type CodesOf<A extends keyof Areas> = CodeOf<keyof Areas[A] & string>;
 /** Names a text by its area and its key there: "posts.gone". */
 export type MessageCode = { [A in keyof Areas]: `${A}.${CodeOf<keyof Areas[A] & string>}` }[keyof Areas];
 

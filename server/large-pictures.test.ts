@@ -119,6 +119,6 @@ test('an animation past the limit is refused before anything is sent', async () 
   const answer = await call('POST', '/api/v1/posts', { text: 'Look', accountIds: [id], media: [gif.id], schedule: 'now' });
   expect(answer.status).toBe(400);
   const { error } = (await answer.json()) as { error: { message: string } };
-  expect(error.message).toMatch(/^Picture 1 is animated and has [\d.]+ MB; Bluesky takes at most 2 MB\. Make it shorter or smaller/);
+  expect(error.message).toMatch(/^The image is animated and has [\d.]+ MB; Bluesky allows up to 2 MB\. Make it shorter or smaller/);
   expect(await pds.posts(did)).toEqual([]);
 });

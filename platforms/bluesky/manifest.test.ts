@@ -1,6 +1,7 @@
 import { RichText } from '@atproto/api';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { issueRead } from '../../tests/support/reads.ts';
 import { onePart } from '../port/draft.ts';
 import type { DraftMedia, Facet } from '../port/manifest.ts';
 import { utf8Offsets } from '../port/text.ts';
@@ -27,7 +28,7 @@ describe('limits at their edge and one past it', () => {
     expect(Buffer.byteLength(family)).toBe(25);
     expect(codes(family.repeat(120))).toEqual([]);
     expect(bluesky.measure(`${family.repeat(120)}a`, {})).toEqual({ unit: 'bytes', length: 3001, max: 3000, over: 1, overFrom: 120 * 11 });
-    expect(check(`${family.repeat(120)}a`)[0]?.message).toBe('The text is 1 too long for Bluesky: 3,001 of at most 3,000 bytes.');
+    expect(issueRead(check(`${family.repeat(120)}a`)[0])).toBe('The text is 1 byte over Bluesky’s limit of 3,000 bytes.');
   });
 
   test('pictures', () => {
@@ -35,15 +36,11 @@ describe('limits at their edge and one past it', () => {
     expect(codes('', Array(5).fill(picture))).toEqual(['too_many_images']);
     const moving = { ...picture, contentType: 'image/gif', animated: true };
     expect(codes('', [{ ...moving, bytes: 2_000_000 }])).toEqual([]);
-    expect(check('', [picture, { ...moving, bytes: 2_000_001 }])).toEqual([
-      {
-        weight: 'stops',
-        field: 'media',
-        part: 0,
-        code: 'image_too_large',
-        message: 'Picture 2 is animated and has 2.01 MB; Bluesky takes at most 2 MB. Make it shorter or smaller and add it again.',
-      },
-    ]);
+    const large = check('', [picture, { ...moving, bytes: 2_000_001 }]);
+    expect(large).toMatchObject([{ weight: 'stops', field: 'media', part: 0, code: 'image_too_large' }]);
+    expect(issueRead(large[0])).toBe(
+      'Image 2 is animated and has 2.01 MB; Bluesky allows up to 2 MB. Make it shorter or smaller and add it again.',
+    );
     // A still is made smaller before it is sent.
     expect(codes('', [{ ...picture, bytes: 20_000_000 }])).toEqual([]);
     expect(codes('', [{ ...picture, contentType: 'image/bmp' }])).toEqual(['image_type']);
@@ -58,8 +55,8 @@ describe('limits at their edge and one past it', () => {
     expect(bluesky.media({ text: '', media: [] }, {}, {}).video).toMatchObject({ max: 1, bytes: 300_000_000, seconds: { max: 180 } });
     expect(codes('', [video, video])).toEqual(['video_alone']);
     expect(codes('', [video, { ...picture, contentType: 'image/bmp' }])).toEqual(['video_alone', 'image_type']);
-    expect(check('', [{ ...video, alt: 'x'.repeat(2001) }])[0]?.message).toBe(
-      'The alt text of video 1 is too long: 2,001 of at most 2,000 characters.',
+    expect(issueRead(check('', [{ ...video, alt: 'x'.repeat(2001) }])[0])).toBe(
+      'The video’s alt text is 1 character over Bluesky’s limit of 2,000.',
     );
   });
 

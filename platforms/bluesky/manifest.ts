@@ -1,9 +1,13 @@
 import { linkForCard } from '../port/card.ts';
+import { overBy, stops } from '../port/issues.ts';
 import type { DraftContent, DraftMedia, DraftPart, Issue, Measure, PlatformManifest } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
+import { fileName, typeName } from '../port/renditions/file-name.ts';
 import { measureBytes, measureGraphemes, tooLongToMeasure } from '../port/text.ts';
 import { blueskyFacets } from './facets.ts';
 import { fields } from './options.ts';
+
+const name = 'Bluesky';
 
 /** Lexicon app.bsky.feed.post: `text` has at most 300 graphemes and 3000 bytes of UTF-8. */
 const maxGraphemes = 300;
@@ -40,59 +44,42 @@ function measure(text: string): Measure {
   return bytes.over > 0 && graphemes.over === 0 ? bytes : graphemes;
 }
 
-const count = (value: number) => value.toLocaleString('en');
-/** Rounded up, so that nothing past a limit ever reads like the limit. */
-const megabytes = (bytes: number) => `${Math.ceil(bytes / 10_000) / 100} MB`;
-
-type Place = Pick<Issue, 'field' | 'part'>;
-const stop = (at: Place, code: string, message: string): Issue => ({ weight: 'stops', ...at, code, message });
-
-function textIssues({ text, media }: DraftPart, at: Place): Issue[] {
+function textIssues({ text, media }: DraftPart, field: Issue['field'] = 'text'): Issue[] {
   const { unit, length, max, over } = measure(text);
-  if (over > 0) {
-    const what = unit === 'bytes' ? 'bytes' : 'characters';
-    const message = `The text is ${count(over)} too long for Bluesky: ${count(length)} of at most ${count(max)} ${what}.`;
-    return [stop(at, 'text_too_long', message)];
-  }
-  return length === 0 && media.length === 0 ? [stop(at, 'empty', 'Write a text or add a picture.')] : [];
+  if (over > 0) return [stops(field, 'text_too_long', { ...overBy(length, max, name), ...(unit === 'bytes' && { context: 'bytes' }) })];
+  return length === 0 && media.length === 0 ? [stops(field, 'empty')] : [];
 }
 
-function mediaIssues({ kind, contentType, animated, bytes, alt }: DraftMedia, index: number, at: Pick<Issue, 'part'>): Issue[] {
-  const file = `${kind === 'video' ? 'Video' : 'Picture'} ${index + 1}`;
-  const issues: Issue[] = [];
-  if (kind === 'image' && !imageTypes.includes(contentType)) {
-    const message = `${file} is of a kind (${contentType}) that Bluesky does not take.`;
-    issues.push(stop({ ...at, field: 'media' }, 'image_type', message));
-  }
-  if (kind === 'image' && animated && bytes > maxImageBytes) {
-    const message = `${file} is animated and has ${megabytes(bytes)}; Bluesky takes at most ${megabytes(maxImageBytes)}. Make it shorter or smaller and add it again.`;
-    issues.push(stop({ ...at, field: 'media' }, 'image_too_large', message));
-  }
-  if (alt.length > maxAlt) {
-    const message = `The alt text of ${file.toLowerCase()} is too long: ${count(alt.length)} of at most ${count(maxAlt)} characters.`;
-    issues.push(stop({ ...at, field: 'alt' }, 'alt_too_long', message));
-  }
-  return issues;
-}
-
-function partIssues(part: DraftPart, at: Pick<Issue, 'part'>): Issue[] {
+function partIssues(part: DraftPart): Issue[] {
   const { media } = part;
-  const issues = [...textIssues(part, { ...at, field: 'text' }), ...media.flatMap((one, index) => mediaIssues(one, index, at))];
-  const videos = media.filter(({ kind }) => kind === 'video').length;
-  const field = { ...at, field: 'media' } as const;
-  if (videos > 0 && media.length > 1) {
-    issues.unshift(stop(field, 'video_alone', 'A post on Bluesky has one video or up to four pictures. Take the others out.'));
-  } else if (media.length > maxImages) {
-    const message = `Bluesky takes at most ${maxImages} pictures; this post has ${media.length}.`;
-    issues.unshift(stop(field, 'too_many_images', message));
+  const ofFiles = media.flatMap((_file, index) => mediaIssues(media, index));
+  const issues = [...textIssues(part), ...ofFiles];
+  if (media.length > 1 && media.some(({ kind }) => kind === 'video')) {
+    return [stops('media', 'video_alone', { platform: name, max: maxImages }), ...issues];
   }
-  return issues;
+  if (media.length <= maxImages) return issues;
+  return [stops('media', 'too_many_images', { platform: name, count: maxImages, present: media.length }), ...issues];
+}
+
+function mediaIssues(media: readonly DraftMedia[], index: number): Issue[] {
+  const { kind, contentType, animated, bytes, alt } = media[index] as DraftMedia;
+  const about = { platform: name, file: fileName(media, index) };
+  const isImage = kind === 'image';
+  return [
+    ...(isImage && !imageTypes.includes(contentType)
+      ? [stops('media', 'image_type', { ...about, format: typeName(contentType), types: imageTypes.map(typeName) })]
+      : []),
+    ...(isImage && animated && bytes > maxImageBytes
+      ? [stops('media', 'image_too_large', { ...about, size: bytes, max: maxImageBytes })]
+      : []),
+    ...(alt.length > maxAlt ? [stops('alt', 'alt_too_long', { ...about, ...overBy(alt.length, maxAlt, name) })] : []),
+  ];
 }
 
 function check(content: DraftContent): Issue[] {
-  const parts = [content, ...content.thread].flatMap((one, part) => partIssues(one, { part }));
+  const parts = [content, ...content.thread].flatMap((one, part) => partIssues(one).map((issue) => ({ ...issue, part })));
   if (content.firstComment === '') return parts;
-  return [...parts, ...textIssues({ text: content.firstComment, media: [] }, { field: 'firstComment' })];
+  return [...parts, ...textIssues({ text: content.firstComment, media: [] }, 'firstComment')];
 }
 
 const rules: MediaRules = {
@@ -113,7 +100,7 @@ const rules: MediaRules = {
 
 export const blueskyManifest: PlatformManifest = {
   id: 'bluesky',
-  name: 'Bluesky',
+  name,
   connect: { by: 'password', service: 'https://bsky.social' },
   publishes: {
     text: true,

@@ -98,7 +98,7 @@ test('a connection that does not allow it says so before, and in the end', async
     ).issues.map(({ weight, field, code }) => `${weight} ${field}: ${code}`);
   expect(said(jpeg(), page.traits)).toEqual(['note option cover: cover_not_allowed']);
   expect(said(jpeg(), { covers: true })).toEqual([]);
-  expect(said({ ...jpeg(), contentType: 'image/webp' })).toEqual(['note option cover: picture_adjusted']);
+  expect(said({ ...jpeg(), contentType: 'image/webp' })).toEqual(['note option cover: picture_adapted']);
   const refused = problemOf(() => send(content, { ...page, app }));
   expect(await refused).toMatchObject({ kind: 'rejected', reason: reads('pages_read_user_content is missing') });
 });

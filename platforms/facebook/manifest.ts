@@ -1,4 +1,5 @@
 import { hashtagsIn, inOrder, linksIn } from '../port/facets.ts';
+import { note, overBy, stops } from '../port/issues.ts';
 import type { ConnectBy, DraftContent, DraftPart, Facet, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules, VideoRules } from '../port/media-rules.ts';
 import type { Options } from '../port/options.ts';
@@ -92,30 +93,22 @@ function media(part: DraftPart, options: Options): MediaRules {
 const measure = (text: string) => measureCharacters(text, textLength);
 const facets = (text: string): Facet[] => inOrder([...linksIn(text), ...hashtagsIn(text)]);
 
-const count = (value: number) => value.toLocaleString('en');
-const tooLong = (what: string, length: number, max: number) =>
-  `${what} is ${count(length - max)} too long for ${name}: ${count(length)} of at most ${count(max)} characters.`;
-
 function check({ text, media, firstComment, options, pictures }: DraftContent, traits: Traits): Issue[] {
-  const issues: Issue[] = [];
-  const stops = (field: Issue['field'], code: string, message: string) => issues.push({ weight: 'stops', field, code, message });
-  const videoTitle = titleOf({ media }, options);
-  if (text.length > textLength) stops('text', 'text_too_long', tooLong('The text', text.length, textLength));
-  if (text.trim() === '' && media.length === 0) stops('text', 'empty', 'Write a text or add a picture.');
-  if (videoTitle.length > titleLength) stops('option title', 'title_too_long', tooLong('The title', videoTitle.length, titleLength));
-  if (firstComment !== '' && traits.comments === false) {
-    const message = 'This connection does not allow comments. Connect the Page again and allow Everycast to comment.';
-    stops('firstComment', 'comments_not_allowed', message);
-  }
-  if (firstComment.length > commentLength) {
-    stops('firstComment', 'text_too_long', tooLong('The first comment', firstComment.length, commentLength));
-  }
-  if (traits.covers === false && pictures[coverKey] && media.some(({ kind }) => kind === 'video')) {
-    const message =
-      'This connection does not allow covers, so that Facebook may refuse this one. Connect the Page again and allow all of it.';
-    issues.push({ weight: 'note', field: `option ${coverKey}`, code: 'cover_not_allowed', message });
-  }
-  return issues;
+  const over = (length: number, max: number) => overBy(length, max, name);
+  const [ofText, ofTitle, ofComment] = [
+    over(text.length, textLength),
+    over(titleOf({ media }, options).length, titleLength),
+    over(firstComment.length, commentLength),
+  ];
+  const isCoverDoubtful = traits.covers === false && pictures[coverKey] && media.some(({ kind }) => kind === 'video');
+  return [
+    ...(ofText.count > 0 ? [stops('text', 'text_too_long', ofText)] : []),
+    ...(text.trim() === '' && media.length === 0 ? [stops('text', 'empty')] : []),
+    ...(ofTitle.count > 0 ? [stops('option title', 'title_too_long', ofTitle)] : []),
+    ...(firstComment !== '' && traits.comments === false ? [stops('firstComment', 'comments_not_allowed')] : []),
+    ...(ofComment.count > 0 ? [stops('firstComment', 'text_too_long', { ...ofComment, context: 'comment' })] : []),
+    ...(isCoverDoubtful ? [note(`option ${coverKey}`, 'cover_not_allowed', { platform: name })] : []),
+  ];
 }
 
 export const facebookManifest: PlatformManifest = {

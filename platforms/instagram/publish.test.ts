@@ -142,7 +142,7 @@ describe('publishing', () => {
     ]);
     expect(said({ coverPicture: id }, [film], { fetchable: false })).toEqual(['stops option coverPicture: not_fetchable']);
     const large = { ...jpeg(), bytes: coverBytes + 1, contentType: 'image/png' };
-    expect(said({ coverPicture: id }, [film], {}, large)).toContain('note option coverPicture: picture_adjusted');
+    expect(said({ coverPicture: id }, [film], {}, large)).toContain('note option coverPicture: picture_adapted');
     expect(said({ coverPicture: id, cover: 99 }, [jpeg()])).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 import { wantsCard } from '../port/card.ts';
+import { note, overBy, stops } from '../port/issues.ts';
 import type { DraftContent, Issue, Traits } from '../port/manifest.ts';
 import { commentLength, linkDescriptionLength, linkTitleLength, videoBytes } from './limits.ts';
 import { chosenIn } from './options.ts';
 import { facets, measure } from './text.ts';
 
-const count = (value: number) => value.toLocaleString('en');
-const stops = (field: Issue['field'], code: string, message: string): Issue => ({ weight: 'stops', field, code, message });
+const platform = 'LinkedIn';
 
 /** Everything that is to be said about a post, worst first. */
 export function check(content: DraftContent, traits: Traits): Issue[] {
@@ -14,41 +14,32 @@ export function check(content: DraftContent, traits: Traits): Issue[] {
 }
 
 function textIssues({ text, media, firstComment }: DraftContent): Issue[] {
-  const issues: Issue[] = [];
   const { over, length, max } = measure(text);
-  if (over > 0) {
-    const message = `The text is ${count(over)} too long for LinkedIn: ${count(length)} of at most ${count(max)} characters.`;
-    issues.push(stops('text', 'text_too_long', message));
-  }
-  if (text.trim() === '' && media.length === 0) issues.push(stops('text', 'empty', 'Write a text or add a picture.'));
-  if (firstComment.length > commentLength) {
-    const message = `The first comment has ${count(firstComment.length)} characters. LinkedIn takes at most ${count(commentLength)}.`;
-    issues.push(stops('firstComment', 'comment_too_long', message));
-  }
-  return issues;
+  const commentOver = overBy(firstComment.length, commentLength, platform);
+  return [
+    ...(over > 0 ? [stops('text', 'text_too_long', overBy(length, max, platform))] : []),
+    ...(text.trim() === '' && media.length === 0 ? [stops('text', 'empty')] : []),
+    ...(commentOver.count > 0 ? [stops('firstComment', 'comment_too_long', commentOver)] : []),
+  ];
 }
 
 function mediaIssues({ media }: DraftContent): Issue[] {
   if (!media.some(({ kind, bytes }) => kind === 'video' && bytes < videoBytes.min)) return [];
-  return [stops('media', 'video_too_small', `LinkedIn takes no video of less than ${count(videoBytes.min)} bytes.`)];
+  return [stops('media', 'video_too_small', { platform, min: videoBytes.min })];
 }
 
 function linkIssues({ text, media, options }: DraftContent, traits: Traits): Issue[] {
   if (!wantsCard(options)) return [];
   const { linkTitle, linkDescription } = chosenIn(options, traits);
-  const issues: Issue[] = [];
-  if (linkTitle.length > linkTitleLength) {
-    issues.push(stops('option linkTitle', 'title_too_long', `The title of a link has at most ${linkTitleLength} characters.`));
-  }
-  if (linkDescription.length > linkDescriptionLength) {
-    const message = `The description of a link has at most ${count(linkDescriptionLength)} characters.`;
-    issues.push(stops('option linkDescription', 'description_too_long', message));
-  }
-  const note = (code: string, message: string) => issues.push({ weight: 'note', field: 'option linkTitle', code, message });
+  const [title, description] = [
+    overBy(linkTitle.length, linkTitleLength, platform),
+    overBy(linkDescription.length, linkDescriptionLength, platform),
+  ];
+  const issues = [
+    ...(title.count > 0 ? [stops('option linkTitle', 'title_too_long', { ...title, context: 'link' })] : []),
+    ...(description.count > 0 ? [stops('option linkDescription', 'description_too_long', description)] : []),
+  ];
   if (linkTitle === '') return issues;
-  if (media.length > 0) note('no_card', 'LinkedIn shows no card of a link in posts with pictures or a video.');
-  else if (!facets(text).some(({ kind }) => kind === 'link')) {
-    issues.push(stops('option linkTitle', 'link_missing', 'There is a title for a link, but no link in the text.'));
-  }
-  return issues;
+  if (media.length > 0) return [...issues, note('option linkTitle', 'no_card')];
+  return facets(text).some(({ kind }) => kind === 'link') ? issues : [...issues, stops('option linkTitle', 'link_missing')];
 }

@@ -78,8 +78,8 @@ describe('a cover', () => {
         ({ weight, field, code }) => `${weight} ${field} ${code}`,
       );
     expect(said({})).toEqual([]);
-    expect(said({ bytes: coverBytes + 1 })).toEqual(['note option cover picture_adjusted']);
-    expect(said({ contentType: 'image/webp' })).toEqual(['note option cover picture_adjusted']);
+    expect(said({ bytes: coverBytes + 1 })).toEqual(['note option cover picture_adapted']);
+    expect(said({ contentType: 'image/webp' })).toEqual(['note option cover picture_adapted']);
     expect(said({ contentType: 'image/gif', animated: true })).toEqual(['stops option cover animated_not_taken']);
   });
 });

@@ -79,7 +79,7 @@ describe('a cover', () => {
       );
     };
     expect(said({ contentType: 'image/avif' })).toEqual([]);
-    expect(said({ bytes: bytes + 1 })).toEqual(['note picture_adjusted']);
+    expect(said({ bytes: bytes + 1 })).toEqual(['note picture_adapted']);
     expect(said({ contentType: 'image/gif', animated: true })).toEqual(['stops animated_not_taken']);
     expect(said({ kind: 'video' })).toEqual(['stops option_no_picture']);
     // Where there is no video it is left out.

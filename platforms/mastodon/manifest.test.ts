@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictureOf } from '../../tests/support/pictures.ts';
+import { issueRead } from '../../tests/support/reads.ts';
 import { onePart } from '../port/draft.ts';
 import { limitsOf, limitTraits } from './limits.ts';
 import { mastodonManifest as manifest } from './manifest.ts';
@@ -58,8 +59,8 @@ test('a content warning counts with every text', () => {
   const options = { contentWarning: 'w'.repeat(400) };
   expect(codes({ ...onePart({ text: 'x'.repeat(600), media: [] }), options })).toEqual([]);
   const [issue] = manifest.check({ ...onePart({ text: 'x'.repeat(601), media: [] }), options }, traits);
-  expect(issue?.message).toBe(
-    'The text and its content warning are 1 too long for this server: 1,001 of at most 1,000 characters, where a link counts 23 and a mention without its server.',
+  expect(issueRead(issue)).toBe(
+    'With its content warning, the text is 1 character over this server’s limit of 1,000. Each link counts as 23 characters, and mentions count without their server.',
   );
 });
 

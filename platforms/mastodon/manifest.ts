@@ -1,5 +1,7 @@
+import { overBy, stops } from '../port/issues.ts';
 import type { ConnectBy, DraftContent, DraftPart, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
+import { fileName } from '../port/renditions/file-name.ts';
 import { measureGraphemes } from '../port/text.ts';
 import { type Limits, limitsOf } from './limits.ts';
 import { chosenIn, fieldsFor } from './options.ts';
@@ -34,37 +36,29 @@ function rulesFor(limits: Limits): MediaRules {
   };
 }
 
-const count = (value: number) => value.toLocaleString('en');
-
 function check({ options, ...content }: DraftContent, traits: Traits): Issue[] {
-  const limits = limitsOf(traits);
-  const { warning } = chosenIn(options, traits);
-  const parts = [content, ...content.thread].flatMap((part, index) => partIssues(part, index, { limits, warning }));
+  const rules = { limits: limitsOf(traits), warning: chosenIn(options, traits).warning };
+  const parts = [content, ...content.thread].flatMap((one, part) => partIssues(one, rules).map((issue) => ({ ...issue, part })));
   if (content.firstComment === '') return parts;
-  const comment = partIssues({ text: content.firstComment, media: [] }, 0, { limits, warning });
-  return [...parts, ...comment.map((issue): Issue => ({ ...issue, field: 'firstComment' }))];
+  const comment = partIssues({ text: content.firstComment, media: [] }, rules);
+  return [...parts, ...comment.map((issue): Issue => ({ ...issue, part: 0, field: 'firstComment' }))];
 }
 
-function partIssues({ text, media }: DraftPart, part: number, { limits, warning }: { limits: Limits; warning: string }): Issue[] {
-  const issues: Issue[] = [];
-  const { characters: max } = limits;
+function partIssues({ text, media }: DraftPart, { limits, warning }: { limits: Limits; warning: string }): Issue[] {
+  const { characters: max, altCharacters } = limits;
   // Every part is sent with the warning, and both together have one limit.
   const length = measure(text, limits).length + measureGraphemes(warning, max).length;
-  if (length > max) {
-    const both = warning === '' ? 'The text is' : 'The text and its content warning are';
-    const message = `${both} ${count(length - max)} too long for this server: ${count(length)} of at most ${count(max)} characters, where a link counts ${limits.urlCharacters} and a mention without its server.`;
-    issues.push({ weight: 'stops', field: 'text', part, code: 'text_too_long', message });
-  }
-  if (text.trim() === '' && media.length === 0) {
-    issues.push({ weight: 'stops', field: 'text', part, code: 'empty', message: 'Write a text or add a picture.' });
-  }
-  for (const [index, { kind, alt }] of media.entries()) {
-    const length = [...alt].length;
-    if (length <= limits.altCharacters) continue;
-    const message = `The alt text of ${kind === 'video' ? 'video' : 'picture'} ${index + 1} is too long: ${count(length)} of at most ${count(limits.altCharacters)} characters.`;
-    issues.push({ weight: 'stops', field: 'alt', part, code: 'alt_too_long', message });
-  }
-  return issues;
+  const tooLong = { ...overBy(length, max, name), context: warning === '' ? 'server' : 'warning', links: limits.urlCharacters };
+  return [
+    ...(length > max ? [stops('text', 'text_too_long', tooLong)] : []),
+    ...(text.trim() === '' && media.length === 0 ? [stops('text', 'empty')] : []),
+    ...media.flatMap(({ alt }, index) => {
+      const { length } = [...alt];
+      return length > altCharacters
+        ? [stops('alt', 'alt_too_long', { ...overBy(length, altCharacters, name), file: fileName(media, index) })]
+        : [];
+    }),
+  ];
 }
 
 export const connectBy = {

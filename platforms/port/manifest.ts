@@ -1,5 +1,6 @@
 import type { Traits } from '@everycast/contract/accounts';
 import type { NamedPlatformId } from '@everycast/contract/named-platforms';
+import type { CodesOf, Params } from '@everycast/messages/message';
 import type { Capability } from './capabilities.ts';
 import type { MediaRules } from './media-rules.ts';
 import type { OptionField, Options } from './options.ts';
@@ -14,14 +15,15 @@ export type Measure = { unit: 'graphemes' | 'characters' | 'bytes'; length: numb
 
 /**
  * What is to be said about a post before anything is sent. `stops`: it cannot go out as it is; `note`: it can, and this is what becomes of
- * it. `field` says where to mend it (an option by its key); `part` which post of a thread it is about, 0 the first.
+ * it. `field` says where to mend it (an option by its key); `part` which post of a thread it is about, 0 the first. Its text is that of `code`
+ * among the messages' issues.
  */
 export type Issue = {
   weight: 'stops' | 'note';
   field: 'text' | 'media' | 'alt' | 'thread' | 'firstComment' | `option ${string}`;
   part?: number;
-  code: string;
-  message: string;
+  code: CodesOf<'issues'>;
+  params?: Params;
 };
 
 /** What the rules need to know of a picture or a video, as the person added it. `bytes` is its size; seconds and codecs are a video's. */

@@ -1,5 +1,7 @@
 import { Id } from '@everycast/contract/common';
 import { WallTime, Zone } from '@everycast/contract/time';
+import type { Params } from '@everycast/messages/message';
+import { note, stops } from './issues.ts';
 import type { Issue } from './manifest.ts';
 import { concerns as concernsPost, type OptionField, type Options, type OptionValue, optionOf } from './options.ts';
 
@@ -18,23 +20,22 @@ interface Choice {
 export function optionIssues({ name, offered, known }: Choice, options: Options, kinds: ReadonlySet<string>): Issue[] {
   const concerns = (field: OptionField): boolean => concernsPost(field, known, options, kinds);
   const said = Object.entries(options).flatMap(([key, value]): Issue[] => {
-    const issue = (weight: Issue['weight'], code: string, message: string): Issue[] => [{ weight, field: `option ${key}`, code, message }];
     const field = offered.find((one) => one.key === key);
+    const about = (one: OptionField) => ({ platform: name, option: one.label });
     if (field) {
       const wrong = concerns(field) ? wrongWith(field, value) : null;
-      return wrong === null ? [] : issue('stops', 'option_value', `${name}: “${field.label}” ${wrong}.`);
+      return wrong === null ? [] : [stops(`option ${key}`, 'option_value', { ...about(field), ...wrong })];
     }
     const elsewhere = known.find((one) => one.key === key);
-    if (!elsewhere) return issue('stops', 'option_unknown', `${name} has no option “${key}”.`);
+    if (!elsewhere) return [stops(`option ${key}`, 'option_unknown', { platform: name, option: key })];
     if (!concerns(elsewhere) || value === optionOf(elsewhere, {})) return [];
-    return issue('note', 'option_left_out', `“${elsewhere.label}” cannot be chosen for this account, and is left out here.`);
+    return [note(`option ${key}`, 'option_left_out', about(elsewhere))];
   });
   const missing = offered.filter((field) => 'needed' in field && field.needed && concerns(field) && optionOf(field, options) === undefined);
   return [
     ...said,
-    ...missing.map((field): Issue => {
-      const message = field.kind === 'choice' ? `${name}: choose “${field.label}”.` : `${name}: “${field.label}” is missing.`;
-      return { weight: 'stops', field: `option ${field.key}`, code: 'option_missing', message };
+    ...missing.map(({ key, kind, label }) => {
+      return stops(`option ${key}`, 'option_missing', { platform: name, option: label, ...(kind === 'choice' && { context: kind }) });
     }),
   ];
 }
@@ -62,52 +63,35 @@ export function isOfKind({ kind }: Pick<OptionField, 'kind'>, value: OptionValue
   }
 }
 
-const whatItIs: Record<OptionField['kind'], string> = {
-  toggle: 'is either on or off',
-  timestamp: 'is a moment of the video, in seconds',
-  number: 'is a number',
-  tags: 'is a list of tags',
-  picture: 'is a picture of the library, by its id',
-  remoteSelect: 'is one that is found by its name: its id, or its id and its name',
-  choice: 'is one of its choices',
-  text: 'is a text',
-  datetime: 'is a date and a time, such as 2026-12-01T19:00',
-  zone: 'is a time zone, such as Europe/Berlin',
-};
-
-/** The end of a sentence that starts with the field's label; null if nothing is wrong. */
-function wrongWith(field: OptionField, value: OptionValue): string | null {
-  if (!isOfKind(field, value)) return whatItIs[field.kind];
+/** Which text says what is wrong with a value, and its parameters; null if nothing is. */
+function wrongWith(field: OptionField, value: OptionValue): Params | null {
+  if (!isOfKind(field, value)) return { context: field.kind };
   if (value === '') return null;
   switch (field.kind) {
     case 'choice':
-      return field.choices.some((choice) => choice.value === value) ? null : `cannot be “${value}” for this account`;
+      return field.choices.some((choice) => choice.value === value) ? null : { value: String(value) };
     case 'text': {
       const { length } = [...String(value)];
-      return length <= field.max
-        ? null
-        : `has ${length.toLocaleString('en')} characters, and at most ${field.max.toLocaleString('en')} are taken`;
+      return length <= field.max ? null : { context: 'text_long', length, max: field.max };
     }
     case 'tags': {
-      const { choices } = field;
-      const strange = choices && (value as readonly string[]).find((tag) => !choices.some((choice) => choice.value === tag));
-      if (strange !== undefined) return `cannot be “${strange}”`;
-      const length = (value as readonly string[]).reduce((sum, tag) => sum + tag.length, 0);
-      return length <= field.max
-        ? null
-        : `have ${length.toLocaleString('en')} characters together, and at most ${field.max.toLocaleString('en')} are taken`;
+      const tags = value as readonly string[];
+      const strange = field.choices && tags.find((tag) => !field.choices?.some((choice) => choice.value === tag));
+      if (strange !== undefined) return { context: 'tag', value: strange };
+      const length = tags.reduce((sum, tag) => sum + tag.length, 0);
+      return length <= field.max ? null : { context: 'tags_long', length, max: field.max };
     }
     case 'timestamp':
-      return Number(value) >= 0 ? null : 'lies before the beginning of the video';
+      return Number(value) >= 0 ? null : { context: 'before_start' };
     case 'number': {
       const { min, max } = field;
       const isOne = Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
-      return isOne ? null : `is a whole number from ${min} to ${max}`;
+      return isOne ? null : { context: 'range', min, max };
     }
     case 'datetime':
-      return WallTime.safeParse(value).success ? null : whatItIs.datetime;
+      return WallTime.safeParse(value).success ? null : { context: field.kind };
     case 'zone':
-      return Zone.safeParse(value).success ? null : whatItIs.zone;
+      return Zone.safeParse(value).success ? null : { context: field.kind };
     case 'toggle':
     case 'remoteSelect': // only the platform can tell whether it exists
     case 'picture': // depends on the file

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { inEnglish, issueRead } from '../../tests/support/reads.ts';
 import { onePart } from './draft.ts';
 import type { DraftContent, Issue, PlatformManifest } from './manifest.ts';
 import { optionIssues } from './option-issues.ts';
@@ -59,7 +60,7 @@ const notify: OptionField = { key: 'notify', label: 'Notify', kind: 'toggle', de
 const fields = [title, audience, cover, tags, notify];
 
 describe('judging a post', () => {
-  const tooLong: Issue = { weight: 'stops', field: 'option title', code: 'title_too_long', message: 'The title is too long.' };
+  const tooLong: Issue = { weight: 'stops', field: 'option title', code: 'title_too_long' };
   const seen: DraftContent[] = [];
   const sayTo = (said: Issue[]) => (content: DraftContent) => {
     seen.push(content);
@@ -77,24 +78,18 @@ describe('judging a post', () => {
     const { issues, taken } = validatePost(draft, manifest([]), {});
     expect(taken.text).toBe('One\n\nTwo');
     expect(seen.at(-1)).toEqual(taken);
-    expect(issues).toEqual([
-      {
-        weight: 'note',
-        field: 'thread',
-        code: 'thread_joined',
-        message: 'Plain has no threads. All 2 parts go out as one post here, with all media together.',
-      },
-      {
-        weight: 'note',
-        field: 'firstComment',
-        code: 'first_comment_left_out',
-        message: 'Plain has no comments. The first comment is left out here.',
-      },
+    expect(issues).toMatchObject([
+      { weight: 'note', field: 'thread', code: 'thread_joined' },
+      { weight: 'note', field: 'firstComment', code: 'first_comment_left_out' },
+    ]);
+    expect(issues.map(issueRead)).toEqual([
+      'Plain has no threads. All 2 parts are published as one post here, with all media together.',
+      'Plain has no comments. The first comment is left out here.',
     ]);
   });
 
   test('puts what stops first, and says nothing of an option of which the platform speaks itself', () => {
-    const note: Issue = { weight: 'note', field: 'media', code: 'short', message: 'A short.' };
+    const note: Issue = { weight: 'note', field: 'media', code: 'short' };
     const long = { ...draft, thread: [], firstComment: '', options: { title: 'x'.repeat(11), sound: 'loud' } };
     expect(validatePost(long, manifest([note, tooLong]), {}).issues.map(({ code }) => code)).toEqual([
       'title_too_long',
@@ -105,9 +100,9 @@ describe('judging a post', () => {
   });
 
   test('names the part where there are several', () => {
-    const issue: Issue = { weight: 'stops', field: 'text', part: 1, code: 'x', message: 'Too long.' };
-    expect(sentenceOf(issue, 3)).toBe('Part 2: Too long.');
-    expect(sentenceOf({ ...issue, part: 0 }, 1)).toBe('Too long.');
+    const issue: Issue = { weight: 'stops', field: 'text', part: 1, code: 'empty' };
+    expect(inEnglish(sentenceOf(issue, 3))).toBe('Part 2: Write some text or add an image.');
+    expect(inEnglish(sentenceOf({ ...issue, part: 0 }, 1))).toBe('Write some text or add an image.');
   });
 });
 
@@ -115,28 +110,22 @@ describe('options', () => {
   const known = [...fields, { key: 'duet', label: 'Allow duets', kind: 'toggle', default: false, for: 'video' } satisfies OptionField];
   const issues = (options: object, offered: OptionField[] = fields, kinds = ['video']) =>
     optionIssues({ name: 'Plain', offered, known }, options as never, new Set(kinds));
-  const wrong = (...of: Parameters<typeof issues>) => issues(...of).map(({ message }) => message);
+  const wrong = (...of: Parameters<typeof issues>) => issues(...of).map(issueRead);
 
   test('are of their kind, and within what the field takes', () => {
     expect(wrong({ title: 'Fine', audience: 'all', cover: 1.5, tags: ['a', 'b'], notify: false })).toEqual([]);
     expect(wrong({ title: '', audience: '', cover: '', tags: [], notify: '' })).toEqual([]);
-    expect(wrong({ title: 7 })).toEqual(['Plain: “Title” is a text.']);
-    expect(wrong({ audience: 'nobody' })).toEqual(['Plain: “Who can see it” cannot be “nobody” for this account.']);
-    expect(wrong({ cover: -1 })).toEqual(['Plain: “Cover” lies before the beginning of the video.']);
-    expect(wrong({ tags: ['long', 'words'] })).toEqual(['Plain: “Tags” have 9 characters together, and at most 8 are taken.']);
-    expect(wrong({ notify: 'yes' })).toEqual(['Plain: “Notify” is either on or off.']);
+    expect(wrong({ title: 7 })).toEqual(['Plain: “Title” must be text.']);
+    expect(wrong({ audience: 'nobody' })).toEqual(['Plain: “Who can see it” can’t be “nobody” for this account.']);
+    expect(wrong({ cover: -1 })).toEqual(['Plain: “Cover” is before the start of the video.']);
+    expect(wrong({ tags: ['long', 'words'] })).toEqual(['Plain: “Tags” has 9 characters in total; the limit is 8.']);
+    expect(wrong({ notify: 'yes' })).toEqual(['Plain: “Notify” must be on or off.']);
     expect(wrong({ sound: true })).toEqual(['Plain has no option “sound”.']);
   });
 
   test('that are not there on this account are left out, which is said where it makes a difference', () => {
-    expect(issues({ duet: true })).toEqual([
-      {
-        weight: 'note',
-        field: 'option duet',
-        code: 'option_left_out',
-        message: '“Allow duets” cannot be chosen for this account, and is left out here.',
-      },
-    ]);
+    expect(issues({ duet: true })).toMatchObject([{ weight: 'note', field: 'option duet', code: 'option_left_out' }]);
+    expect(wrong({ duet: true })).toEqual(['“Allow duets” isn’t available for this account and is left out.']);
     expect(wrong({ duet: false })).toEqual([]);
     expect(wrong({ duet: true }, fields, ['image'])).toEqual([]);
   });
@@ -152,7 +141,7 @@ describe('options', () => {
       { ...title, needed: true },
       { ...audience, needed: true },
     ];
-    expect(wrong({}, needed)).toEqual(['Plain: “Title” is missing.', 'Plain: choose “Who can see it”.']);
+    expect(wrong({}, needed)).toEqual(['Plain: fill in “Title”.', 'Plain: choose “Who can see it”.']);
     expect(wrong({ title: 'A', audience: 'all' }, needed)).toEqual([]);
     expect(wrong({}, [{ ...audience, needed: true, default: 'all' }])).toEqual([]);
     expect(wrong({}, [{ ...title, needed: true, for: 'video' }], [])).toEqual([]);

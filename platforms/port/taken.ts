@@ -1,3 +1,5 @@
+import { type Message, message } from '@everycast/messages/message';
+import { issueText, note } from './issues.ts';
 import type { DraftContent, Issue, PlatformManifest, Traits } from './manifest.ts';
 import { optionIssues } from './option-issues.ts';
 import type { Options } from './options.ts';
@@ -39,16 +41,11 @@ function joinedUp<W extends Any>(content: W): W {
 
 /** What becomes of what the platform does not have, in its own terms why. */
 function leftOutIssues({ thread, firstComment }: Any, { publishes }: Takes): Issue[] {
-  const issues: Issue[] = [];
-  if (thread.length > 0 && publishes.thread !== true) {
-    const message = `${publishes.thread} All ${thread.length + 1} parts go out as one post here, with all media together.`;
-    issues.push({ weight: 'note', field: 'thread', code: 'thread_joined', message });
-  }
-  if (firstComment.trim() !== '' && publishes.first_comment !== true) {
-    const message = `${publishes.first_comment} The first comment is left out here.`;
-    issues.push({ weight: 'note', field: 'firstComment', code: 'first_comment_left_out', message });
-  }
-  return issues;
+  const [joined, commented] = [publishes.thread, publishes.first_comment];
+  return [
+    ...(thread.length > 0 && joined !== true ? [note('thread', 'thread_joined', { why: joined, count: thread.length + 1 })] : []),
+    ...(firstComment.trim() !== '' && commented !== true ? [note('firstComment', 'first_comment_left_out', { why: commented })] : []),
+  ];
 }
 
 /** Everything that is to be said of a post before it goes out on an account, worst first, and the post as it goes out there. */
@@ -68,6 +65,8 @@ export function validatePost(
 }
 
 /** An issue as a sentence that stands by itself: it says of which part it is, where there are several. */
-export function sentenceOf({ message, part, field }: Issue, parts: number): string {
-  return parts > 1 && part !== undefined && field !== 'firstComment' ? `Part ${part + 1}: ${message}` : message;
+export function sentenceOf(issue: Issue, parts: number): Message {
+  const { part, field } = issue;
+  const isOfPart = parts > 1 && part !== undefined && field !== 'firstComment';
+  return isOfPart ? message('issues.in_part', { part: part + 1, issue: issueText(issue) }) : issueText(issue);
 }

@@ -2,7 +2,7 @@ import { verbatim } from '@everycast/messages/message';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { filmOf } from '../../tests/support/films.ts';
 import { publishToEnd } from '../../tests/support/publish-to-end.ts';
-import { reads } from '../../tests/support/reads.ts';
+import { issueRead, reads } from '../../tests/support/reads.ts';
 import {
   account,
   atStandIn,
@@ -173,7 +173,7 @@ describe('photos', () => {
       platformMessage: expect.stringContaining('photo_cover_index'),
     });
     expect([chosen(3), chosen(4)].map((content) => stops(content))).toEqual([[], ['cover_outside']]);
-    expect(tiktok.manifest.check(chosen(4), account.traits)[0]?.message).toBe('The cover is photo 4, and there are only 3 photos.');
+    expect(issueRead(tiktok.manifest.check(chosen(4), account.traits)[0])).toBe('The cover is photo 4, but there are only 3 photos.');
     expect(stops(film('x', 1000, { ...everyone, coverPhoto: 4 }))).toEqual([]);
   });
 

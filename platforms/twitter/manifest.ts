@@ -1,8 +1,10 @@
+import { overBy, stops } from '../port/issues.ts';
 import type { ConnectBy, DraftContent, DraftPart, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
+import { fileName } from '../port/renditions/file-name.ts';
 import { isLong, type Limits, limitsOf } from './limits.ts';
 import { fields, photoBytes } from './options.ts';
-import { hasInvalidCharacters, measure, postUrls } from './text.ts';
+import { hasInvalidCharacters, linkWeight, measure, postUrls } from './text.ts';
 
 const name = 'Twitter';
 
@@ -40,47 +42,37 @@ const rulesFor = ({ videoBytes, videoSeconds }: Limits): MediaRules => ({
   max: photos,
 });
 
-const count = (value: number) => value.toLocaleString('en');
-
-function partIssues({ text, media }: DraftPart, part: number, limits: Limits): Issue[] {
-  const issues: Issue[] = [];
+function partIssues({ text, media }: DraftPart, limits: Limits): Issue[] {
   const { over, length, max } = measure(text, limits);
-  if (over > 0) {
-    const tooLong = `The text is ${count(over)} too long for ${name}: ${count(length)} of at most ${count(max)} characters, where a link counts 23.`;
-    const message = isLong(length) ? `${tooLong} Longer posts are for accounts with a subscription.` : tooLong;
-    issues.push({ weight: 'stops', field: 'text', part, code: 'text_too_long', message });
-  }
-  if (hasInvalidCharacters(text)) {
-    const message = `The text contains invisible characters that ${name} rejects (U+FEFF, U+FFFE or U+FFFF). Remove them.`;
-    issues.push({ weight: 'stops', field: 'text', part, code: 'invalid_characters', message });
-  }
-  if (text.trim() === '' && media.length === 0) {
-    issues.push({ weight: 'stops', field: 'text', part, code: 'empty', message: 'Write a text or add a picture.' });
-  }
-  for (const [index, { kind, alt }] of media.entries()) {
-    if (alt.length <= altLength) continue;
-    const message = `The alt text of ${kind === 'video' ? 'video' : 'picture'} ${index + 1} is too long: ${count(alt.length)} of at most ${count(altLength)} characters.`;
-    issues.push({ weight: 'stops', field: 'alt', part, code: 'alt_too_long', message });
-  }
-  return issues;
+  const tooLong = {
+    ...overBy(length, max, name),
+    ...(isLong(length) ? { context: 'subscription' } : { context: 'links', links: linkWeight }),
+  };
+  return [
+    ...(over > 0 ? [stops('text', 'text_too_long', tooLong)] : []),
+    ...(hasInvalidCharacters(text) ? [stops('text', 'invalid_characters', { platform: name })] : []),
+    ...(text.trim() === '' && media.length === 0 ? [stops('text', 'empty')] : []),
+    ...media.flatMap(({ alt }, index) =>
+      alt.length > altLength
+        ? [stops('alt', 'alt_too_long', { ...overBy(alt.length, altLength, name), file: fileName(media, index) })]
+        : [],
+    ),
+    ...cashtagIssues(text),
+  ];
 }
 
 /** At most one cashtag in a post, since February 2026. */
-function cashtagIssues({ text }: DraftPart, part: number): Issue[] {
-  const tags = text.match(/(?<![\w$])\$[A-Za-z]{1,6}\b/g) ?? [];
-  if (tags.length <= 1) return [];
-  const message = `${name} takes at most one $ tag in a post; this one has ${tags.length}.`;
-  return [{ weight: 'stops', field: 'text', part, code: 'too_many_cashtags', message }];
+function cashtagIssues(text: string): Issue[] {
+  const { length: count } = text.match(/(?<![\w$])\$[A-Za-z]{1,6}\b/g) ?? [];
+  return count > 1 ? [stops('text', 'too_many_cashtags', { platform: name, count })] : [];
 }
 
 function check(content: DraftContent, traits: Traits): Issue[] {
   const limits = limitsOf(traits);
-  const parts = [content, ...content.thread];
-  const written = { text: content.firstComment, media: [] };
-  const comment = content.firstComment === '' ? [] : [...partIssues(written, 0, limits), ...cashtagIssues(written, 0)];
+  const comment = content.firstComment === '' ? [] : partIssues({ text: content.firstComment, media: [] }, limits);
   return [
-    ...parts.flatMap((part, index) => [...partIssues(part, index, limits), ...cashtagIssues(part, index)]),
-    ...comment.map((issue): Issue => ({ ...issue, field: 'firstComment' })),
+    ...[content, ...content.thread].flatMap((one, part) => partIssues(one, limits).map((issue) => ({ ...issue, part }))),
+    ...comment.map((issue): Issue => ({ ...issue, part: 0, field: 'firstComment' })),
   ];
 }
 

@@ -8,7 +8,7 @@ import type { Limits } from './limits.ts';
 import { longestUrl, urlsIn } from './urls.ts';
 import { weigh } from './weigh.ts';
 
-const linkWeight = 23;
+export const linkWeight = 23;
 
 /** The longest text that can fit: nothing has more characters for its weight than a link. UTF-16 units. */
 const longestText = (max: number): number => Math.min(maxPostLength, Math.ceil(max / linkWeight) * longestUrl);

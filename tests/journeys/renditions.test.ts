@@ -11,7 +11,7 @@ test('what is made of a picture is said before it is sent, and is ready before i
   await compose.text.fill('A large picture');
   await compose.pick([{ name: 'large.png', mimeType: 'image/png', buffer: await clearPicture() }]);
   const renditions = page.getByRole('region', { name: 'Adjusted to fit' });
-  await expect(renditions).toContainText('The picture is made a WebP and made smaller for Bluesky.');
+  await expect(renditions).toContainText('The image is converted to WebP and is made smaller for Bluesky.');
   await expect(renditions).toContainText('Up to 1300 × 1000 pixels');
   await expectAccessible(page, 'a composer with a picture that is made to fit');
   await expect(renditions.getByRole('radiogroup')).toHaveCount(0); // its shape is taken

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Media } from '@everycast/contract/media';
+import { message } from '@everycast/messages/message';
 import { draftMedia } from '@everycast/platforms/port/draft';
 import type { ImageRules, MediaRules } from '@everycast/platforms/port/media-rules';
 import { renditionOf } from '@everycast/platforms/port/renditions/rendition';
@@ -17,6 +18,7 @@ import { openKernel } from '../../server/kernel/open-kernel.ts';
 import type { Jobs } from '../../server/kernel/work/jobs/jobs.ts';
 import { createTestDatabase } from './database.ts';
 import { plansLimitedBy } from './plans.ts';
+import { issueRead } from './reads.ts';
 
 /** A platform that takes pictures of up to 2 MB. */
 export const pictureLimits: ImageRules = {
@@ -30,8 +32,11 @@ const picturesOnly = (image: ImageRules): MediaRules => ({ image, video: null, m
 
 /** By which spec a picture is made for these limits; null: it goes out as it is. */
 export function specFor(media: Media, image: ImageRules = pictureLimits, crop = false): RenditionSpec | null {
-  const rendition = renditionOf(draftMedia(media, '', crop), picturesOnly(image), { file: 'The picture', platform: 'Somewhere' });
-  if (rendition.rendition === 'cannot') throw new Error(rendition.why);
+  const rendition = renditionOf(draftMedia(media, '', crop), picturesOnly(image), {
+    file: message('renditions.image'),
+    platform: 'Somewhere',
+  });
+  if (rendition.rendition === 'cannot') throw new Error(issueRead(rendition));
   return rendition.rendition === 'made' ? rendition.spec : null;
 }
 

@@ -3,6 +3,7 @@ import type { Credentials } from '@everycast/platforms/port/account';
 import { cardStep } from '@everycast/platforms/port/card';
 import type { RateLimitReport } from '@everycast/platforms/port/env';
 import { firstFree } from '@everycast/platforms/port/found';
+import { overBy, stops } from '@everycast/platforms/port/issues';
 import type { Json } from '@everycast/platforms/port/json';
 import type { PlatformManifest, Quota } from '@everycast/platforms/port/manifest';
 import { NotYet } from '@everycast/platforms/port/not-yet';
@@ -213,9 +214,7 @@ export function createScriptedPlatform(now: () => Date) {
     }),
     check: (content) =>
       [content, ...content.thread].flatMap(({ text, media }, part) =>
-        text.length > maxOf(media)
-          ? [{ weight: 'stops', field: 'text', part, code: 'text_too_long', message: 'The text is too long.' }]
-          : [],
+        text.length > maxOf(media) ? [{ ...stops('text', 'text_too_long', overBy(text.length, maxOf(media), 'Scripted')), part }] : [],
       ),
   };
 

@@ -1,6 +1,8 @@
+import { note, overBy, stops } from '../issues.ts';
 import type { DraftContent, DraftMedia, DraftPart, Issue, PlatformManifest, Traits } from '../manifest.ts';
 import type { MediaRules } from '../media-rules.ts';
 import type { Options } from '../options.ts';
+import { fileName } from './file-name.ts';
 import { renditionOf } from './rendition.ts';
 import type { Rendition } from './spec.ts';
 
@@ -15,13 +17,6 @@ interface At {
 export function renditionsOf(part: DraftPart, { manifest, options, traits }: At): Rendition[] {
   const rules = manifest.media(part, options, traits);
   return part.media.map((one, index) => renditionOf(one, rules, { file: fileName(part.media, index), platform: manifest.name }));
-}
-
-/** “Picture 2”; “The video” where there is nothing else. */
-export function fileName(media: readonly Pick<DraftMedia, 'kind'>[], index: number): string {
-  const picture = media[index]?.kind === 'image';
-  if (media.length === 1) return picture ? 'The picture' : 'The video';
-  return `${picture ? 'Picture' : 'Video'} ${index + 1}`;
 }
 
 /**
@@ -52,58 +47,50 @@ const together: ReadonlySet<string> = new Set([
 function partIssues(part: DraftPart, index: number, at: At): Issue[] {
   const { manifest, options, traits } = at;
   const rules = manifest.media(part, options, traits);
-  const inPart = (issue: Omit<Issue, 'part'>): Issue => (index === 0 ? issue : { ...issue, part: index });
-  const stops = (code: string, message: string): Issue => inPart({ weight: 'stops', field: 'media', code, message });
-  const { name } = manifest;
+  const { name: platform } = manifest;
   const renditions = renditionsOf(part, at);
   // What is not taken at all is said once, however many there are.
   const notTaken = (['image', 'video'] as const).flatMap((kind) =>
     rules[kind] === null ? renditions.filter((_rendition, place) => part.media[place]?.kind === kind).slice(0, 1) : [],
   );
   const each = renditions.filter((_rendition, place) => rules[part.media[place]?.kind ?? 'image'] !== null);
-  return [
+  const issues = [
     // The parts after the first may be words alone, wherever there are such.
-    ...(index === 0 && rules.needed && !part.media.some(({ kind }) => rules[kind] !== null) ? [needed(rules, name)] : []),
-    ...countIssues(part.media, rules, name).map(([code, message]) => stops(code, message)),
+    ...(index === 0 && rules.needed && !part.media.some(({ kind }) => rules[kind] !== null) ? [needed(rules, platform)] : []),
+    ...countIssues(part.media, rules, platform),
     ...[...notTaken, ...each].flatMap((rendition): Issue[] => {
       if (rendition.rendition === 'as is') return [];
-      if (rendition.rendition === 'cannot') return [stops(rendition.code, rendition.why)];
-      return [inPart({ weight: 'note', field: 'media', code: 'made_to_fit', message: rendition.says })];
+      if (rendition.rendition === 'cannot') return [stops('media', rendition.code, rendition.params)];
+      return [note('media', 'adapted', rendition.changes)];
     }),
-    ...part.media.flatMap((one, place) => altIssue(one, place, rules, name).map((issue) => inPart(issue))),
+    ...part.media.flatMap((_one, place) => altIssue(part.media, place, rules, platform)),
   ];
+  return index === 0 ? issues : issues.map((issue) => ({ ...issue, part: index }));
 }
 
-function needed({ image, video }: MediaRules, name: string): Issue {
-  const stops = (code: string, message: string): Issue => ({ weight: 'stops', field: 'media', code, message });
-  if (!image) return stops('video_missing', `${name} takes videos only. Add one.`);
-  if (!video) return stops('image_missing', `${name} takes pictures only. Add one.`);
-  return stops('media_needed', `${name} has no posts without a picture or a video.`);
+function needed({ image, video }: MediaRules, platform: string): Issue {
+  if (!image) return stops('media', 'video_missing', { platform });
+  return stops('media', video ? 'media_needed' : 'image_missing', { platform });
 }
 
-function countIssues(media: readonly DraftMedia[], { image, video, mixed, max }: MediaRules, name: string): [string, string][] {
+function countIssues(media: readonly DraftMedia[], { image, video, mixed, max }: MediaRules, platform: string): Issue[] {
   const pictures = media.filter(({ kind }) => kind === 'image').length;
   const videos = media.length - pictures;
-  if (image && video && pictures > 0 && videos > 0 && !mixed) {
-    return [
-      ['media_mixed', `${name} takes pictures or a video in one post, not both. Take one kind out, or give this account its own version.`],
-    ];
-  }
-  const tooMany = (what: string, limit: number, count: number, code: string): [string, string][] =>
-    count > limit ? [[code, `${name} takes at most ${limit} ${limit === 1 ? what : `${what}s`}; this post has ${count}.`]] : [];
+  if (image && video && pictures > 0 && videos > 0 && !mixed) return [stops('media', 'media_mixed', { platform })];
+  const tooMany = (code: Issue['code'], count: number, present: number) =>
+    present > count ? [stops('media', code, { platform, count, present })] : [];
   const each = [
-    ...(image ? tooMany('picture', Math.min(max, image.max), pictures, 'too_many_images') : []),
-    ...(video ? tooMany('video', Math.min(max, video.max), videos, 'too_many_videos') : []),
+    ...(image ? tooMany('too_many_images', Math.min(max, image.max), pictures) : []),
+    ...(video ? tooMany('too_many_videos', Math.min(max, video.max), videos) : []),
   ];
   const taken = (image ? pictures : 0) + (video ? videos : 0);
-  return each.length > 0 ? each : tooMany('picture and video', max, taken, 'too_many_media');
+  return each.length > 0 ? each : tooMany('too_many_media', max, taken);
 }
 
-function altIssue({ kind, alt }: DraftMedia, index: number, rules: MediaRules, name: string): Issue[] {
+function altIssue(media: readonly DraftMedia[], index: number, rules: MediaRules, platform: string): Issue[] {
+  const { kind, alt } = media[index] as DraftMedia;
   const max = rules[kind]?.alt ?? 0;
   // Where there is no place for it, it is kept here all the same.
   if (max === 0 || alt.length <= max) return [];
-  const which = `${kind === 'image' ? 'picture' : 'video'} ${index + 1}`;
-  const message = `The alt text of ${which} is too long for ${name}: ${alt.length.toLocaleString('en')} of at most ${max.toLocaleString('en')} characters.`;
-  return [{ weight: 'stops', field: 'alt', code: 'alt_too_long', message }];
+  return [stops('alt', 'alt_too_long', { ...overBy(alt.length, max, platform), file: fileName(media, index) })];
 }

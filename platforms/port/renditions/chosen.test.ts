@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { expect, test } from 'vitest';
 import { onePart } from '../draft.ts';
 import type { DraftMedia, Traits } from '../manifest.ts';
@@ -44,7 +45,7 @@ test('it is made to fit by the same rules as other pictures', () => {
   };
   expect(made({})).toEqual({ rendition: 'as is' });
   expect(made({ width: 1600, height: 900 })).toMatchObject({ rendition: 'made', spec: { shape: 'pad' } });
-  expect(made({ contentType: 'image/png' })).toMatchObject({ says: 'The cover is made a JPEG for Somewhere.' });
+  expect(made({ contentType: 'image/png' })).toMatchObject({ changes: { changes: [message('renditions.converted', { format: 'JPEG' })] } });
   expect(made({ kind: 'video' })).toMatchObject({ rendition: 'cannot', code: 'option_no_picture' });
 });
 
@@ -66,6 +67,6 @@ test('what is to be said of it stands beside its option', () => {
     ]);
   expect(said(reel, { cover: picture })).toEqual([]);
   expect(said(reel, {})).toEqual([['stops', 'option cover', 'option_picture_gone']]);
-  expect(said(reel, { cover: { ...picture, contentType: 'image/png' } })).toEqual([['note', 'option cover', 'picture_adjusted']]);
+  expect(said(reel, { cover: { ...picture, contentType: 'image/png' } })).toEqual([['note', 'option cover', 'picture_adapted']]);
   expect(said({ as: 'feed', cover: 'a' }, {})).toEqual([]);
 });

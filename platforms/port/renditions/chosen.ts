@@ -1,7 +1,9 @@
+import { message } from '@everycast/messages/message';
+import { note, stops } from '../issues.ts';
 import type { DraftContent, DraftMedia, Issue, PlatformManifest, Traits } from '../manifest.ts';
 import { concerns, type OptionField, type Options, optionOf } from '../options.ts';
 import { renderImage } from './image.ts';
-import type { Rendition } from './spec.ts';
+import { cannot, type Rendition } from './spec.ts';
 
 /** A picture that was chosen for an option, by its id. */
 export interface ChosenPicture {
@@ -50,31 +52,23 @@ export function picturesFor(manifest: Manifest, chosen: Options, traits: Traits,
 /** What becomes of a picture that was chosen for an option. */
 export function chosenRendition({ field }: ChosenPicture, media: DraftMedia, { name }: Pick<Manifest, 'name'>): Rendition {
   const { label, takes } = field;
-  if (media.kind !== 'image') {
-    return {
-      rendition: 'cannot',
-      code: 'option_no_picture',
-      why: `${name}: “${label}” is a picture, and a video was chosen. Choose a picture.`,
-    };
-  }
-  return renderImage(media, takes, { file: `The ${label.toLowerCase()}`, platform: name });
+  if (media.kind !== 'image') return cannot('option_no_picture', { platform: name, option: label });
+  return renderImage(media, takes, { file: message('renditions.option', { option: label }), platform: name });
 }
 
-/** The code of what is said of a picture that is made to fit: the composer shows it beside the option. */
-export const pictureAdjusted = 'picture_adjusted';
+/** The code of what is said of a picture that is adapted: the composer shows it beside the option. */
+export const pictureAdapted = 'picture_adapted';
 
 /** What is to be said of the pictures that options name: one that is gone or cannot fit stops the post. */
 export function pictureIssues(content: DraftContent, manifest: Manifest, traits: Traits): Issue[] {
   return picturesFor(manifest, content.options, traits, kindsIn(content)).flatMap((chosen): Issue[] => {
     const { key, label } = chosen.field;
-    const issue = (weight: Issue['weight'], code: string, message: string): Issue[] => [{ weight, field: `option ${key}`, code, message }];
     const media = content.pictures[key];
-    if (!media)
-      return issue('stops', 'option_picture_gone', `${manifest.name}: “${label}” is not in the library any more. Choose another picture.`);
+    if (!media) return [stops(`option ${key}`, 'option_picture_gone', { platform: manifest.name, option: label })];
     const rendition = chosenRendition(chosen, media, manifest);
     if (rendition.rendition === 'as is') return [];
     return rendition.rendition === 'cannot'
-      ? issue('stops', rendition.code, rendition.why)
-      : issue('note', pictureAdjusted, rendition.says);
+      ? [stops(`option ${key}`, rendition.code, rendition.params)]
+      : [note(`option ${key}`, pictureAdapted, rendition.changes)];
   });
 }

@@ -1,19 +1,12 @@
+import { type Message, message } from '@everycast/messages/message';
 import type { DraftMedia } from '../manifest.ts';
 import type { PictureRules } from '../media-rules.ts';
-import { ratioName, sizeFits, sizeFor } from './size.ts';
-import { type ImageRenditionSpec, type Rendition, type Size, type WrittenImage, writtenImages } from './spec.ts';
-import { type Called, inBytes, listed } from './words.ts';
+import { typeName } from './file-name.ts';
+import { shapeChanges, sizeFits, sizeFor } from './size.ts';
+import { type Called, cannot, type ImageRenditionSpec, type Rendition, type Size, type WrittenImage, writtenImages } from './spec.ts';
 
-const names: Readonly<Record<string, string>> = {
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'image/webp': 'WebP',
-  'image/gif': 'GIF',
-};
 /** Longer edges a type does not know, in pixels. */
 const longestWritten: Readonly<Record<WrittenImage, number>> = { 'image/jpeg': 65_535, 'image/webp': 16_383, 'image/png': 65_535 };
-const nameOf = (type: string): string => names[type] ?? type;
-
 /** What becomes of a picture; what moves stays as it is, or is not taken. */
 export function renderImage(media: DraftMedia, rules: PictureRules, called: Called): Rendition {
   const { animated, contentType, bytes } = media;
@@ -21,13 +14,10 @@ export function renderImage(media: DraftMedia, rules: PictureRules, called: Call
   const isTaken = rules.types.includes(contentType);
   if (isTaken && bytes <= rules.bytes && sizeFits(media, rules)) return { rendition: 'as is' };
   const type = typeFor(media, rules);
-  if (!type) {
-    const why = `${called.file} is of a kind (${nameOf(contentType)}) that ${called.platform} does not take. Save it as ${listed(rules.types.map(nameOf))} and add it again.`;
-    return { rendition: 'cannot', code: 'image_type', why };
-  }
+  if (!type) return cannot('image_type', { ...called, format: typeName(contentType), types: rules.types.map(typeName) });
   const longest = Math.min(rules.longest ?? Infinity, longestWritten[type]);
   const size = sizeFor(media, { ...rules, longest }, media.crop ? 'crop' : 'pad', 1);
-  if (!size) return { rendition: 'cannot', code: 'image_size', why: noSize(media, called) };
+  if (!size) return noSize(media, called);
   const spec: ImageRenditionSpec = {
     kind: 'image',
     contentType: type,
@@ -36,33 +26,22 @@ export function renderImage(media: DraftMedia, rules: PictureRules, called: Call
     shortest: rules.shortest ?? 1,
     ratio: rules.ratio ?? null,
   };
-  return { rendition: 'made', spec, says: says(media, spec, called) };
+  return { rendition: 'made', spec, changes: { ...called, changes: changesOf(media, spec) } };
 }
 
 /** Nothing is taken from the movement of a picture: it goes out as it is, or not at all. */
-function animatedRendition(media: DraftMedia, rules: PictureRules, { file, platform }: Called): Rendition {
-  const cannot = (code: string, why: string): Rendition => ({ rendition: 'cannot', code, why });
+function animatedRendition(media: DraftMedia, rules: PictureRules, called: Called): Rendition {
   const limits = rules.animated === undefined ? rules : rules.animated;
-  if (limits === null) {
-    return cannot(
-      'animated_not_taken',
-      `${file} moves, and ${platform} takes no moving pictures. Add one that does not, or a video of it.`,
-    );
-  }
+  if (limits === null) return cannot('animated_not_taken', called);
   if (!limits.types.includes(media.contentType)) {
-    const types = listed(limits.types.filter((type) => type !== 'image/jpeg').map(nameOf));
-    const why = `${file} is a moving ${nameOf(media.contentType)}, which ${platform} does not take. Save it as ${types} and add it again.`;
-    return cannot('image_type', why);
+    const types = limits.types.filter((type) => type !== 'image/jpeg').map(typeName);
+    return cannot('image_type', { ...called, context: 'animated', format: typeName(media.contentType), types });
   }
-  if (media.bytes > limits.bytes) {
-    const why = `${file} moves and has ${inBytes(media.bytes)}; ${platform} takes at most ${inBytes(limits.bytes)}. Make it shorter or smaller and add it again.`;
-    return cannot('image_too_large', why);
-  }
-  return sizeFits(media, rules) ? { rendition: 'as is' } : cannot('image_size', noSize(media, { file, platform }));
+  if (media.bytes > limits.bytes) return cannot('image_too_large', { ...called, size: media.bytes, max: limits.bytes });
+  return sizeFits(media, rules) ? { rendition: 'as is' } : noSize(media, called);
 }
 
-const noSize = ({ width, height }: DraftMedia, { file, platform }: Called): string =>
-  `${file} is ${width} × ${height} pixels, a size that ${platform} does not take. Crop it and add it again.`;
+const noSize = ({ width, height }: DraftMedia, called: Called): Rendition => cannot('image_size', { ...called, width, height });
 
 const isWritten = (type: string): type is WrittenImage => (writtenImages as readonly string[]).includes(type);
 
@@ -79,15 +58,14 @@ function typeFor({ contentType, bytes }: DraftMedia, rules: PictureRules): Writt
   return written.find((type) => type === contentType) ?? written.find((type) => type === 'image/png') ?? written[0];
 }
 
-function says(media: DraftMedia, spec: ImageRenditionSpec, { file, platform }: Called): string {
+function changesOf(media: DraftMedia, spec: ImageRenditionSpec): Message[] {
   const changes = [
-    ...(spec.shape === 'crop' ? [`cropped to ${ratioName(spec)}`] : []),
-    ...(spec.shape === 'pad' ? [`given a border to be ${ratioName(spec)}`] : []),
-    ...(spec.contentType === media.contentType ? [] : [`made a ${nameOf(spec.contentType)}`]),
-    ...(isSmaller(media, spec) ? ['made smaller'] : []),
-    ...(spec.shape === 'whole' && areaOf(spec) > areaOf(media) ? ['made larger'] : []),
+    ...shapeChanges(spec),
+    ...(spec.contentType === media.contentType ? [] : [message('renditions.converted', { format: typeName(spec.contentType) })]),
+    ...(isSmaller(media, spec) ? [message('renditions.smaller')] : []),
+    ...(spec.shape === 'whole' && areaOf(spec) > areaOf(media) ? [message('renditions.larger')] : []),
   ];
-  return `${file} is ${listed(changes.length > 0 ? changes : ['made anew'])} for ${platform}.`;
+  return changes.length > 0 ? changes : [message('renditions.adapted')];
 }
 
 const areaOf = ({ width, height }: Size): number => width * height;

@@ -1,12 +1,14 @@
+import { message } from '@everycast/messages/message';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { issueRead } from '../../../tests/support/reads.ts';
 import type { DraftMedia } from '../manifest.ts';
 import type { ImageRules, MediaRules, VideoRules } from '../media-rules.ts';
 import { madeBy, renditionOf } from './rendition.ts';
 import { fewerPixels, ratioName, sizeFits } from './size.ts';
-import { keyOf } from './spec.ts';
+import { keyOf, type Rendition } from './spec.ts';
 
-const called = { file: 'Picture 1', platform: 'Somewhere' };
+const called = { file: message('renditions.image_numbered', { number: 1 }), platform: 'Somewhere' };
 const edge = fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 8192 }));
 const bytes = fc.integer({ min: 1, max: 300_000_000 });
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
@@ -77,7 +79,7 @@ test('what a spec makes fits, and keeps to the person’s choice', () => {
       expect(spec.shape === (media.crop ? 'pad' : 'crop')).toBe(false);
       expect(Number.isInteger(spec.width) && Number.isInteger(spec.height)).toBe(true);
       if (spec.kind === 'video' && !spec.copied) expect([spec.width % 2, spec.height % 2]).toEqual([0, 0]);
-      expect(rendition.says).toMatch(/^Picture 1 is \S.* for Somewhere\.$/);
+      expect(issueRead({ code: 'adapted', params: rendition.changes })).toMatch(/^Image 1 (is|gets) \S.* for Somewhere\.$/);
       expect(keyOf(rendition.spec)).toBe(keyOf(structuredClone(rendition.spec)));
     }),
     { numRuns: 3000 },
@@ -142,69 +144,83 @@ const reel: VideoRules = {
   ...{ seconds: { min: 3, max: 90 }, shortest: 540, ratio: { min: 0.555, max: 0.57 }, framesPerSecond: { min: 24, max: 60 } },
 };
 const ofStill = (more: Partial<DraftMedia>, rules: Partial<ImageRules> = {}) =>
-  renditionOf(still(more), withImage({ ...instagram, ...rules }), { file: 'Picture 2', platform: 'Instagram' });
+  renditionOf(still(more), withImage({ ...instagram, ...rules }), {
+    file: message('renditions.image_numbered', { number: 2 }),
+    platform: 'Instagram',
+  });
 const ofFilm = (more: Partial<DraftMedia>, rules: Partial<VideoRules> = {}) =>
-  renditionOf(film(more), withVideo({ ...reel, ...rules }), { file: 'The video', platform: 'Facebook Pages' });
+  renditionOf(film(more), withVideo({ ...reel, ...rules }), { file: message('renditions.video'), platform: 'Facebook Pages' });
+
+/** With the text that people read about it. */
+const told = (rendition: Rendition) => ({
+  ...rendition,
+  text:
+    rendition.rendition === 'as is' ? '' : issueRead('changes' in rendition ? { code: 'adapted', params: rendition.changes } : rendition),
+});
 
 test('pictures, in words', () => {
-  expect(ofStill({})).toEqual({ rendition: 'as is' });
-  expect(ofStill({ width: 900, height: 1600 })).toMatchObject({
+  expect(told(ofStill({}))).toMatchObject({ rendition: 'as is' });
+  expect(told(ofStill({ width: 900, height: 1600 }))).toMatchObject({
     spec: { shape: 'pad', width: 1280, height: 1600 },
-    says: 'Picture 2 is given a border to be 4:5 for Instagram.',
+    text: 'Image 2 gets a border (4:5) for Instagram.',
   });
-  expect(ofStill({ width: 900, height: 1600, crop: true, contentType: 'image/png', bytes: 9_000_000 })).toMatchObject({
+  expect(told(ofStill({ width: 900, height: 1600, crop: true, contentType: 'image/png', bytes: 9_000_000 }))).toMatchObject({
     spec: { shape: 'crop', width: 900, height: 1125, contentType: 'image/jpeg' },
-    says: 'Picture 2 is cropped to 4:5, made a JPEG and made smaller for Instagram.',
+    text: 'Image 2 is cropped to 4:5, is converted to JPEG, and is made smaller for Instagram.',
   });
-  expect(ofStill({ width: 200, height: 200 })).toMatchObject({
+  expect(told(ofStill({ width: 200, height: 200 }))).toMatchObject({
     spec: { width: 320, height: 320 },
-    says: expect.stringContaining('made larger'),
+    text: expect.stringContaining('made larger'),
   });
-  expect(ofStill({ animated: true, contentType: 'image/gif' })).toMatchObject({ rendition: 'cannot', code: 'animated_not_taken' });
+  expect(told(ofStill({ animated: true, contentType: 'image/gif' }))).toMatchObject({ rendition: 'cannot', code: 'animated_not_taken' });
   const gifs = { animated: { types: ['image/gif'], bytes: 15_000_000 } };
-  expect(ofStill({ animated: true, contentType: 'image/gif', bytes: 15_000_000 }, gifs)).toEqual({ rendition: 'as is' });
-  expect(ofStill({ animated: true, contentType: 'image/gif', bytes: 15_000_001 }, gifs)).toMatchObject({
-    why: 'Picture 2 moves and has 15.01 MB; Instagram takes at most 15 MB. Make it shorter or smaller and add it again.',
+  expect(told(ofStill({ animated: true, contentType: 'image/gif', bytes: 15_000_000 }, gifs))).toMatchObject({ rendition: 'as is' });
+  expect(told(ofStill({ animated: true, contentType: 'image/gif', bytes: 15_000_001 }, gifs))).toMatchObject({
+    text: 'Image 2 is animated and has 15.1 MB; Instagram allows up to 15 MB. Make it shorter or smaller and add it again.',
   });
-  expect(ofStill({ animated: true, contentType: 'image/webp' }, gifs)).toMatchObject({ code: 'image_type' });
-  expect(ofStill({ bytes: 9_000_000, contentType: 'image/png' }, { types: ['image/jpeg', 'image/png', 'image/webp'] })).toMatchObject({
-    spec: { contentType: 'image/webp' },
-  });
+  expect(told(ofStill({ animated: true, contentType: 'image/webp' }, gifs))).toMatchObject({ code: 'image_type' });
+  expect(told(ofStill({ bytes: 9_000_000, contentType: 'image/png' }, { types: ['image/jpeg', 'image/png', 'image/webp'] }))).toMatchObject(
+    {
+      spec: { contentType: 'image/webp' },
+    },
+  );
 });
 
 test('videos, in words', () => {
-  expect(ofFilm({ width: 1080, height: 1920 })).toEqual({ rendition: 'as is' });
-  expect(ofFilm({ crop: true })).toMatchObject({
+  expect(told(ofFilm({ width: 1080, height: 1920 }))).toMatchObject({ rendition: 'as is' });
+  expect(told(ofFilm({ crop: true }))).toMatchObject({
     spec: { shape: 'crop', width: 608, height: 1080, framesPerSecond: 30 },
-    says: 'The video is cropped to 9:16 for Facebook Pages.',
+    text: 'The video is cropped to 9:16 for Facebook Pages.',
   });
-  expect(ofFilm({})).toMatchObject({ spec: { shape: 'pad', width: 1080, height: 1920 } });
-  expect(ofFilm({ width: 1080, height: 1920, seconds: 91 })).toMatchObject({
-    why: 'The video lasts 1:31 minutes; Facebook Pages takes at most 90 seconds here. Cut it in the video editor, and add what that makes.',
+  expect(told(ofFilm({}))).toMatchObject({ spec: { shape: 'pad', width: 1080, height: 1920 } });
+  expect(told(ofFilm({ width: 1080, height: 1920, seconds: 91 }))).toMatchObject({
+    text: 'The video lasts 1 minute, 31 seconds; Facebook Pages allows up to 90 seconds here. Shorten it in the video editor and add the result.',
   });
-  expect(ofFilm({ seconds: 2 })).toMatchObject({ code: 'video_too_short' });
+  expect(told(ofFilm({ seconds: 2 }))).toMatchObject({ code: 'video_too_short' });
   const upright = { width: 1080, height: 1920 };
-  expect(ofFilm({ ...upright, contentType: 'video/x-matroska' })).toMatchObject({
+  expect(told(ofFilm({ ...upright, contentType: 'video/x-matroska' }))).toMatchObject({
     spec: { copied: true },
-    says: expect.stringContaining('converted to MP4'),
+    text: expect.stringContaining('converted to MP4'),
   });
-  expect(ofFilm({ ...upright, contentType: 'video/webm', videoCodec: 'vp9', audioCodec: 'opus' })).toMatchObject({
+  expect(told(ofFilm({ ...upright, contentType: 'video/webm', videoCodec: 'vp9', audioCodec: 'opus' }))).toMatchObject({
     spec: { copied: false },
   });
-  expect(ofFilm({ ...upright, framesPerSecond: 120 })).toMatchObject({
-    says: 'The video is brought to 60 pictures a second for Facebook Pages.',
+  expect(told(ofFilm({ ...upright, framesPerSecond: 120 }))).toMatchObject({
+    text: 'The video is converted to 60 frames per second for Facebook Pages.',
   });
-  expect(ofFilm({ ...upright, framesPerSecond: 23.976 })).toEqual({ rendition: 'as is' });
+  expect(told(ofFilm({ ...upright, framesPerSecond: 23.976 }))).toMatchObject({ rendition: 'as is' });
   // Pixels of its picture, as some servers count them.
-  expect(ofFilm(upright, { pixels: 1_000_000 })).toMatchObject({
+  expect(told(ofFilm(upright, { pixels: 1_000_000 }))).toMatchObject({
     spec: { width: 750, height: 1332 },
-    says: expect.stringContaining('made smaller'),
+    text: expect.stringContaining('made smaller'),
   });
-  expect(ofFilm({ ...upright, bytes: 40_000_000 }, { bytes: 30_000_000 })).toMatchObject({ spec: { bitrate: 7_600_000, width: 1080 } });
-  expect(ofFilm({ ...upright, bytes: 40_000_000 }, { bytes: 3_000_000 })).toMatchObject({
+  expect(told(ofFilm({ ...upright, bytes: 40_000_000 }, { bytes: 30_000_000 }))).toMatchObject({
+    spec: { bitrate: 7_600_000, width: 1080 },
+  });
+  expect(told(ofFilm({ ...upright, bytes: 40_000_000 }, { bytes: 3_000_000 }))).toMatchObject({
     spec: { bitrate: 760_000, width: 544, height: 968 },
   });
-  expect(ofFilm({ ...upright, bytes: 40_000_000 }, { bytes: 1_000_000 })).toMatchObject({ code: 'video_too_large' });
+  expect(told(ofFilm({ ...upright, bytes: 40_000_000 }, { bytes: 1_000_000 }))).toMatchObject({ code: 'video_too_large' });
 });
 
 test('ratios have the names that people know', () => {

@@ -1,12 +1,11 @@
 import type { DraftMedia } from '../manifest.ts';
 import type { MediaRules } from '../media-rules.ts';
 import { renderImage } from './image.ts';
-import { type Rendition, type RenditionSpec, writtenVideos } from './spec.ts';
+import { type Called, type Rendition, type RenditionSpec, writtenVideos } from './spec.ts';
 import { videoRendition } from './video.ts';
-import type { Called } from './words.ts';
 
 /**
- * What becomes of a file under a platform's rules. What fits is never made anew, and what a spec makes fits.
+ * What becomes of a file under a platform's rules. What fits is never re-encoded, and what a spec makes fits.
  * Where the shape is not taken, a border is put around the picture unless its `crop` says otherwise: a border loses nothing, and what is
  * cut off without a look may be what the post is about.
  */
@@ -15,11 +14,11 @@ export function renditionOf(media: DraftMedia, rules: MediaRules, called: Called
   return rules.video ? videoRendition(media, rules.video, called) : notTaken('video', called);
 }
 
-function notTaken(kind: DraftMedia['kind'], { platform }: Called): Rendition {
-  const [what, one] = kind === 'image' ? ['pictures', 'picture'] : ['videos', 'video'];
-  const why = `${platform} takes no ${what}. Take the ${one} out, or give this account its own version without it.`;
-  return { rendition: 'cannot', code: `${kind}_not_taken`, why };
-}
+const notTaken = (kind: DraftMedia['kind'], { platform }: Called): Rendition => ({
+  rendition: 'cannot',
+  code: `${kind}_not_taken`,
+  params: { platform },
+});
 
 /** What comes of a spec at most, as the rules see it. */
 export function madeBy(spec: RenditionSpec, media: DraftMedia): DraftMedia {

@@ -1,3 +1,4 @@
+import { type Message, message } from '@everycast/messages/message';
 import type { Ratio } from '../media-rules.ts';
 import type { Shape, Size } from './spec.ts';
 
@@ -45,6 +46,10 @@ export function ratioName({ width, height }: Size): string {
   const known = usual.find((one) => Math.abs(one[0] / one[1] / own - 1) < 0.005);
   return known ? known.join(':') : `${Number(own.toFixed(2))}:1`;
 }
+
+/** What a shape changes about a picture, and into what size. */
+export const shapeChanges = ({ shape, ...size }: Size & { shape: Shape }): Message[] =>
+  shape === 'whole' ? [] : [message(shape === 'crop' ? 'renditions.cropped' : 'renditions.border', { ratio: ratioName(size) })];
 
 const inside = ({ width, height }: Size, ratio: number): Size =>
   width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };

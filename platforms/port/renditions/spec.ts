@@ -1,3 +1,5 @@
+import type { Message, Params } from '@everycast/messages/message';
+import type { Issue } from '../manifest.ts';
 import type { Ratio } from '../media-rules.ts';
 
 export interface Size {
@@ -20,7 +22,7 @@ export const writtenVideos = {
 export type WrittenVideo = keyof typeof writtenVideos;
 
 /**
- * A still made anew. `bytes` at most; where no quality makes it as small as that, it gets fewer pixels, but never a shorter side below
+ * A re-encoded still. `bytes` at most; where no quality makes it as small as that, it gets fewer pixels, but never a shorter side below
  * `shortest` nor a ratio outside of `ratio`.
  */
 export interface ImageRenditionSpec extends Size {
@@ -32,7 +34,7 @@ export interface ImageRenditionSpec extends Size {
   ratio: Ratio | null;
 }
 
-/** A video made anew; all of `copied` but its container stays as it is. `bitrate` is of the whole file and, like `bytes`, at most. */
+/** A re-encoded video; all of `copied` but its container stays as it is. `bitrate` is of the whole file and, like `bytes`, at most. */
 export interface VideoRenditionSpec extends Size {
   kind: 'video';
   contentType: WrittenVideo;
@@ -45,14 +47,19 @@ export interface VideoRenditionSpec extends Size {
 
 export type RenditionSpec = ImageRenditionSpec | VideoRenditionSpec;
 
+/** What a file and a platform are called in a sentence: “Image 2”, “Instagram”. */
+export type Called = { file: Message; platform: string };
+
 /**
- * How a file goes out on a platform: as it is, made anew by a spec (`says` is the sentence about what changes), or not at all (`why`
- * says what is wrong and what to do).
+ * How a file goes out on a platform: as it is, adapted by a spec (`changes` are the parameters of the issue `adapted`), or not at all, with
+ * the code and parameters of the issue that says why.
  */
 export type Rendition =
   | { rendition: 'as is' }
-  | { rendition: 'made'; spec: RenditionSpec; says: string }
-  | { rendition: 'cannot'; code: string; why: string };
+  | { rendition: 'made'; spec: RenditionSpec; changes: Params }
+  | { rendition: 'cannot'; code: Issue['code']; params: Params };
+
+export const cannot = (code: Issue['code'], params: Params): Rendition => ({ rendition: 'cannot', code, params });
 
 /** The same for specs that give the same file of the same original: what is made is kept under it. */
 export function keyOf(spec: RenditionSpec): string {

@@ -1,8 +1,8 @@
+import { type Message, message } from '@everycast/messages/message';
 import type { DraftMedia } from '../manifest.ts';
 import type { VideoRules } from '../media-rules.ts';
-import { ratioName, type SizeRules, sizeFits, sizeFor } from './size.ts';
-import { type Rendition, type VideoRenditionSpec, type WrittenVideo, writtenVideos } from './spec.ts';
-import { type Called, inBytes, inTime, listed } from './words.ts';
+import { type SizeRules, shapeChanges, sizeFits, sizeFor } from './size.ts';
+import { type Called, cannot, type Rendition, type VideoRenditionSpec, type WrittenVideo, writtenVideos } from './spec.ts';
 
 /** What is encoded is kept this far below a limit in bytes, for containers add a little. */
 const spare = 0.95;
@@ -25,24 +25,16 @@ export function videoRendition(media: DraftMedia, rules: VideoRules, called: Cal
   if (wrongLength) return wrongLength;
   const wrong = whatIsWrong(media, rules);
   if (wrong.size === 0) return { rendition: 'as is' };
-  const cannot = (code: string, why: string): Rendition => ({ rendition: 'cannot', code, why });
-  const { file, platform } = called;
   const type = typeFor(media, rules);
-  if (!type) {
-    const why = `${file} is of a kind that ${platform} does not take, and Everycast cannot make one that it does. Take it out, or give this account its own version without it.`;
-    return cannot('video_type', why);
-  }
+  if (!type) return cannot('video_type', called);
   if (isOnlyWrapped(media, rules, wrong, type)) {
     const { width, height } = media;
     const same = { kind: 'video', contentType: type, width, height, bytes: rules.bytes, shape: 'whole', copied: true } as const;
     const spec: VideoRenditionSpec = { ...same, framesPerSecond: null, bitrate: null };
-    return { rendition: 'made', spec, says: says(media, spec, wrong, called) };
+    return { rendition: 'made', spec, changes: { ...called, changes: changesOf(media, spec, wrong) } };
   }
   const cap = capOf(media, rules);
-  if (cap < minBitrate) {
-    const why = `${file} is too long to be made as small as ${platform} wants it: at most ${inBytes(rules.bytes)}. Cut it and add it again.`;
-    return cannot('video_too_large', why);
-  }
+  if (cap < minBitrate) return cannot('video_too_large', { ...called, max: rules.bytes });
   const framesPerSecond = media.framesPerSecond === null ? null : rateFor(media.framesPerSecond, rules);
   const rate = framesPerSecond ?? usualRate;
   const pixels = (cap - soundBitrate) / (bitsAtLeast * rate);
@@ -50,10 +42,7 @@ export function videoRendition(media: DraftMedia, rules: VideoRules, called: Cal
   const size =
     sizeFor(media, { ...rules, pixels: Math.min(rules.pixels ?? Infinity, pixels) } satisfies SizeRules, how, 2) ??
     sizeFor(media, rules, how, 2);
-  if (!size) {
-    const why = `${file} is ${media.width} × ${media.height} pixels, a size that ${platform} does not take. Crop it in the video editor, and add what that makes.`;
-    return cannot('video_size', why);
-  }
+  if (!size) return cannot('video_size', { ...called, width: media.width, height: media.height });
   const wished = Math.round(size.width * size.height * rate * bitsAtMost) + soundBitrate;
   const bitrate = Math.floor(Math.min(cap, Math.max(minBitrate, Math.min(maxBitrate, wished))));
   const spec: VideoRenditionSpec = {
@@ -65,18 +54,12 @@ export function videoRendition(media: DraftMedia, rules: VideoRules, called: Cal
     bitrate,
     copied: false,
   };
-  return { rendition: 'made', spec, says: says(media, spec, wrong, called) };
+  return { rendition: 'made', spec, changes: { ...called, changes: changesOf(media, spec, wrong) } };
 }
 
-function lengthProblem({ seconds }: DraftMedia, { seconds: { min, max } }: VideoRules, { file, platform }: Called): Rendition | null {
-  if (seconds === null) return null;
-  if (seconds < min) {
-    const why = `${file} lasts ${inTime(seconds)}; ${platform} takes none shorter than ${inTime(min)}. Add a longer one.`;
-    return { rendition: 'cannot', code: 'video_too_short', why };
-  }
-  if (seconds <= max) return null;
-  const why = `${file} lasts ${inTime(seconds)}; ${platform} takes at most ${inTime(max)} here. Cut it in the video editor, and add what that makes.`;
-  return { rendition: 'cannot', code: 'video_too_long', why };
+function lengthProblem({ seconds }: DraftMedia, { seconds: { min, max } }: VideoRules, called: Called): Rendition | null {
+  if (seconds === null || (seconds >= min && seconds <= max)) return null;
+  return seconds < min ? cannot('video_too_short', { ...called, seconds, min }) : cannot('video_too_long', { ...called, seconds, max });
 }
 
 type Wrong = 'type' | 'codec' | 'sound' | 'bytes' | 'size' | 'rate' | 'bitrate';
@@ -134,19 +117,17 @@ function rateFor(own: number, rules: VideoRules): number {
 /** A row or a column of pixels more or less is not worth a word. */
 const sizeSlack = 0.01;
 
-function says(media: DraftMedia, spec: VideoRenditionSpec, wrong: Set<Wrong>, { file, platform }: Called): string {
-  const { shape } = spec;
+function changesOf(media: DraftMedia, spec: VideoRenditionSpec, wrong: Set<Wrong>): Message[] {
+  const { shape, framesPerSecond } = spec;
   const larger = (spec.width * spec.height) / (media.width * media.height);
-  const becomesOther = ['type', 'codec', 'sound'].some((one) => wrong.has(one as Wrong));
+  const isConverted = wrong.has('type') || wrong.has('codec') || wrong.has('sound');
+  const isSmaller = wrong.has('bytes') || wrong.has('bitrate') || (shape === 'whole' && larger < 1 - sizeSlack);
   const changes = [
-    ...(shape === 'crop' ? [`cropped to ${ratioName(spec)}`] : []),
-    ...(shape === 'pad' ? [`given a border to be ${ratioName(spec)}`] : []),
-    ...(becomesOther ? [`converted to ${writtenVideos[spec.contentType].called}`] : []),
-    ...(wrong.has('bytes') || wrong.has('bitrate') || (shape === 'whole' && larger < 1 - sizeSlack) ? ['made smaller'] : []),
-    ...(shape === 'whole' && larger > 1 + sizeSlack ? ['made larger'] : []),
-    ...(wrong.has('rate') && spec.framesPerSecond !== null
-      ? [`brought to ${Number(spec.framesPerSecond.toFixed(2))} pictures a second`]
-      : []),
+    ...shapeChanges(spec),
+    ...(isConverted ? [message('renditions.converted', { format: writtenVideos[spec.contentType].called })] : []),
+    ...(isSmaller ? [message('renditions.smaller')] : []),
+    ...(shape === 'whole' && larger > 1 + sizeSlack ? [message('renditions.larger')] : []),
+    ...(wrong.has('rate') && framesPerSecond !== null ? [message('renditions.rate', { rate: Number(framesPerSecond.toFixed(2)) })] : []),
   ];
-  return `${file} is ${listed(changes.length > 0 ? changes : ['made anew'])} for ${platform}.`;
+  return changes.length > 0 ? changes : [message('renditions.adapted')];
 }

@@ -91,7 +91,7 @@ describe('before it goes out', () => {
     const post = await create({ accountIds: [accountId], thread });
     await expect(change(post.id, { schedule: later })).rejects.toMatchObject({
       code: 'invalid_input',
-      message: 'Part 3: The text is too long.',
+      message: expect.stringMatching(/^Part 3: The text is .* over Scripted’s limit/),
       details: { targets: [{ accountId, issues: [{ field: 'text', part: 2 }] }] },
     });
     expect((await change(post.id, { thread: [], schedule: later })).state).toBe('scheduled');
@@ -101,7 +101,9 @@ describe('before it goes out', () => {
     world.scripted.threads = 'Scripted has no threads.';
     const accountId = await world.addAccount();
     const post = await create({ accountIds: [accountId], text: 'x'.repeat(200), thread: [{ text: 'y'.repeat(200) }] });
-    await expect(change(post.id, { schedule: later })).rejects.toMatchObject({ message: 'The text is too long.' });
+    await expect(change(post.id, { schedule: later })).rejects.toMatchObject({
+      message: expect.stringMatching(/^The text is .* over Scripted’s limit/),
+    });
     world.scripted.reset();
     expect((await change(post.id, { schedule: later })).state).toBe('scheduled');
   });
@@ -111,7 +113,7 @@ describe('before it goes out', () => {
     world.scripted.options = [{ key: 'title', label: 'Title', kind: 'text', max: 5 }];
     const post = await create({ accountIds: [accountId], options: { bluesky: { title: 'Much too long' } } });
     await expect(change(post.id, { schedule: later })).rejects.toMatchObject({
-      message: 'Scripted: “Title” has 13 characters, and at most 5 are taken.',
+      message: 'Scripted: “Title” has 13 characters; the limit is 5.',
     });
     const variants = { [accountId]: { options: { title: 'Short' } } };
     expect((await change(post.id, { variants, schedule: later })).state).toBe('scheduled');

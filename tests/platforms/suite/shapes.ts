@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import type { ImageRules } from '@everycast/platforms/port/media-rules';
 import { renditionOf } from '@everycast/platforms/port/renditions/rendition';
 import { expect, test } from 'vitest';
@@ -25,7 +26,7 @@ export function shapes(subject: Subject, at: () => Stage, { post }: ReturnType<t
       text: `The ${bound}: ${shape.width} by ${shape.height}`,
     })) as [Tried, Tried];
     const rules = { image, video: null, mixed: false, needed: false, max: 1 };
-    const becomes = ({ file }: Tried) => renditionOf(file, rules, { platform: manifest.name, file: 'The picture' }).rendition;
+    const becomes = ({ file }: Tried) => renditionOf(file, rules, { platform: manifest.name, file: message('renditions.image') }).rendition;
     expect(becomes(renditions)).toBe('as is');
     expect(becomes(over)).not.toBe('as is');
     await somebody.send(post(renditions.text, renditions.file));

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { verbatim } from '@everycast/messages/message';
+import { message, verbatim } from '@everycast/messages/message';
 import { draftMedia } from '@everycast/platforms/port/draft';
 import type { VideoRules } from '@everycast/platforms/port/media-rules';
 import { renditionOf } from '@everycast/platforms/port/renditions/rendition';
@@ -140,7 +140,7 @@ describe('with the real engine', () => {
     ...{ seconds: { min: 1, max: 60 }, shortest: 96, longest: 320, ratio: { min: 0.555, max: 0.57 } },
     ...{ framesPerSecond: { min: 23, max: 60 } },
   };
-  const called = { file: 'The video', platform: 'Somewhere' };
+  const called = { file: message('renditions.video'), platform: 'Somewhere' };
 
   /** As the library measures them. */
   function codecsOf({ video, audio }: VideoInfo) {

@@ -1,9 +1,11 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { onePart } from '@everycast/platforms/port/draft';
+import { issueText } from '@everycast/platforms/port/issues';
 import type { Measure } from '@everycast/platforms/port/manifest';
 import { validatePost } from '@everycast/platforms/port/taken';
 import { manifests } from '../../../lib/platforms/manifests.ts';
+import { say } from '../../../lib/platforms/say.ts';
 
 /** How a text measures up on one of the chosen platforms. */
 export interface Room {
@@ -23,7 +25,7 @@ export function checkText(text: string, accounts: readonly Account[]): { rooms: 
     return { platform, measure: measures.reduce((min, one) => (leftOf(one) < leftOf(min) ? one : min)) };
   });
   const said = rules.flatMap(({ platform, traits }) => validatePost(onePart({ text, media: [] }), manifests[platform], traits).issues);
-  const issues = said.flatMap(({ weight, message }) => (weight === 'stops' ? [message] : []));
+  const issues = said.filter(({ weight }) => weight === 'stops').map((issue) => say(issueText(issue)));
   return { rooms, issues: [...new Set(issues)] };
 }
 

@@ -85,7 +85,7 @@ describe('the text', () => {
     const { rooms, issues } = checkText('x'.repeat(301), [account('a'), account('b')]);
     expect(rooms).toHaveLength(1);
     expect(rooms[0]?.measure).toMatchObject({ length: 301, max: 300, over: 1 });
-    expect(issues).toEqual(['The text is 1 too long for Bluesky: 301 of at most 300 characters.']);
+    expect(issues).toEqual(['The text is 1 character over Bluesky’s limit of 300.']);
   });
 
   test('is measured once for accounts that are held to the same rule', () => {

@@ -2,8 +2,10 @@ import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Post } from '@everycast/contract/posts';
+import { issueText } from '@everycast/platforms/port/issues';
 import { type DragEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { manifests } from '../../../lib/platforms/manifests.ts';
+import { say } from '../../../lib/platforms/say.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Box, Grid, Stack } from '../../../ui/primitives/primitives.tsx';
@@ -235,7 +237,7 @@ export function Composer({
             <FirstComment
               value={body.firstComment}
               change={changeComment}
-              problem={[...new Set(commentIssues.map(({ message }) => message))].join(' ')}
+              problem={[...new Set(commentIssues.map((issue) => say(issueText(issue))))].join(' ')}
             />
             <PostLabels ids={draft.labelIds} change={changeLabels} />
             <Problems

@@ -7,6 +7,7 @@ import { createAsking } from '../../../lib/api/ask-again.ts';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import type { SaveState } from '../../../lib/draft/autosave.ts';
+import { say } from '../../../lib/platforms/say.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
@@ -139,7 +140,7 @@ type Facts = { checks: readonly AccountCheck[]; time: ScheduleCheck; uploading: 
 
 /** Everything that must be solved first, in the order in which it is read on the screen. */
 function problemsOf(t: ReturnType<typeof useWords>, { checks, time, uploading, accounts }: Facts): string[] {
-  const issues = checks.flatMap(({ issues: said, measures }) => said.map((issue) => sentenceOf(issue, measures.length)));
+  const issues = checks.flatMap(({ issues: said, measures }) => said.map((issue) => say(sentenceOf(issue, measures.length))));
   return [
     ...(accounts === 0 ? [t('foot.noAccount')] : []),
     ...new Set(issues),

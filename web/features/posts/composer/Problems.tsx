@@ -1,8 +1,9 @@
 import type { PlatformId } from '@everycast/contract/platforms';
-import { pictureAdjusted } from '@everycast/platforms/port/renditions/chosen';
+import { pictureAdapted } from '@everycast/platforms/port/renditions/chosen';
 import { sentenceOf } from '@everycast/platforms/port/taken';
 import { shownHandle } from '../../../lib/handle.ts';
 import { platformName } from '../../../lib/platforms/places.ts';
+import { say } from '../../../lib/platforms/say.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { type AccountCheck, alike } from '../draft/problems.ts';
@@ -25,7 +26,7 @@ export function Problems({
     .filter((check) => check.issues.length > 0);
   // What becomes of a picture that an option names is told beside it.
   const told = checks
-    .map((check) => ({ ...check, notes: check.notes.filter((note) => note.code !== pictureAdjusted) }))
+    .map((check) => ({ ...check, notes: check.notes.filter((note) => note.code !== pictureAdapted) }))
     .filter((check) => check.notes.length > 0);
   const problems = alike(wrong, ({ issues, measure, measures }) => [issues, measure, measures.length]).flatMap((those) => {
     const [first] = those;
@@ -58,7 +59,7 @@ export function Problems({
           t('problems.counted', { length: measure.length, max: measure.max, unit: t(`unit.${measure.unit}`) })}
         {issues
           .filter((issue) => issue.code !== 'text_too_long' || measures.length > 1 || issue.field !== 'text')
-          .map((issue) => sentenceOf(issue, measures.length))
+          .map((issue) => say(sentenceOf(issue, measures.length)))
           .map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
@@ -76,7 +77,7 @@ export function Problems({
               return (
                 <p key={account.id}>
                   <strong>{t('problems.notes', { name: platformName(account.platform), handle })}</strong>{' '}
-                  {notes.map((issue) => sentenceOf(issue, measures.length)).join(' ')}
+                  {notes.map((issue) => say(sentenceOf(issue, measures.length))).join(' ')}
                 </p>
               );
             }),

@@ -148,7 +148,7 @@ describe('a picture that an option names', () => {
     const covered = withPicture(film, group, 'cover', wave);
     expect(codes({ ...covered, pictures: {} })).toMatchObject([{ weight: 'stops', code: 'option_picture_gone' }]);
     const large = withPicture(film, group, 'cover', { ...wave, bytes: 60_000_000 });
-    expect(codes(large)).toMatchObject([{ weight: 'note', code: 'picture_adjusted' }]);
+    expect(codes(large)).toMatchObject([{ weight: 'note', code: 'picture_adapted' }]);
   });
 });
 

@@ -48,7 +48,7 @@ function checkAccount(draft: Draft, account: Account): Omit<AccountCheck, 'accou
   const manifest = manifests[account.platform];
   const whole = contentFor(draft, account);
   // What is made to fit is told beside the files, where it can be chosen how; the sandbox reaches this Everycast in any case.
-  const unnotified = account.sandbox ? ['made_to_fit', 'fetched_from_here'] : ['made_to_fit'];
+  const unnotified = account.sandbox ? ['adapted', 'fetched_from_here'] : ['adapted'];
   const pictures = picturesAs(manifest, whole.options, (id) => draft.pictures[id]);
   const issues = validatePost(measurable(whole, pictures), manifest, account.traits).issues.filter(
     ({ code }) => !unnotified.includes(code),

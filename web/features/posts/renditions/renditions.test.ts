@@ -29,7 +29,7 @@ const post = { open: null, at: 0 };
 
 test('what several accounts take alike is one file, told once; what fits is not named', () => {
   expect(renditionsOfPart(draft(), accounts, post)).toMatchObject([
-    { picture: large, index: 1, made: [{ spec: { shape: 'whole' }, says: ['Picture 2 is made smaller for Bluesky.'] }] },
+    { picture: large, index: 1, made: [{ spec: { shape: 'whole' }, says: ['Image 2 is made smaller for Bluesky.'] }] },
   ]);
   expect(renditionsOfPart(draft({ accountIds: [] }), accounts, post)).toEqual([]);
 });
@@ -39,7 +39,7 @@ test('an account with media of its own is told of by itself', () => {
   const own = draft({ media: [], variants });
   expect(renditionsOfPart(own, accounts, post)).toEqual([]);
   expect(renditionsOfPart(own, accounts, { ...post, open: 'one' })).toMatchObject([
-    { index: 0, made: [{ says: ['The picture is made smaller for Bluesky.'] }] },
+    { index: 0, made: [{ says: ['The image is made smaller for Bluesky.'] }] },
   ]);
 });
 

@@ -1,9 +1,11 @@
 import type { Account } from '@everycast/contract/accounts';
+import { message, type Params } from '@everycast/messages/message';
 import { draftMedia } from '@everycast/platforms/port/draft';
 import { renditionsOf } from '@everycast/platforms/port/renditions/check';
 import { keyOf, type RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import { asTaken } from '@everycast/platforms/port/taken';
 import { manifests } from '../../../lib/platforms/manifests.ts';
+import { say } from '../../../lib/platforms/say.ts';
 import { bodyFor, contentFor, type Draft, type DraftPicture } from '../draft/draft.ts';
 
 /** What is made of a file: one file for all accounts that take the same. */
@@ -61,7 +63,8 @@ export function renditionsOfPart(draft: Draft, accounts: readonly Account[], pla
   return files.filter(({ made }) => made.length > 0);
 }
 
-function add({ made }: FileRendition, { spec, says }: { spec: RenditionSpec; says: string }): void {
+function add({ made }: FileRendition, { spec, changes }: { spec: RenditionSpec; changes: Params }): void {
+  const says = say(message('issues.adapted', changes));
   const key = keyOf(spec);
   const same = made.find((one) => one.key === key);
   if (!same) made.push({ key, spec, says: [says] });

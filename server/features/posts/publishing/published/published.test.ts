@@ -49,7 +49,10 @@ describe('changing what is out', () => {
 
   test('is held to the rules before anything is asked', async () => {
     const { accountId, of } = await published();
-    await expect(edit(of, 'x'.repeat(301))).rejects.toMatchObject({ code: 'invalid_input', message: 'The text is too long.' });
+    await expect(edit(of, 'x'.repeat(301))).rejects.toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringMatching(/^The text is .* over Scripted’s limit/),
+    });
     expect(there(accountId)).toEqual(['One']);
   });
 

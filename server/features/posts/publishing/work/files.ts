@@ -1,10 +1,11 @@
 import type { Media } from '@everycast/contract/media';
 import { type Message, message, verbatim } from '@everycast/messages/message';
 import { draftMedia } from '@everycast/platforms/port/draft';
+import { issueText } from '@everycast/platforms/port/issues';
 import type { DraftPart, PlatformManifest } from '@everycast/platforms/port/manifest';
 import type { Options } from '@everycast/platforms/port/options';
 import type { Content, ContentPart } from '@everycast/platforms/port/publisher';
-import { fileName, renditionsOf } from '@everycast/platforms/port/renditions/check';
+import { renditionsOf } from '@everycast/platforms/port/renditions/check';
 import { type ChosenPicture, chosenRendition, kindsIn, picturesFor, picturesIn } from '@everycast/platforms/port/renditions/chosen';
 import type { FileState, PublishingNeeds, WantedFile } from '../needs.ts';
 import type { Problem } from '../rules.ts';
@@ -95,7 +96,7 @@ function planOf({ parts, options, account: { service, traits }, manifest }: ToSe
   for (const [part, { media }] of parts.entries()) {
     const renditions = renditionsOf(drafts[part] as DraftPart, { manifest, options, traits });
     for (const [index, rendition] of renditions.entries()) {
-      if (rendition.rendition === 'cannot') return refusing(drafts, refusedFor(verbatim(rendition.why)));
+      if (rendition.rendition === 'cannot') return refusing(drafts, refusedFor(issueText(rendition)));
       const { id } = media[index] as PartToSend['media'][number];
       wanted.push({ id, spec: rendition.rendition === 'made' ? rendition.spec : null, service });
     }
@@ -106,7 +107,7 @@ function planOf({ parts, options, account: { service, traits }, manifest }: ToSe
     const file = facts.get(chosen.id);
     if (!file) return refusing(drafts, lost);
     const rendition = chosenRendition(chosen, draftMedia(file, ''), manifest);
-    if (rendition.rendition === 'cannot') return refusing(drafts, refusedFor(verbatim(rendition.why)));
+    if (rendition.rendition === 'cannot') return refusing(drafts, refusedFor(issueText(rendition)));
     wanted.push({ id: chosen.id, spec: rendition.rendition === 'made' ? rendition.spec : null, service });
   }
   return { drafts, wanted, pictures, refused: null };
@@ -149,7 +150,7 @@ type Making = Extract<FileState, { is: 'making' }>;
 
 /** Numbered as in the steps of a post, and there two files are not “the video”. */
 function partFile({ part, index, kind }: { part: number; index: number; kind: 'image' | 'video' }): string {
-  const file = fileName([...Array.from({ length: index }, () => ({ kind })), { kind }, { kind }], index);
+  const file = `${kind === 'image' ? 'Picture' : 'Video'} ${index + 1}`;
   return part === 0 ? file : `${file} of part ${part + 1}`;
 }
 

@@ -1,5 +1,4 @@
 import type { PublishingSettings } from '@everycast/contract/posts';
-import { verbatim } from '@everycast/messages/message';
 import type { DraftPart } from '@everycast/platforms/port/manifest';
 import { wholeOn } from '@everycast/platforms/port/overlay';
 import type { Content } from '@everycast/platforms/port/publisher';
@@ -141,7 +140,7 @@ function toSend(post: SentContent, account: PublishingAccount, { platforms }: Pi
 function textRefused({ firstComment, options, account, manifest }: Sending, [first, ...thread]: readonly DraftPart[]): Problem | null {
   const draft = { text: first?.text ?? '', media: first?.media ?? [], thread, firstComment, options, pictures: {} };
   const issue = manifest.check(draft, account.traits).find(({ code }) => code === 'text_too_long');
-  return issue ? refusedFor(verbatim(sentenceOf(issue, thread.length + 1))) : null;
+  return issue ? refusedFor(sentenceOf(issue, thread.length + 1)) : null;
 }
 
 /** The first part is the post itself. */

@@ -126,7 +126,7 @@ test('what cannot fit is refused when it is scheduled, and when it does not fit 
   world.differently.set(moving, { animated: true, bytes: 900_000_000 });
   await expect(world.due('Moves', { media: [moving] })).rejects.toMatchObject({
     code: 'invalid_input',
-    message: expect.stringMatching(/^The picture moves and has 900 MB; Scripted takes at most/),
+    message: expect.stringMatching(/^The image is animated and has 900 MB; Scripted allows up to/),
   });
   world.differently.delete(moving);
   const post = await world.due('Moves', { media: [moving] });

@@ -7,7 +7,7 @@ import OptionsGroup from './OptionsGroup.tsx';
 const account = { id: 'one', platform: 'youtube', handle: 'tide', sandbox: false } as Account;
 const group = { platform: account.platform, account: null, accounts: [account], fields: [field('title'), field('subtitle')] };
 const none = { chosen: null, choose: () => undefined, pick: () => undefined, uploading: () => undefined };
-const missing = { weight: 'stops', field: 'option title', code: 'title_missing', message: 'Give it a title.' } as const;
+const missing = { weight: 'stops', field: 'option title', code: 'title_missing' } as const;
 
 function field(key: string) {
   return { key, label: key, kind: 'text', max: 100 } as const;
@@ -25,7 +25,7 @@ test('it is open where something must be chosen or nothing stands beside it, and
   expect(shown([], true)).toMatch(/<details[^>]* open/);
   const page = shown([missing]);
   expect(page).toMatch(/<details[^>]* open/);
-  for (const words of ['YouTube', '1 required', 'Give it a title.']) expect(page).toContain(words);
+  for (const words of ['YouTube', '1 required', 'YouTube videos need a title.']) expect(page).toContain(words);
 });
 
 test('a number is asked for within its bounds, and what it is without a choice stands in its place', () => {

@@ -1,9 +1,11 @@
 import type { PostOptions } from '@everycast/contract/posts';
+import { issueText } from '@everycast/platforms/port/issues';
 import type { Issue } from '@everycast/platforms/port/manifest';
 import type { OptionValue } from '@everycast/platforms/port/options';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shownHandle } from '../../../../lib/handle.ts';
+import { say } from '../../../../lib/platforms/say.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
 import { Grid, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
@@ -34,7 +36,9 @@ export default function OptionsGroup({
   choose: (key: string, value: OptionValue) => void;
 }) {
   const t = useWords();
-  const problemOf = (key: string) => issues.find((issue) => issue.field === `option ${key}`)?.message ?? null;
+  const said = (all: readonly Issue[], key: string) =>
+    all.filter(({ field }) => field === `option ${key}`).map((one) => say(issueText(one)));
+  const problemOf = (key: string) => said(issues, key)[0] ?? null;
   const count = fields.filter(({ key }) => problemOf(key) !== null).length;
   // What must be chosen stays in sight after it was; a person's own word on it counts more.
   const [needed] = useState(count > 0);
@@ -73,7 +77,7 @@ export default function OptionsGroup({
             field={field}
             value={chosen[field.key]}
             problem={problemOf(field.key)}
-            notes={[...new Set(notes.filter((note) => note.field === `option ${field.key}`).map(({ message }) => message))]}
+            notes={[...new Set(said(notes, field.key))]}
             account={(accounts.find(({ state }) => state === 'healthy') ?? accounts[0])?.id ?? ''}
             pictures={pictures(field.key)}
             change={(value) => choose(field.key, value)}

@@ -1,5 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
-import { pictureAdjusted } from '@everycast/platforms/port/renditions/chosen';
+import { pictureAdapted } from '@everycast/platforms/port/renditions/chosen';
 import { Box, Text } from '../../../../ui/primitives/primitives.tsx';
 import type { Draft } from '../../draft/draft.ts';
 import type { AccountCheck } from '../../draft/problems.ts';
@@ -48,7 +48,7 @@ export function OptionsPanel({
             chosen={chosenIn(draft, group)}
             known={draft.pictures}
             issues={ofThese.flatMap((check) => check.issues.filter(({ field }) => field?.startsWith('option ')))}
-            notes={ofThese.flatMap((check) => check.notes.filter(({ code }) => code === pictureAdjusted))}
+            notes={ofThese.flatMap((check) => check.notes.filter(({ code }) => code === pictureAdapted))}
             open={open}
             edit={edit}
             pick={pick}

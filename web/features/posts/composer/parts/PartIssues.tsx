@@ -1,3 +1,5 @@
+import { issueText } from '@everycast/platforms/port/issues';
+import { say } from '../../../../lib/platforms/say.ts';
 import { platformName } from '../../../../ui/PlatformMark.tsx';
 import { Row } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
@@ -7,7 +9,7 @@ import type { AccountCheck } from '../../draft/problems.ts';
 export function PartIssues({ checks, at }: { checks: readonly AccountCheck[]; at: number }) {
   const said = checks.flatMap(({ account, issues, measures }) => {
     const own = issues.filter(({ part, field, code }) => part === at && field !== 'firstComment' && code !== 'empty');
-    return measures.length > at ? own.map(({ message }) => ({ message, name: platformName(account.platform) })) : [];
+    return measures.length > at ? own.map((issue) => ({ message: say(issueText(issue)), name: platformName(account.platform) })) : [];
   });
   const sentences = [...new Set(said.map(({ message, name }) => (message.includes(name) ? message : `${name}: ${message}`)))];
   return sentences.map((sentence) => (

@@ -2,6 +2,7 @@ import type { Media } from '@everycast/contract/media';
 import { sentenceOf } from '@everycast/platforms/port/taken';
 import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import { manifests } from '../../../../lib/platforms/manifests.ts';
+import { say } from '../../../../lib/platforms/say.ts';
 import { usePhone } from '../../../../lib/use-phone.ts';
 import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
 import { Box, Card, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
@@ -103,7 +104,7 @@ const Drawn = memo(function Drawn({ check, when }: { check: AccountCheck; when: 
       {alone && issues.length > 0 && (
         <Row as="ul" gap={4} align="stretch" size={13} tone="wait" p="0 0 8" className={css.issues}>
           {issues.map((issue) => (
-            <li key={issue.message}>{sentenceOf(issue, measures.length)}</li>
+            <li key={`${issue.part} ${issue.field} ${issue.code}`}>{say(sentenceOf(issue, measures.length))}</li>
           ))}
         </Row>
       )}

@@ -1,0 +1,17 @@
+import { type Message, message, type Params } from '@everycast/messages/message';
+import type { Issue } from './manifest.ts';
+
+const issue =
+  (weight: Issue['weight']) =>
+  (field: Issue['field'], code: Issue['code'], params?: Params): Issue => ({ weight, field, code, ...(params && { params }) });
+
+/** The post can't be published as it is. */
+export const stops = issue('stops');
+/** The post can be published; this says what becomes of something in it. */
+export const note = issue('note');
+
+/** What people are told of an issue, or of a file that can't be published. */
+export const issueText = ({ code, params }: Pick<Issue, 'code' | 'params'>): Message => message(`issues.${code}`, params);
+
+/** Parameters of a text that is too long: by how much, and the limit. */
+export const overBy = (length: number, max: number, platform: string) => ({ count: length - max, max, platform });
