@@ -49,18 +49,18 @@ export interface App {
   clips: Pick<Clips, 'start'>;
   media: Pick<MediaFeature, 'start'>;
   videos: Pick<Videos, 'start'>;
-  /** Ends what requests and work under way may still need. */
+  /** Closes what requests and running work may still need. */
   close(): Promise<void>;
-  /** From now on /readyz says yes. */
+  /** From now on /readyz reports ready. */
   ready(): void;
 }
 
-/** What a test may replace. */
+/** What tests may replace. */
 export interface AppParts {
   plans?: ReturnType<typeof createPlans>;
 }
 
-/** The composition root: every feature, in the order in which they stand on each other, is given what its needs name. */
+/** The composition root: creates every feature in dependency order and passes in what its needs declare. */
 export async function createApp(kernel: Kernel, { plans = createPlans() }: AppParts = {}): Promise<App> {
   const platforms = withQuotas(known, kernel.config.platforms);
   const manifests = manifestsOf(platforms);

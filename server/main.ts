@@ -1,16 +1,16 @@
 import { readConfig } from './kernel/config.ts';
 import { StartError } from './kernel/start-error.ts';
 
-// Whatever this process and its children write is for its own account alone; what others must read is opened by name.
+// Files this process and its children write are private to its account; what others must read is opened explicitly.
 process.umask(0o077);
 
-/** After this long a stop that hangs is made an end. Milliseconds. */
+/** After this long, a hanging stop is forced. Milliseconds. */
 const longestStop = 20_000;
 
-/** The exit code that was asked for first; who asks again changes nothing. */
+/** The first requested exit code; later requests change nothing. */
 const asked = Promise.withResolvers<number>();
 
-// From the first moment, so that a start that is interrupted leaves no database behind. SIGHUP: the terminal was closed.
+// From the first moment, so that an interrupted start leaves no database behind. SIGHUP: the terminal was closed.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => asked.resolve(0));
 process.on('uncaughtException', (error) => {
   console.error(error);
@@ -20,7 +20,7 @@ asked.promise.then(() => setTimeout(() => process.exit(1), longestStop).unref())
 
 try {
   const config = readConfig();
-  // Loaded only now: who mistyped a setting need not wait for the rest.
+  // Loaded only now, so that a mistyped setting is reported without waiting for the rest.
   const { start } = await import('./start.ts');
   const app = await start(config);
   console.log(app.url ? `\n  Everycast is ready: ${app.url}\n` : '\n  Everycast is running (no web role).\n');
@@ -28,7 +28,7 @@ try {
   await app.stop();
   process.exit(code);
 } catch (error) {
-  // What a person can mend is one line; anything else is a fault of ours and shows where.
+  // What a person can fix is one line; anything else is a bug and has a stack trace.
   console.error(error instanceof StartError ? `Everycast can't start: ${error.message}` : error);
   process.exit(1);
 }

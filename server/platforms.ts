@@ -26,13 +26,13 @@ const adapters: Readonly<Record<PlatformId, Platform>> = {
   bluesky: bluesky as Platform,
 };
 
-/** The one place that names concrete platforms; what their servers answer is cleaned before anybody keeps it. */
+/** The one place that names concrete platforms; what their servers return is sanitized before it is stored. */
 export const platforms = Object.fromEntries(Object.entries(adapters).map(([id, adapter]) => [id, guarded(adapter)])) as typeof adapters;
 
 export const manifestsOf = (all: typeof platforms): Readonly<Record<PlatformId, PlatformManifest>> =>
   Object.fromEntries(Object.entries(all).map(([id, { manifest }]) => [id, manifest])) as Record<PlatformId, PlatformManifest>;
 
-/** What a person enters to connect to the platforms that take a name and a password; others begin at `/accounts/:platform/consent`. */
+/** What a person enters to connect to platforms with usernames and passwords; others start at `/accounts/:platform/consent`. */
 export const logins = ({ bluesky: set }: Config['platforms']) => ({
   bluesky: set?.baseUrl ? ConnectBluesky.extend({ service: ConnectBluesky.shape.service.unwrap().default(set.baseUrl) }) : ConnectBluesky,
 });

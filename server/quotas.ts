@@ -3,8 +3,8 @@ import type { Config } from './kernel/config.ts';
 import { StartError } from './kernel/start-error.ts';
 
 /**
- * The platforms as this instance has them: with the quotas that its operator was given, where they are not the usual ones.
- * @throws StartError where a platform has no quota of such a name
+ * The platforms with this instance's own quotas, if its operator set any.
+ * @throws StartError if a platform has no quota with that name
  */
 export function withQuotas<Id extends string>(
   platforms: Readonly<Record<Id, Platform>>,

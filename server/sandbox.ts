@@ -14,36 +14,36 @@ import type { Kernel } from './kernel/kernel.ts';
 
 type AsyncHandler = (...of: Parameters<Handler>) => Promise<void>;
 
-/** Where the stand-ins are found, under the address of this instance. */
+/** The stand-ins' path on this instance. */
 const prefix = '/sandbox';
 
 export interface OpenSandbox {
   played: Sandbox;
   on: true;
-  /** Where the stand-in of a platform is found, as an account's service. */
+  /** A stand-in's URL, as an account's service. */
   serviceOf: Sandbox['serviceOf'];
-  /** The credentials with which a workspace asks the stand-ins for consent. */
+  /** A workspace's app at the stand-ins. */
   appOf: Sandbox['appOf'];
-  /** With what a workspace's people log in where they type names and passwords. */
+  /** The logins of a workspace's people, on platforms with usernames and passwords. */
   loginsOf: Sandbox['loginsOf'];
-  /** Asks the stand-ins in this process, whatever PUBLIC_URL is and whether this process answers browsers; for all else, safe-fetch. */
+  /** Calls the stand-ins in this process, whatever PUBLIC_URL is and even without the web role; anything else goes through safe-fetch. */
   fetch: typeof globalThis.fetch;
-  /** Gives browsers, and whoever has a token, the stand-ins. */
+  /** Serves the stand-ins to browsers, and to anyone with a token. */
   mount(http: Http): void;
-  /** To be called when nothing asks the stand-ins any more. */
+  /** Called once nothing uses the stand-ins anymore. */
   close(): Promise<void>;
 }
 
-/** Who somebody is by the cookie in their browser, and whether they belong to a workspace. */
+/** Identifies a person by their browser's cookie, and checks whether they belong to a workspace. */
 export interface SandboxLookUps {
   userOf(headers: Headers): Promise<string | null>;
   isMember(userId: string, workspaceId: string): Promise<boolean>;
 }
 
-/** The stand-ins of all platforms in this process; null where the instance has none. */
+/** The stand-ins of all platforms in this process; null if the instance has none. */
 export async function openSandbox(kernel: Kernel, lookUps: SandboxLookUps): Promise<OpenSandbox | null> {
   const sandbox = kernel.config.sandbox ? await begin(kernel, lookUps) : null;
-  // Named even where there is no sandbox: what was planned while there was one has somebody who takes it.
+  // Defined even without a sandbox, so that runs scheduled earlier have a handler.
   kernel.jobs.every('sandbox.clean', '27 4 * * *', async () => sandbox?.played.clean());
   return sandbox;
 }
@@ -56,12 +56,12 @@ async function begin(kernel: Kernel, lookUps: SandboxLookUps): Promise<OpenSandb
     if (request.url?.startsWith(`${prefix}/`)) standIns.routing(request, response);
     else toApplication(request, response).catch((error: unknown) => response.destroy(error as Error));
   });
-  /** A process without the web role has not made its application ready for anybody yet. */
+  /** Without the web role, the app isn't initialized yet. */
   const toApplication: AsyncHandler = async (request, response) => {
     await application?.ready();
     application?.routing(request, response);
   };
-  /** A fetch that stays in this process for addresses that begin so. */
+  /** A fetch that handles URLs with this prefix in this process. */
   const atHome =
     (start: () => string): typeof fetch =>
     async (input, init = {}) => {
@@ -75,7 +75,7 @@ async function begin(kernel: Kernel, lookUps: SandboxLookUps): Promise<OpenSandb
     now: () => kernel.clock.now(),
     key: kernel.secrets.derive('sandbox'),
     base,
-    // What platforms fetch by themselves lies with us, or where a person said.
+    // What platforms fetch themselves is on this server, or where a person said.
     fetch: atHome(() => kernel.publicUrl),
     doors: {
       async entry(visitor, tenant) {
@@ -106,10 +106,10 @@ async function begin(kernel: Kernel, lookUps: SandboxLookUps): Promise<OpenSandb
   };
 }
 
-/** Of a person, their cookie alone. */
+/** Of a person, only their cookie. */
 const headersOf = ({ cookie }: Visitor): Headers => new Headers(typeof cookie === 'string' ? { cookie } : {});
 
-/** Files of the stand-ins in the storage, streamed through this machine's disk. */
+/** The stand-ins' files in the storage, streamed through the local disk. */
 function filesOf({ storage, scratch }: Pick<Kernel, 'storage' | 'scratch'>): FileStore {
   return {
     async put(key, bytes, contentType) {

@@ -10,16 +10,15 @@ import { keptSecretKey } from './kernel/secrets.ts';
 import { StartError } from './kernel/start-error.ts';
 
 export interface Running {
-  /** Where the web role answers; null without it. */
+  /** The web role's URL; null without it. */
   url: string | null;
-  /** Ends everything in the order that loses nothing: no new requests and no new work, then what they stand on. */
+  /** Stops everything in an order that loses nothing: first new requests and new work, then what they depend on. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the roles that the configuration names, on the embedded database or on DATABASE_URL.
- * What was started is ended again if a later part cannot start.
- * @throws StartError with one clear line where a person can mend it
+ * Starts the configured roles, on the embedded database or on DATABASE_URL. If a later part can't start, the earlier ones are stopped.
+ * @throws StartError with one clear line if a person can fix it
  */
 export async function start(config: Config): Promise<Running> {
   const log = createLog(config.logLevel);
@@ -41,7 +40,7 @@ export async function start(config: Config): Promise<Running> {
     const requests = () => app.http.close();
     const jobs = () => kernel.jobs.stop();
     let work = async (): Promise<void> => undefined;
-    // All three let what is under way come to its end, side by side.
+    // All three let running work finish, in parallel.
     endLater(() => all([requests(), jobs(), work()]));
 
     let url: string | null = null;
@@ -75,7 +74,7 @@ export async function start(config: Config): Promise<Running> {
 
 type End = () => Promise<unknown>;
 
-/** Ends in reverse order. One that fails keeps no other from its own. */
+/** Runs in reverse order. If one fails, the others still run. */
 function createEnds() {
   const ends: End[] = [];
   return {

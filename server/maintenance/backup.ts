@@ -13,17 +13,17 @@ import { counted, openPlace, type Place, programVersion, sized, type Task } from
 import { type Snapshot, takeSnapshot } from './store/snapshot.ts';
 import { storedFiles } from './stored-files.ts';
 
-/** Length of one piece of a table, in bytes: what is held in memory at a time. */
+/** The length of a table chunk, in bytes: as much is held in memory. */
 const pieceBytes = 4_000_000;
-/** Logins that are tried with the key: some may be left from another one. */
+/** How many logins are tried with the key: some may be left from another one. */
 const maxLooked = 50;
-/** So many missing files are named. */
+/** How many missing files are listed. */
 const maxNamed = 5;
 
 /**
- * Writes all of an instance into one file, while it runs or not.
+ * Writes a whole instance into one file, running or not.
  * @param target the file, or a folder for one with the time in its name
- * @returns where it is
+ * @returns its path
  * @throws StartError
  */
 export async function backup(task: Task, target: string): Promise<string> {
@@ -57,12 +57,12 @@ async function fileIn(target: string): Promise<string> {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw error;
   });
-  // In UTC and without colons: sorts by time, and is a name on every disk.
+  // In UTC and without colons: sorts by time, and is valid on every file system.
   const name = `everycast-${new Date().toISOString().replace(/:|\.\d+/g, '')}.tar`;
   return found?.isDirectory() ? join(target, name) : target;
 }
 
-/** @throws StartError where there is nothing to back up, or this code does not have the schema */
+/** @throws StartError if there is nothing to back up, or this code doesn't have the schema */
 async function schemaToBackUp({ databaseUrl }: Place, { log }: Task): Promise<string[]> {
   const database = openDatabase(databaseUrl, { log, max: 1, applicationName: 'everycast backup' });
   try {
@@ -117,7 +117,7 @@ async function write(archive: ArchiveWriter, { snapshot, place, task, migrations
   };
 }
 
-/** Does this key open any stored login? True where there is none: nothing then says otherwise. */
+/** Whether this key decrypts any stored login. True if there is none. */
 async function opens(key: string, snapshot: Snapshot): Promise<boolean> {
   let looked = 0;
   for await (const login of snapshot.values([{ table: 'account', column: 'credentials' }])) {
@@ -128,7 +128,7 @@ async function opens(key: string, snapshot: Snapshot): Promise<boolean> {
   return looked === 0;
 }
 
-/** Of what was in the storage before the backup began, nothing is deleted until it ends: what is missing was missing already. */
+/** Nothing that was in the storage when the backup started is deleted until it ends: a missing file was already missing. */
 async function writeFiles(archive: ArchiveWriter, snapshot: Snapshot, storage: Storage, { say }: Task): Promise<Manifest['files']> {
   const files = { count: 0, bytes: 0, missing: 0 };
   const missing: string[] = [];

@@ -15,12 +15,12 @@ import { counted, type Task } from './place.ts';
 import { chosenModel, someLogins } from './store/facts.ts';
 import { otherInstances } from './store/load.ts';
 
-/** So many of the stored logins are tried with the secret key. */
+/** How many stored logins are tried with the secret key. */
 const maxLogins = 50;
 
 /**
- * Looks at everything that an instance stands on, running or not, and says a line of each. What it starts it also ends.
- * @returns 0, or 1 where something is not as it must be
+ * Checks everything an instance depends on, running or not, and prints a line for each. Stops what it starts.
+ * @returns 0, or 1 if there is a problem
  */
 export async function doctor({ log, say }: Pick<Task, 'log' | 'say'>, environment?: NodeJS.ProcessEnv): Promise<number> {
   const findings: Finding[] = [];
@@ -67,7 +67,7 @@ interface Seen {
   model?: { provider: string; model: string } | null;
 }
 
-/** What can be known only with the database; without it that one is what is told. */
+/** What needs the database; without it, only that is reported. */
 async function lookInside(config: Config, dataDir: string | null, log: Task['log'], tell: Tell): Promise<Seen> {
   const nothing = { running: false, logins: [] };
   let close = async (): Promise<void> => undefined;

@@ -5,9 +5,9 @@ import { StartError } from '../kernel/start-error.ts';
 import type { Task } from './place.ts';
 import { plainly } from './plainly.ts';
 
-process.umask(0o077); // as server/main.ts
+process.umask(0o077); // as in server/main.ts
 
-/** `npm run backup | restore | doctor`. Their modules are loaded only when they are needed. */
+/** `npm run backup | restore | doctor`. Their modules are loaded on demand. */
 type Command = (task: Pick<Task, 'log' | 'say' | 'signal'>, file: string | undefined) => Promise<void>;
 const commands: Record<string, Command> = {
   async backup(task, file) {
@@ -33,12 +33,12 @@ try {
   const [name = '', file, ...more] = process.argv.slice(2);
   const command = commands[name];
   if (!command || more.length > 0) throw new StartError(`Use one of ${Object.keys(commands).join(', ')}, with at most one file.`);
-  // Progress is what is printed; of the log only what goes wrong.
+  // Progress is printed; the log only shows errors.
   const task = { log: createLog('error'), say: (line: string) => console.log(line), signal: stopped.signal };
   await command(task, file);
 } catch (error) {
   const { aborted, reason } = stopped.signal;
-  // What a person can mend is one line; anything else is a fault of ours and shows where.
+  // What a person can fix is one line; anything else is a bug and has a stack trace.
   console.error(aborted ? 'Stopped before it finished. You can run it again.' : (plainly(error) ?? error));
   process.exitCode = aborted ? codes[reason as keyof typeof codes] : 1;
 }

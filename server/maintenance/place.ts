@@ -5,10 +5,10 @@ import { joinEmbedded } from '../kernel/database/embedded.ts';
 import type { Logger } from '../kernel/log.ts';
 import { StartError } from '../kernel/start-error.ts';
 
-/** One line for the person at the terminal. */
+/** Prints one line. */
 type Say = (line: string) => void;
 
-/** What every command is given. `signal`: somebody wants it to end now. */
+/** What every command receives. `signal`: aborted when it should stop. */
 export interface Task {
   config: Config;
   log: Logger;
@@ -16,14 +16,14 @@ export interface Task {
   signal: AbortSignal;
 }
 
-/** An instance that is there, running or not: its folder and its database. */
+/** An existing instance, running or not: its folder and its database. */
 export interface Place {
   dataDir: string;
   databaseUrl: string;
   close(): Promise<void>;
 }
 
-/** @throws StartError where there is none, or its database cannot be started */
+/** @throws StartError if there is none, or its database can't be started */
 export async function openPlace({ config, log }: Pick<Task, 'config' | 'log'>): Promise<Place> {
   const { wanted, found } = await findDataDir(config.dataDir);
   if (found === null) throw new StartError(`There is no data folder at ${wanted}. Set DATA_DIR to the data folder of your Everycast.`);
@@ -37,7 +37,7 @@ export async function openPlace({ config, log }: Pick<Task, 'config' | 'log'>): 
   return { dataDir: found, databaseUrl: joined.url, close: joined.stop };
 }
 
-/** The version of this program, as package.json names it. */
+/** This program's version from package.json. */
 export async function programVersion(): Promise<string> {
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
   return version;
@@ -47,7 +47,7 @@ export async function programVersion(): Promise<string> {
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-/** "12.3 MB" of bytes. */
+/** Formats bytes as "12.3 MB". */
 export function sized(bytes: number): string {
   const [unit, size] = bytes >= 1e9 ? ['GB', 1e9] : bytes >= 1e6 ? ['MB', 1e6] : ['KB', 1e3];
   return `${(bytes / size).toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;

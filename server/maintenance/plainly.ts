@@ -8,7 +8,7 @@ const causes: readonly [pattern: RegExp, words: string][] = [
   [/^(53100|ENOSPC|EDQUOT)$|no space left on device/i, 'The disk is full. Free some space'],
 ];
 
-/** What went wrong, in one line for a person who can mend it; null for a fault of ours. */
+/** An error in one line if a person can fix it; null for a bug. */
 export function plainly(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return null;

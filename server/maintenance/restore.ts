@@ -12,15 +12,15 @@ import { setSequence } from './store/catalog.ts';
 import { dropTables, endLogins, withoutForeignKeys } from './store/load.ts';
 
 interface Done {
-  /** Posts on accounts that wait for a person's review. */
+  /** Posts on accounts that wait for review. */
   held: number;
   keyAside: string | null;
 }
 
 /**
- * Makes an instance of a backup, where none is. The database comes last and at once: whatever interrupts it before leaves files at most,
- * and it can be begun again.
- * @throws StartError before anything is written, where the archive is not whole, is newer, or the target holds data or is in use
+ * Creates an instance from a backup. The database is committed last: an earlier interruption leaves files at most, and it can be started
+ * again.
+ * @throws StartError before anything is written, if the archive is incomplete or newer, or the target has data or is in use
  */
 export async function restore(task: Task, path: string): Promise<void> {
   const { config, say } = task;
@@ -42,7 +42,7 @@ async function refuseForeignSchema(path: string, { migrations, everycast }: Mani
   if (foreign) throw new StartError(`${path} ${foreign.from}. Restore it with Everycast ${everycast}.`);
 }
 
-/** @throws StartError where SECRET_KEY would not open what is in the backup */
+/** @throws StartError if SECRET_KEY can't decrypt the backup */
 function refuseOtherKey(given: string | null, { keyFingerprint, secretKey }: Manifest): void {
   if (given === null || keyFingerprint === null || fingerprintOf(given) === keyFingerprint) return;
   const way = secretKey === 'inside' ? 'Unset it, because the backup includes its own' : 'Set the one used at that time';

@@ -1,4 +1,4 @@
-/** Every column that holds the key of a file in the storage. A test holds this list to the schema. */
+/** Every column with the key of a stored file. A test compares this list with the schema. */
 export const storedFiles: readonly { table: string; column: string }[] = [
   { table: 'media', column: 'file_key' },
   { table: 'media', column: 'thumbnail_key' },

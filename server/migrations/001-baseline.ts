@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 
-/** By what the tables refer to. */
+/** In the order of their references. */
 const files = ['kernel', 'people', 'media', 'videos', 'accounts', 'publishing', 'labels', 'assistant', 'sandbox'];
 
 /** The schema of the first release. */

@@ -12,10 +12,10 @@ const encoders: Record<string, string[]> = {
   prores: ['-c:v', 'prores_ks'],
 };
 
-/** Fine enough for every common rate. */
+/** Fine enough for every common frame rate. */
 const finest = '1/90000';
 
-/** How pictures are encoded again: in the codec of the source. What nobody encodes any more becomes what everybody plays. */
+/** How frames are re-encoded: in the source's codec. Codecs nobody encodes anymore become H.264. */
 export function picturesOf({ video, contentType, demuxer }: VideoInfo): string[] {
   const codec = codecFor(video, contentType);
   const known = encoders[codec] ?? [];
@@ -28,17 +28,17 @@ function codecFor(video: Video, contentType?: VideoInfo['contentType']): string 
   return contentType === 'video/webm' ? 'vp9' : 'h264';
 }
 
-/** Frame rates of MPEG-2 (ITU-T H.262, table 6-4). */
+/** MPEG-2 frame rates (ITU-T H.262, table 6-4). */
 const broadcast = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 50, 60_000 / 1001, 60];
 const isBroadcast = (rate: number): boolean => broadcast.some((one) => Math.abs(one - rate) < 0.001);
 
 type Video = VideoInfo['video'];
 
-/** MPEG-2 has no uneven rates. */
+/** MPEG-2 has no other rates. */
 const canBe = ({ codec, frameRate: { numerator, denominator, variable } }: Video): boolean =>
   codec !== 'mpeg2video' || (!variable && isBroadcast(numerator / denominator));
 
-/** The tick of the clock by which encoded pictures are timed, in seconds. */
+/** The encoder's time base, in seconds. */
 export const clockOfEncoder = (video: Video): number => {
   const [numerator = 1, denominator = 1] = tick(codecFor(video), video).split('/').map(Number);
   return numerator / denominator;
@@ -46,6 +46,6 @@ export const clockOfEncoder = (video: Video): number => {
 
 function tick(codec: string, { frameRate: { numerator, denominator } }: Video): string {
   if (codec === 'mpeg2video') return `${denominator}/${numerator}`;
-  // MPEG-4 Part 2 has no more than 65535 ticks a second (ISO/IEC 14496-2, 6.3.3).
+  // MPEG-4 Part 2 has at most 65535 ticks per second (ISO/IEC 14496-2, 6.3.3).
   return codec === 'mpeg4' ? '1/60000' : finest;
 }

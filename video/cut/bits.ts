@@ -1,4 +1,4 @@
-/** Reads the bits of a parameter set or a slice header, without the bytes that only keep start codes out of it. */
+/** Reads the bits of a parameter set or a slice header, without emulation prevention bytes. */
 export class Bits {
   readonly bytes: Uint8Array;
   at = 0;
@@ -27,7 +27,7 @@ export class Bits {
   }
 }
 
-/** Writes bits one after the other. */
+/** Writes individual bits. */
 export class BitWriter {
   readonly list: number[] = [];
 
@@ -41,7 +41,7 @@ export class BitWriter {
     this.bits(value + 1, length + 1);
   }
 
-  /** All bits of the other from where it stands up to `end`. */
+  /** Copies the other's bits from its position up to `end`. */
   copy(from: Bits, end: number): void {
     while (from.at < end) this.list.push(from.bit());
   }
@@ -59,7 +59,7 @@ export class BitWriter {
   }
 }
 
-/** The payload of a NAL unit: its bytes without those of emulation prevention (H.264, 7.4.1; H.265, 7.4.2). */
+/** A NAL unit's payload: its bytes without emulation prevention (H.264, 7.4.1; H.265, 7.4.2). */
 export function unescaped(nal: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(nal.length);
   let length = 0;
@@ -70,7 +70,7 @@ export function unescaped(nal: Uint8Array): Uint8Array {
   return bytes.subarray(0, length);
 }
 
-/** The reverse: no three bytes in a row look like a start code. */
+/** The inverse: no three bytes in a row look like a start code. */
 export function escaped(payload: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(Math.ceil(payload.length * 1.5) + 1);
   let length = 0;
@@ -86,7 +86,7 @@ export function escaped(payload: Uint8Array): Uint8Array {
   return bytes.subarray(0, length);
 }
 
-/** Where the closing one of a set stands: the last bit that is set. */
+/** The position of a set's stop bit: the last bit that is set. */
 export function closingBit(payload: Uint8Array): number {
   let last = payload.length - 1;
   while (last >= 0 && payload[last] === 0) last--;

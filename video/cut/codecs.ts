@@ -7,7 +7,7 @@ import { hevcPartner } from './hevc-partner.ts';
 import { NotSmart } from './not-smart.ts';
 import type { Partner } from './partner.ts';
 
-/** @throws {NotSmart} where what is encoded here could not stand beside what is in the source. */
+/** @throws {NotSmart} if encoded parts couldn't be combined with the source. */
 export function partnerOf(info: VideoInfo, track: Track): Partner {
   try {
     return partnerFor(info, track);
@@ -27,8 +27,8 @@ function partnerFor(info: VideoInfo, { entry }: Track): Partner {
 }
 
 /**
- * Quality that nobody sees to be other than its neighbours', fast: it is a second or two at either end. Without CABAC and B-frames it is
- * a third faster and somewhat larger; by PSNR and SSIM it is no worse than with them at 17.
+ * A fast encode without visible differences from its neighbors: it is a second or two at either end. Without CABAC and B-frames it is a
+ * third faster and somewhat larger; by PSNR and SSIM it is no worse than with them at 17.
  */
 const x264 = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '16', '-bf', '0'];
 const avcProfiles: Record<string, string> = {
@@ -41,7 +41,7 @@ const avcProfiles: Record<string, string> = {
   'High 4:4:4 Predictive': 'high444',
 };
 
-/** The encoder gives its parameter sets a number of its own: those of both stand side by side. */
+/** The encoder gives its parameter sets their own ID, so both can be present. */
 function avcPartner({ video, demuxer }: VideoInfo, entry: Buffer): Partner {
   const record = visualBox(entry, 'avcC');
   const profile = avcProfiles[video.profile ?? ''];
@@ -58,7 +58,7 @@ function avcPartner({ video, demuxer }: VideoInfo, entry: Buffer): Partner {
       const added = visualBox(part, 'avcC');
       return added === null ? entry : withVisualBox(entry, 'avcC', mergedAvcConfig(config, readAvcConfig(added)));
     },
-    // A stream without an index has its parameters where they begin to hold.
+    // A stream without an index has its parameters in-band, where they take effect.
     adapted: demuxer === 'mpegts' ? withAvcSets : null,
   };
 }
@@ -69,7 +69,7 @@ function withAvcSets(samples: readonly Buffer[], part: Buffer): Buffer[] {
   return samples.map((sample) => (opensAvc(sample, lengthBytes) ? Buffer.concat([...sets, sample]) : sample));
 }
 
-/** For codecs whose key pictures carry all that is needed. */
+/** For codecs with self-contained keyframes. */
 const plainPartner = (entry: Buffer, encoder: string[]): Partner => ({
   encoder,
   opens: () => true,
@@ -79,7 +79,7 @@ const plainPartner = (entry: Buffer, encoder: string[]): Partner => ({
 });
 
 const quality = ['-row-mt', '1', '-crf', '18', '-b:v', '0'];
-/** One picture, one packet: pictures that are not shown would be counted. */
+/** One frame, one packet: hidden frames would be counted. */
 const vp9 = ({ video }: VideoInfo): string[] => {
   const fast = ['-deadline', 'realtime', '-cpu-used', '6', '-auto-alt-ref', '0'];
   return ['-c:v', 'libvpx-vp9', ...fast, ...quality, '-pix_fmt', video.pixelFormat];

@@ -12,20 +12,20 @@ import { wholeCut } from './whole.ts';
 export { BadCut } from './segments.ts';
 
 export interface CutResult {
-  /** `smart`: copied but for the groups at the cuts; `copied`: nothing encoded; `encoded`: all of it. */
+  /** `smart`: copied except for the GOPs at the cuts; `copied`: nothing encoded; `encoded`: all of it. */
   method: 'smart' | 'copied' | 'encoded';
-  /** In a sentence for people. */
+  /** A sentence for people. */
   why: string;
-  /** What the kept segments really became, in seconds from the first picture of the source. */
+  /** The actual segments, in seconds from the source's first frame. */
   segments: Segment[];
 }
 
 export interface CutOptions {
-  /** To the frame, or at the key pictures before, without encoding. */
+  /** To the frame, or at the keyframes before, without encoding. */
   mode: 'exact' | 'keyframes';
-  /** In the container of the source. */
+  /** In the source's container. */
   output: string;
-  /** For parts; nothing stays in it. */
+  /** For temporary files; left empty. */
   folder: string;
   signal?: AbortSignal;
   onProgress?: (fraction: number) => void;
@@ -36,10 +36,10 @@ export interface CutOptions {
 const defaultLimit = 12 * 3600;
 
 /**
- * Keeps some segments of a video, joined in the order given, and drops the rest.
+ * Keeps some segments of a video, joined in the given order, and drops the rest.
  *
- * @throws {BadCut} where the segments make no sense; `DiskFull`, `ToolFailed`; the signal's reason once it is aborted. Then
- * there is no output, and no process is left.
+ * @throws {BadCut} for invalid segments; `DiskFull`, `ToolFailed`; the signal's reason once it is aborted. Then there is no output, and no
+ *   process is left.
  */
 export async function cut(info: VideoInfo, segments: readonly Segment[], options: CutOptions): Promise<CutResult> {
   const kept = checkedSegments(info.duration, segments);
@@ -55,7 +55,7 @@ export async function cut(info: VideoInfo, segments: readonly Segment[], options
   }
 }
 
-/** Gives a folder within another one, which goes with all that is in it. */
+/** Creates a subfolder that is deleted afterwards. */
 async function inFolder<T>(parent: string, use: (folder: string) => Promise<T>): Promise<T> {
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, 'cut-'));
@@ -86,7 +86,7 @@ async function smartOrWhole(info: VideoInfo, kept: readonly Segment[], how: Work
   }
 }
 
-/** A cut has one track of pictures, and all sound. */
+/** A cut has one video track, and all audio. */
 function toldOfDropped(info: VideoInfo): string {
   const dropped = info.extras.map((extra) => extras[extra]);
   return dropped.length === 0 ? '' : ` Dropped: ${dropped.join(', ')}.`;

@@ -1,13 +1,13 @@
 import { Bits, unescaped } from './bits.ts';
 
-/** What stands in an `avcC` box (ISO/IEC 14496-15, 5.3.3). */
+/** The content of an `avcC` box (ISO/IEC 14496-15, 5.3.3). */
 export interface AvcConfig {
   level: number;
-  /** How many bytes tell the length of each unit in a sample. */
+  /** The size of each unit's length field in a sample. */
   lengthBytes: number;
   sequences: Buffer[];
   pictures: Buffer[];
-  /** All that stands before the sets, and after them. */
+  /** Everything before the sets, and after them. */
   before: Buffer;
   after: Buffer;
 }
@@ -33,17 +33,17 @@ export function readAvcConfig(record: Buffer): AvcConfig {
   };
 }
 
-/** A number that no set of the source has, for those of the parts that are encoded again; null where all are taken. */
+/** An ID that none of the source's sets has, for encoded parts; null if all are used. */
 export function freeAvcId({ sequences, pictures }: AvcConfig): number | null {
   const taken = new Set([...sequences.map(sequenceId), ...pictures.map((set) => new Bits(unescaped(set.subarray(1))).golomb())]);
   for (let id = 31; id > 0; id--) if (!taken.has(id)) return id;
   return null;
 }
 
-/** Behind one byte of kind and three of profile and level. */
+/** After one byte of NAL type and three of profile and level. */
 const sequenceId = (set: Buffer): number => new Bits(unescaped(set.subarray(4))).golomb();
 
-/** The source's record with the sets of the encoded parts beside its own. */
+/** The source's record with the encoded parts' sets added. */
 export function mergedAvcConfig(source: AvcConfig, part: AvcConfig): Buffer {
   const list = (sets: Buffer[], flags: number): Buffer[] => [
     Buffer.of(flags | sets.length),
@@ -59,7 +59,7 @@ export function mergedAvcConfig(source: AvcConfig, part: AvcConfig): Buffer {
 
 const isIdr = 5;
 
-/** The first byte of each unit in a sample: its kind, and whether others refer to it. */
+/** The first byte of each unit in a sample: its type, and whether others refer to it. */
 function unitHeads(sample: Buffer, lengthBytes: number): number[] {
   const heads: number[] = [];
   for (let at = 0; at + lengthBytes < sample.length; at += lengthBytes + sample.readUIntBE(at, lengthBytes)) {
@@ -68,7 +68,7 @@ function unitHeads(sample: Buffer, lengthBytes: number): number[] {
   return heads;
 }
 
-/** Decoding can begin here whatever stood before: only then may the sets change. */
+/** Decoding can start here independent of what precedes it: only then may the sets change. */
 export const opensAvc = (sample: Buffer, lengthBytes: number): boolean =>
   unitHeads(sample, lengthBytes).some((head) => (head & 0x1f) === isIdr);
 

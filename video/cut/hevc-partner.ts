@@ -5,11 +5,11 @@ import { Renumbering } from './hevc-renumber.ts';
 import { NotSmart } from './not-smart.ts';
 import type { Partner } from './partner.ts';
 
-/** Plain slice headers: those are written again with the numbers of other sets. */
+/** Simple slice headers, which are rewritten with other set IDs. */
 const plain = 'bframes=0:weightp=0:sao=0:temporal-mvp=0:wpp=0:slices=1:scenecut=0:keyint=-1:open-gop=0:info=0:log-level=none';
 const x265 = ['-c:v', 'libx265', '-preset', 'superfast', '-crf', '18', '-tag:v', 'hvc1', '-x265-params'];
 
-/** The encoder cannot give its parameter sets a number of their own: that is done behind it. */
+/** The encoder can't give its parameter sets other IDs, so they are rewritten afterwards. */
 export function hevcPartner({ video }: VideoInfo, entry: Buffer): Partner {
   const record = visualBox(entry, 'hvcC');
   const config = record === null ? null : readHevcConfig(record);
@@ -19,10 +19,10 @@ export function hevcPartner({ video }: VideoInfo, entry: Buffer): Partner {
   }
   const { numerator, denominator } = video.frameRate;
   return {
-    // The pace stands in the parameters, which must be the same for all parts.
+    // The frame rate is in the parameters, which must be the same for all parts.
     encoder: [...x265, `${plain}:fps=${numerator}/${denominator}`, '-pix_fmt', video.pixelFormat],
-    // Behind the end of a sequence a decoder may begin anew at any random access point; but then it drops what it has not
-    // shown yet, and some are late with that once they have seen pictures out of order.
+    // After an end of sequence a decoder may restart at any random access point; but it then drops what it hasn't shown yet, and some delay
+    // frames once they have seen reordering.
     opens: (sample, isFirst) => {
       const kind = accessKind(sample, config.lengthBytes);
       return kind === kinds.idr || kind === kinds.idrWithLeading || (kind !== null && isFirst);
@@ -47,7 +47,7 @@ function renumberedSets(record: Buffer, numbers: Renumbering): { type: number; u
   );
 }
 
-/** Behind the last one a sequence ends, so that what is copied next begins a new one wherever it can. */
+/** A sequence ends after the last one, so that what is copied next starts a new one if it can. */
 function renumbered(sample: Buffer, numbers: Renumbering, isLast: boolean): Buffer {
   const units: Uint8Array[] = [];
   for (let at = 0; at + 4 < sample.length; ) {

@@ -2,9 +2,9 @@ import { Bits, BitWriter, closingBit, escaped, unescaped } from './bits.ts';
 import { type Ids, kindOfUnit, kinds, skipToSequenceId } from './hevc.ts';
 
 /**
- * Gives the parameter sets of a stream other numbers, and its slices those of their sets. The encoder calls its sets 0, as
- * most do; beside those of another in one file they need numbers of their own. It reads what the encoder is told to write
- * here, and nothing more: one slice a picture, no weights, tiles or waves (ITU-T H.265, 7.3).
+ * Gives a stream's parameter sets other IDs, and its slices those of their sets. The encoder numbers its sets 0, as most do; combined with
+ * another stream they need different IDs. It only parses what the encoder is configured to write here: one slice per frame, no weights,
+ * tiles or wavefronts (ITU-T H.265, 7.3).
  */
 export class Renumbering {
   readonly #ids: Ids;
@@ -15,7 +15,7 @@ export class Renumbering {
     this.#ids = ids;
   }
 
-  /** @throws {RangeError} where it has something that is not read here. */
+  /** @throws {RangeError} for anything unsupported. */
   unit(nal: Uint8Array): Uint8Array {
     const kind = kindOfUnit(nal);
     const bits = new Bits(unescaped(nal.subarray(2)));
@@ -130,7 +130,7 @@ function readPicture(bits: Bits): Picture {
   return { cabacInit, chromaOffsets, acrossSlices };
 }
 
-/** From behind the number of the set up to the end of the header (7.3.6.1), of pictures without a second list. */
+/** From after the set's ID to the end of the header (7.3.6.1), for frames without a second list. */
 function skipSlice(bits: Bits, kind: number, sequence: Sequence, picture: Picture): void {
   const type = bits.golomb();
   no(type === 0 ? 1 : 0, 'pictures of both directions');
@@ -167,7 +167,7 @@ function withFirstFour(payload: Uint8Array, value: number): Uint8Array {
   return copy;
 }
 
-/** All that follows in a set, and its end. */
+/** The rest of a set, and its end. */
 function rest(written: BitWriter, bits: Bits): Uint8Array {
   written.copy(bits, closingBit(bits.bytes));
   written.align();

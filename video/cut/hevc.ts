@@ -1,6 +1,6 @@
 import { Bits, unescaped } from './bits.ts';
 
-/** Kinds of NAL units (ITU-T H.265, table 7-1). */
+/** NAL unit types (ITU-T H.265, table 7-1). */
 export const kinds = {
   firstIrap: 16,
   idrWithLeading: 19,
@@ -14,14 +14,14 @@ export const kinds = {
 };
 export const kindOfUnit = (nal: Uint8Array): number => ((nal[0] ?? 0) >> 1) & 0x3f;
 
-/** What stands in an `hvcC` box (ISO/IEC 14496-15, 8.3.3). */
+/** The content of an `hvcC` box (ISO/IEC 14496-15, 8.3.3). */
 export interface HevcConfig {
   before: Buffer;
   lengthBytes: number;
   arrays: { type: number; flags: number; units: Buffer[] }[];
 }
 
-/** The numbers by which sets are called. */
+/** The IDs of the sets. */
 export interface Ids {
   video: number;
   sequence: number;
@@ -48,7 +48,7 @@ export function readHevcConfig(record: Buffer): HevcConfig {
 export const unitsOf = ({ arrays }: HevcConfig, type: number): Buffer[] =>
   arrays.flatMap((array) => (array.type === type ? array.units : []));
 
-/** Numbers that no set of the source has; null where all are taken. */
+/** IDs that none of the source's sets has; null if all are used. */
 export function freeHevcIds(config: HevcConfig): Ids | null {
   const payloads = (type: number) => unitsOf(config, type).map((unit) => new Bits(unescaped(unit.subarray(2))));
   const video = free(
@@ -83,7 +83,7 @@ export function skipToSequenceId(bits: Bits): void {
   for (const [profile, level] of flags) bits.bits((profile === 1 ? 88 : 0) + (level === 1 ? 8 : 0));
 }
 
-/** The source's record with the sets of the encoded parts beside its own. */
+/** The source's record with the encoded parts' sets added. */
 export function mergedHevcConfig(source: HevcConfig, sets: readonly { type: number; unit: Uint8Array }[]): Buffer {
   const arrays = [kinds.video, kinds.sequence, kinds.picture].map((type) => ({
     type,
@@ -99,7 +99,7 @@ export function mergedHevcConfig(source: HevcConfig, sets: readonly { type: numb
   return Buffer.concat([source.before, Buffer.of(all.length), ...lists]);
 }
 
-/** The kind of the first picture in a sample: its random access point, if it is one. */
+/** The type of a sample's first frame: its random access point, if it is one. */
 export function accessKind(sample: Buffer, lengthBytes: number): number | null {
   for (let at = 0; at + lengthBytes < sample.length; ) {
     const kind = kindOfUnit(sample.subarray(at + lengthBytes));

@@ -5,8 +5,8 @@ import type { VideoInfo } from '../probe/probe.ts';
 import { longPicture } from './plan.ts';
 
 /**
- * The track with its last picture shown up to the end of the video, as players do with an end slide: containers say how long a picture
- * stands in the order of decoding, or do not say it of the last one at all. Of a file that was cut off nothing is held.
+ * The track with its last frame shown until the end of the video, as players do with an end slide: containers store durations in decoding
+ * order, or not at all for the last frame. In a truncated file nothing is extended.
  */
 export async function withLastPictureHeld(info: VideoInfo, track: Track, clock: Clock): Promise<Track> {
   const { time, duration, count } = track.samples;

@@ -1,16 +1,15 @@
-/** How parts of a track are encoded so that they stand beside the rest of it. */
+/** How parts of a track are encoded to be combined with the rest of it. */
 export interface Partner {
   /** For ffmpeg. */
   encoder: string[];
   /**
-   * Tells of a key sample whether decoding can begin with it, and other parameters hold from it on.
-   * `isFirst`: what is shown before it, if anything, is one encoded part.
+   * Whether decoding can start at a key sample with other parameters. `isFirst`: what is shown before it, if anything, is one encoded part.
    */
   opens(sample: Buffer, isFirst: boolean): boolean;
-  /** Whether other frames may be predicted from a sample: if not, it can be left out of what is decoded. */
+  /** Whether other frames may be predicted from a sample: if not, it needn't be decoded. */
   isReference(sample: Buffer): boolean;
-  /** The sample entry for both kinds, made of the source's and of an encoded part's. */
+  /** The sample entry for both, made from the source's and an encoded part's. */
   entry(part: Buffer): Buffer;
-  /** What must be changed in the samples of a part, given with its sample entry; null: nothing. */
+  /** How to change a part's samples, given its sample entry; null: not at all. */
   adapted: ((samples: readonly Buffer[], part: Buffer) => Buffer[]) | null;
 }

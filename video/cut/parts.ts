@@ -8,19 +8,19 @@ import { ffmpeg, output, type RunOptions, ToolFailed } from '../tool/run.ts';
 import { NotSmart } from './not-smart.ts';
 import type { Partner } from './partner.ts';
 
-/** Pictures that were encoded again: a file with them alone, and its samples in the order in which they are decoded. */
+/** Re-encoded frames: a file with only them, and its samples in decoding order. */
 export interface Part {
   path: string;
   track: Track;
-  /** For each sample, which of the wanted pictures it is: an index into the source's samples. */
+  /** For each sample, which of the wanted frames it is: an index into the source's samples. */
   of: number[];
 }
 
 /**
- * Encodes some pictures of a track again, one for one: the same number, shown at the same times.
+ * Re-encodes some of a track's frames, one for one: the same number, shown at the same times.
  *
- * @param wanted indices of the source's samples, in decoding order; neighbours in time.
- * @throws {NotSmart} where the decoder gives another number of pictures than there are.
+ * @param wanted indices of the source's samples, in decoding order; adjacent in time.
+ * @throws {NotSmart} if the decoder returns another number of frames.
  */
 export async function encodePart(
   movie: Movie,
@@ -72,7 +72,7 @@ export async function encodePart(
   };
 }
 
-/** The part as it stands beside the source: as it is, or with what had to be changed in a file of its own. */
+/** The part as it is, or with the necessary changes in a separate file. */
 async function adapted(path: string, { samples, entry }: Track, partner: Partner): Promise<{ path: string; samples: Samples }> {
   if (partner.adapted === null) return { path, samples };
   const whole = await readFile(path);
@@ -105,14 +105,14 @@ async function decodedFor(
   return indices;
 }
 
-/** The key picture from which the wanted ones are decoded: the last that is decoded and shown before them. */
+/** The keyframe from which the wanted frames are decoded: the last that is decoded and shown before them. */
 function decodingStart({ key, time }: Samples, first: number, earliest: number): number {
   let from = first;
   while (from > 0 && !(key[from] === 1 && (time[from] as number) <= earliest)) from--;
   return from;
 }
 
-/** The nth that is shown is the nth that was wanted. */
+/** The nth frame shown is the nth that was wanted. */
 function ranked({ count, time }: Samples, wanted: readonly number[]): number[] {
   const order = Array.from({ length: count }, (_, index) => index).sort((one, other) => (time[one] as number) - (time[other] as number));
   const of: number[] = new Array(count);

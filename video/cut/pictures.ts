@@ -4,7 +4,7 @@ import type { NewTrack } from '../movie/write.ts';
 import type { Part } from './parts.ts';
 import type { Plan } from './plan.ts';
 
-/** A plan with what was encoded for it, and in which file that lies. */
+/** A plan with its encoded frames, and the index of their file. */
 export interface Worked {
   plan: Plan;
   head: Encoded | null;
@@ -16,7 +16,7 @@ interface Encoded {
   file: number;
 }
 
-/** The pictures of all plans, one after the other: encoded ones, copied ones, encoded ones. File 0 is the source. */
+/** The frames of all plans in order: encoded, copied, encoded. File 0 is the source. */
 export function pictureTrack(track: Track, worked: readonly Worked[], entry: Buffer): NewTrack {
   const count = worked.reduce((sum, { plan }) => sum + plan.head.length + plan.copied.length + plan.tail.length, 0);
   const samples = noSamples(count);
@@ -24,7 +24,7 @@ export function pictureTrack(track: Track, worked: readonly Worked[], entry: Buf
   let next = 0;
   let base = 0;
   for (const { plan, head, tail } of worked) {
-    // When each is shown in the result, and for how long the last is.
+    // When each is shown in the result, and the last one's duration.
     const shown = (index: number) => base + Math.max(0, (track.samples.time[index] as number) - plan.start);
     const end = base + plan.end - plan.start;
     const add = (from: Samples, at: number, index: number, file: number) => {
@@ -48,7 +48,7 @@ export function pictureTrack(track: Track, worked: readonly Worked[], entry: Buf
   return { like: track, entry, samples, files, grain: null, begin: 0, end: base };
 }
 
-/** The last picture stands until the end. */
+/** The last frame is shown until the end. */
 function lengthenLast({ count, time, duration }: Samples, end: number): void {
   let last = 0;
   for (let index = 0; index < count; index++) if ((time[index] as number) > (time[last] as number)) last = index;

@@ -7,25 +7,25 @@ import { longPicture } from './plan.ts';
 import { BadCut, noPictureBetween } from './segments.ts';
 
 const tolerance = 0.0005;
-/** What ends so much before its time, in seconds, is not whole. */
+/** A file that ends this much early, in seconds, is incomplete. */
 const missing = 1;
 
-/** A stretch of pictures that is decoded and encoded again. All in seconds. */
+/** A range of frames that is decoded and re-encoded. All in seconds. */
 export interface Piece {
-  /** In the source's own time. */
+  /** In source time. */
   start: number;
   length: number;
   frames: number;
-  /** The key picture that is looked for to start decoding with, and what is then skipped, to the middle of the last picture not wanted. */
+  /** The keyframe to start decoding at, and where to skip to: the middle of the last unwanted frame. */
   key: number;
   skipped: number;
-  /** How long the first picture stood already when the piece begins. */
+  /** How long the first frame has already been shown when the piece starts. */
   late: number;
-  /** How long the last picture stands. */
+  /** The last frame's duration. */
   held: number;
 }
 
-/** When each picture is shown, in order, by the source's own time, and when the last one ends. */
+/** When each frame is shown, in order, in source time, and when the last one ends. */
 interface Shown {
   times: Float64Array;
   keys: Float64Array;
@@ -33,9 +33,9 @@ interface Shown {
 }
 
 /**
- * Which pictures the segments consist of, by their packets.
+ * Which frames the segments contain, by their packets.
  *
- * @throws {BadCut} where a segment has none, {UnreadableVideo} where the file ends before it
+ * @throws {BadCut} if a segment has none, {UnreadableVideo} if the file ends before it
  */
 export async function piecesShown(info: VideoInfo, segments: readonly Segment[], signal?: AbortSignal): Promise<Piece[]> {
   const shown = await shownTimes(info, signal);
@@ -46,7 +46,7 @@ export async function piecesShown(info: VideoInfo, segments: readonly Segment[],
   });
 }
 
-/** Why there is nothing to be made of a segment: what lies around it, or that the file ends before. */
+/** Why a segment is empty: what is around it, or that the file ends before. */
 function noPicture({ times, end: ended }: Shown, info: VideoInfo, { start, end }: Segment): Error {
   const since = Array.from(times, (time) => Math.max(0, time - info.startTime));
   const before = since.findLast((time) => time < start);
@@ -79,12 +79,12 @@ function piece({ times, keys, end: ended }: Shown, info: VideoInfo, segment: Seg
   return { start, length: end - start, frames: past - first, key, skipped, late: start - at(first), held };
 }
 
-/** The access point that decoding starts with, so that the picture at a time is whole. */
+/** The access point where decoding starts, so that the frame at a time is complete. */
 function keyFor(keys: Float64Array, time: number, { video }: VideoInfo): number {
-  // With intra refresh, the start alone has no access point before it.
+  // With intra refresh, only the start has no access point before it.
   const own = keys.findLast((key) => key <= time - video.refresh + tolerance) ?? keys[0] ?? time;
-  // One group more is read: an MPEG-TS has no index, and a seek may come down behind the key picture of a time; and decoders drop
-  // pictures of an open group that they begin with.
+  // One more GOP is read: MPEG-TS has no index, and a seek may land after a time's keyframe; and decoders drop an open GOP's leading
+  // frames.
   return keys.findLast((key) => key < own) ?? own;
 }
 
@@ -99,7 +99,7 @@ async function shownTimes(info: VideoInfo, signal?: AbortSignal): Promise<Shown>
       const [time = '', duration = '', flags = ''] = line.split(',');
       if (!Number.isFinite(Number.parseFloat(time))) return;
       if (flags.startsWith('K')) keys.push(Number(time));
-      // D: the file itself says that it is not shown.
+      // D: the file itself says that it isn't shown.
       if (flags.includes('D')) return;
       times.push(Number(time));
       if (Number(time) > last.time) last = { time: Number(time), duration: Number(duration) || 0 };
@@ -108,7 +108,7 @@ async function shownTimes(info: VideoInfo, signal?: AbortSignal): Promise<Shown>
   );
   const { numerator, denominator } = info.video.frameRate;
   const end = last.time + (last.duration || denominator / numerator);
-  // Not every container says how long its last picture stands: it is up to the end of the video.
+  // Not every container stores the last frame's duration: it lasts until the end of the video.
   const whole = await isAllThere(info);
   return {
     times: Float64Array.from(times).sort(),

@@ -1,6 +1,6 @@
 import type { Samples } from '../movie/read.ts';
 
-/** Pictures in decoding order, and the media times from which and before which they are shown at all. */
+/** Frames in decoding order, and the range of media times in which they are shown. */
 export interface Pictures {
   samples: Samples;
   timescale: number;
@@ -8,28 +8,28 @@ export interface Pictures {
   to: number;
 }
 
-/** What becomes of a stretch of pictures. Lists of indices in decoding order; times are media times. */
+/** How a range of frames is cut. Lists of indices in decoding order; times are media times. */
 export interface Plan {
-  /** Shown before what is copied: to be encoded again. */
+  /** Shown before what is copied: to be re-encoded. */
   head: number[];
   copied: number[];
-  /** Shown after what is copied: to be encoded again. */
+  /** Shown after what is copied: to be re-encoded. */
   tail: number[];
-  /** When the first is shown; one that stood already is shown from here. */
+  /** When the first is shown; one already visible is shown from here. */
   start: number;
   /** When the last ends. */
   end: number;
 }
 
-/** Tells whether decoding can begin at a key picture. */
+/** Whether decoding can start at a keyframe. */
 export type Opens = (index: number) => Promise<boolean>;
 
-/** A picture that stands for longer than this, in seconds, is cut in the middle; others are kept whole or not at all. */
+/** A frame shown longer than this, in seconds, is cut in the middle; others are kept whole or dropped. */
 export const longPicture = 0.1;
 
 /**
- * Divides the pictures from media time `from` to before `to` into a run of groups that can be copied, the last one as far as it is
- * kept in the order of decoding, and what is shown before and after them. Null where no picture is shown in that time.
+ * Divides the frames from media time `from` to before `to` into a run of GOPs that can be copied, the last one as far as it is kept in
+ * decoding order, and what is shown before and after them. Null if no frame is shown in that range.
  */
 export async function planStretch(pictures: Pictures, from: number, to: number, opens: Opens): Promise<Plan | null> {
   const stretch = stretchOf(pictures, from, to);
@@ -52,8 +52,8 @@ export async function planStretch(pictures: Pictures, from: number, to: number, 
 }
 
 /**
- * How far pictures can be copied from the key picture `first` on, as an index: in the order of decoding up to one that is not kept,
- * and back to where all that is copied is shown before all that is not. What is shown before `first` belongs to the head.
+ * How far frames can be copied from the keyframe `first` on, as an index: in decoding order up to one that isn't kept, and back to where
+ * everything copied is shown before everything that isn't. What is shown before `first` belongs to the head.
  */
 function copiedUntil({ count, time }: Samples, kept: readonly number[], first: number): number {
   const at = (index: number) => time[index] as number;
@@ -63,7 +63,7 @@ function copiedUntil({ count, time }: Samples, kept: readonly number[], first: n
     if (rest[next] === past) run.push(rest[next++] as number);
     else if (at(past) >= at(first)) break;
   }
-  // The earliest that is shown of those that would not be copied.
+  // The earliest shown of those that would not be copied.
   let earliest = rest.slice(run.length - 1).reduce((min, index) => Math.min(min, at(index)), Number.POSITIVE_INFINITY);
   const latest: number[] = [];
   for (const index of run) latest.push(Math.max(at(index), latest.at(-1) ?? 0));
@@ -72,8 +72,8 @@ function copiedUntil({ count, time }: Samples, kept: readonly number[], first: n
 }
 
 /**
- * The stretch that can be copied without encoding anything: from the key picture at or before `from`, to before `to` and
- * as far behind it as pictures need others for their order.
+ * The range that can be copied without encoding: from the keyframe at or before `from`, to before `to` and as much further as reordering
+ * requires.
  */
 export async function planCopy(pictures: Pictures, from: number, to: number, opens: Opens): Promise<Plan | null> {
   const { count, time, key } = pictures.samples;
@@ -87,7 +87,7 @@ export async function planCopy(pictures: Pictures, from: number, to: number, ope
   if (first < 0) return null;
   const stretch = stretchOf(pictures, at(first), Math.max(to, at(first) + 1));
   if (stretch === null) return null;
-  // All up to the last in decoding order, and what is shown between them.
+  // Everything up to the last in decoding order, and what is shown between them.
   let past = (stretch.kept.at(-1) as number) + 1;
   const copied: number[] = [];
   let latest = 0;
@@ -129,7 +129,7 @@ function stretchOf({ samples, timescale, from: shownFrom, to: shownTo }: Picture
     const end = at(index) + (duration[index] as number);
     return isLong(end - shownTo) ? shownTo : end;
   };
-  // A frame that stands already when the stretch begins is held up to the next one, the last one of all up to its end.
+  // A frame already visible when the range starts lasts until the next one, the very last one until its end.
   const heldTo = earliest >= 0 ? at(earliest) : after >= 0 ? at(after) : before >= 0 ? ends(before) : first;
   if (before >= 0 && past > first && isLong(heldTo - first)) {
     kept.push(before);

@@ -13,22 +13,22 @@ const formats: Record<VideoInfo['contentType'], string> = {
   'video/mp2t': 'mpegts',
 };
 
-/** ffmpeg's name of the container that a source has, and so its cut. */
+/** ffmpeg's name of the source's container, which is also the cut's. */
 export const formatOf = ({ contentType }: Pick<VideoInfo, 'contentType'>): string => formats[contentType];
 
-/** Around what is kept, so much is taken along, in seconds: two key pictures are seldom further apart. */
+/** How much around the kept range is included, in seconds: keyframes are rarely further apart. */
 export const margin = 30;
 
-/** A movie with the time of the source's first picture in it, in seconds; null: its track begins with that picture. */
+/** A movie with the time of the source's first frame, in seconds; null: its track starts with that frame. */
 export interface Opened {
   movie: Movie;
   first: number | null;
 }
 
 /**
- * The source as a movie whose index can be read: itself where it is one; else a copy of the stretch that matters, with
- * every packet as it is. Times are those of the source, or later by a whole number of seconds: where the clock of a transport stream
- * wraps, the times before are negative, and a movie has none of those.
+ * The source as a movie with a readable index: itself if it is one; otherwise a copy of the relevant range, with every packet unchanged.
+ * Times are the source's, or later by a whole number of seconds: where a transport stream's clock wraps, earlier times are negative, which
+ * a movie can't have.
  */
 export async function asMovie(
   info: VideoInfo,
@@ -40,13 +40,13 @@ export async function asMovie(
     try {
       return { movie: await readMovie(info.path), first: null };
     } catch (error) {
-      // In fragments, or with an edit list of several pieces: ffmpeg makes a plain one of it.
+      // Fragmented, or with several edit list entries: ffmpeg makes a plain one of it.
       if (!(error instanceof StrangeMovie)) throw error;
     }
   }
   const pcm = info.audio.some(({ codec }) => codec.startsWith('pcm_'));
   const path = join(folder, `source.${pcm ? 'mov' : 'mp4'}`);
-  // Sound may begin somewhat before the pictures.
+  // Audio may start somewhat before the video.
   const shift = info.startTime < 0 ? Math.ceil(-info.startTime) + 1 : 0;
   const [start, end] = [info.startTime + stretch.start - margin, info.startTime + shift + stretch.end + margin];
   const seek = stretch.start > margin ? ['-seek_timestamp', '1', '-ss', start.toFixed(6)] : [];
@@ -64,7 +64,7 @@ export async function asMovie(
   }
 }
 
-/** Puts a movie into the container of its source, with every packet as it is. @returns how many pictures were written */
+/** Converts a movie to its source's container, with every packet unchanged. @returns how many frames were written */
 export async function asSource(info: VideoInfo, movie: string, pictures: NewTrack, target: string, options: RunOptions): Promise<number> {
   const opened = input({ path: movie, demuxer: 'mov' });
   let count = 0;
@@ -86,11 +86,11 @@ export async function asSource(info: VideoInfo, movie: string, pictures: NewTrac
   return count;
 }
 
-/** A movie says in the order of decoding how long pictures stand, and ffmpeg takes the mean for the last one. Transport streams do not say it at all. */
+/** A movie stores durations in decoding order, and ffmpeg uses the mean for the last one. Transport streams don't store it at all. */
 function heldToEnd({ like: { timescale }, samples: { count, time }, end }: NewTrack): string[] {
   const times = Array.from(time.subarray(0, count));
   const last = times.reduce((latest, one, index) => (one > (times[latest] as number) ? index : latest), 0);
-  // The filter counts in milliseconds, as Matroska does.
+  // The filter's time base is milliseconds, like Matroska's.
   const lasts = (index: number) => Math.round(((end - (times[index] as number)) * 1000) / timescale);
   const duration = `if(eq(N,${last}),${lasts(last)},if(eq(N,${count - 1}),${lasts(count - 1)},DURATION))`;
   return ['-bsf:v', `setts=pts=PTS:dts=DTS:duration='${duration}'`];

@@ -18,7 +18,7 @@ import { copiedSound } from './sound.ts';
 import { encodedSound } from './soundtrack.ts';
 
 export interface Made {
-  /** How many pictures were encoded again, and how many copied. */
+  /** How many frames were re-encoded, and how many copied. */
   encoded: number;
   copied: number;
   segments: Segment[];
@@ -27,22 +27,21 @@ export interface Made {
 export interface Work {
   mode: 'exact' | 'keyframes';
   output: string;
-  /** For parts. */
+  /** For temporary files. */
   folder: string;
   signal?: AbortSignal;
   onProgress: (fraction: number) => void;
 }
 
-/** A borderline picture belongs to the stretch that begins there: times are told in fewer digits than they have. */
+/** A frame at the boundary belongs to the range that starts there: times have fewer digits than frames. */
 const tolerance = 0.0005;
-/** At a cut, encoding takes about so much of the time. */
+/** The approximate share of time spent encoding at cuts. */
 const encodingShare = 0.4;
 
 /**
- * Cuts by copying: whole groups of pictures as they are, the parts of groups at the cuts encoded again (at key pictures
- * nothing at all), sound in one continuous piece.
+ * Cuts by copying: whole GOPs unchanged, the partial GOPs at the cuts re-encoded (at keyframes nothing), audio in one continuous piece.
  *
- * @throws {NotSmart} where the source does not allow that.
+ * @throws {NotSmart} if the source doesn't allow that.
  */
 export async function smartCut(info: VideoInfo, segments: readonly Segment[], work: Work): Promise<Made> {
   const { signal } = work;
@@ -76,11 +75,11 @@ export async function smartCut(info: VideoInfo, segments: readonly Segment[], wo
   };
 }
 
-/** How many pictures a movie has, by its index. */
+/** A movie's frame count, from its index. */
 const countOf = async (path: string): Promise<number> =>
   (await readMovie(path)).tracks.find(({ kind }) => kind === 'vide')?.samples.count ?? 0;
 
-/** To a microsecond: more digits are only the arithmetic's. */
+/** To a microsecond: further digits are floating-point noise. */
 const rounded = (seconds: number): number => Math.round(seconds * 1e6) / 1e6;
 
 async function planned(movie: Movie, track: Track, clock: Clock, segments: readonly Segment[], partner: Partner | null): Promise<Plan[]> {
@@ -99,14 +98,14 @@ async function planned(movie: Movie, track: Track, clock: Clock, segments: reado
     if (made === null) throw new NotSmart('Its index names no picture in a part of what is kept.');
     plans.push(made);
   }
-  // A few pictures are soon encoded beside one another; of many, all are encoded in one go.
+  // A few frames are encoded in parallel; many are encoded in one run.
   if (isOpen && plans.every(({ copied }) => copied.length === 0)) {
     throw new NotSmart('Its groups of pictures refer to one another (“open groups”), so that none can be copied by itself.');
   }
   return plans;
 }
 
-/** Encodes what must be, two parts at a time, and adds their files to the paths. */
+/** Encodes the necessary parts, two at a time, and adds their files to the paths. */
 async function encodedAtCuts(
   movie: Movie,
   track: Track,
@@ -143,8 +142,7 @@ async function encodedAtCuts(
 }
 
 /**
- * One stretch of sound is copied; several are encoded as one piece, since packets of sound end where they want, and each
- * joint would be heard.
+ * A single range of audio is copied; several are encoded as one piece, because packet boundaries don't match, and each join would be heard.
  */
 async function soundTracks(
   info: VideoInfo,
@@ -158,7 +156,7 @@ async function soundTracks(
   const [plan] = plans;
   if (tracks.length === 0 || plan === undefined) return [];
   const withEdits = info.demuxer === 'mov';
-  // MP3 leans on packets before, which only an edit list can hide.
+  // MP3 depends on earlier packets, which only an edit list can hide.
   if (plans.length === 1 && (withEdits || info.audio.every(({ codec }) => codec !== 'mp3'))) {
     return tracks.map((track) => copiedSound(track, clock.movie(plan.start), clock.movie(plan.end), 0, withEdits));
   }

@@ -3,14 +3,14 @@ import { noSamples } from '../movie/samples.ts';
 import type { NewTrack } from '../movie/write.ts';
 
 /**
- * Sound is decoded from so long before the cut on, in seconds, and not heard: packets lean on the ones before
- * (AAC and MP3 on one or two of 26 ms, Opus on 80 ms; RFC 7845, 4.6).
+ * Audio is decoded from this long before the cut, in seconds, without being heard: packets depend on earlier ones (AAC and MP3 on one or
+ * two of 26 ms, Opus on 80 ms; RFC 7845, 4.6).
  */
 const leadIn = 0.1;
 
 /**
- * The packets of a track that are heard between two moments (seconds of the movie), as they are. With an edit list the
- * first and the last sample heard are exact; without one, the first packet is the first that lies wholly inside.
+ * A track's unchanged packets between two times (seconds of the movie). With an edit list the first and the last sample are exact; without
+ * one, the first packet is the first that is completely inside.
  */
 export function copiedSound(track: Track, from: number, to: number, file: number, withEdits: boolean): NewTrack {
   const { timescale, edit, samples } = track;
@@ -39,7 +39,7 @@ export function copiedSound(track: Track, from: number, to: number, file: number
   };
 }
 
-/** Sound that is not packed is cut at any moment. */
+/** Uncompressed audio can be cut anywhere. */
 function trimGrains({ count, offset, size, time, duration }: Samples, from: number, to: number, grain: number): void {
   if (count === 0) return;
   const late = Math.min(Math.max(0, Math.round(from - (time[0] as number))), (duration[0] as number) - 1);

@@ -4,7 +4,7 @@ import type { NewTrack } from '../movie/write.ts';
 import type { AudioStream, VideoInfo } from '../probe/probe.ts';
 import { ffmpeg, input, output, type RunOptions } from '../tool/run.ts';
 
-/** A stretch of the source in its own time, in seconds; `length` is how long it is in the result. */
+/** A range of the source in source time, in seconds; `length`: its duration in the result. */
 export interface Stretch {
   start: number;
   length: number;
@@ -22,7 +22,7 @@ const encoders: Record<string, string> = {
   alac: 'alac',
 };
 
-/** How sound is encoded again: as it was, at no lower rate; what cannot be is made AAC, in WebM Opus. */
+/** How audio is re-encoded: in the same codec, at no lower bitrate; otherwise AAC, or Opus in WebM. */
 export function soundEncoder(
   { codec, bitrate, channels, language }: AudioStream,
   contentType: VideoInfo['contentType'],
@@ -42,8 +42,8 @@ export function soundEncoder(
 }
 
 /**
- * The part of a filter graph that joins the sound of some stretches into one piece without a gap, exactly as long as they
- * are. Input `first + n` is opened for stretch n by `openedForSound`; the result is `[a<track>]` for each track.
+ * The part of a filter graph that joins the audio of several ranges without gaps, exactly as long as they are. Input `first + n` is opened
+ * for range n by `openedForSound`; the result is `[a<track>]` for each track.
  */
 export function soundGraph(tracks: readonly AudioStream[], stretches: readonly Stretch[], first: number): string[] {
   return tracks.flatMap(({ sampleRate }, track) => {
@@ -62,16 +62,16 @@ export function soundGraph(tracks: readonly AudioStream[], stretches: readonly S
   });
 }
 
-/** Decoders of sound need some packets before they are right: the source is opened so much earlier, in seconds. */
+/** Audio decoders need a few packets to warm up: the source is opened this much earlier, in seconds. */
 const leadBefore = (start: number): number => Math.min(0.5, Math.max(0, start));
 
-/** Opens the source where a stretch of sound is decoded from. */
+/** Opens the source where a range's audio is decoded from. */
 export const openedForSound = (info: VideoInfo, { start }: Stretch): string[] => openedAt(info, start - leadBefore(start));
 
-/** Opens the source at a moment of its own time. */
+/** Opens the source at a time in source time. */
 export const openedAt = (info: VideoInfo, start: number): string[] => ['-seek_timestamp', '1', '-ss', start.toFixed(6), ...input(info)];
 
-/** Encodes the sound of some stretches as one continuous piece, all tracks into one file, and gives them for a movie. */
+/** Encodes the audio of several ranges as one continuous piece, all tracks into one file, and returns them for a movie. */
 export async function encodedSound(
   info: VideoInfo,
   like: readonly Track[],
@@ -103,7 +103,7 @@ export async function encodedSound(
   return { path, tracks };
 }
 
-/** The language is the source's. */
+/** The source's language. */
 const headerFor = (source: Track, { mediaHeader }: Track): Buffer => {
   const language = source.mediaHeader.subarray(source.mediaHeader[0] === 1 ? 32 : 20);
   return Buffer.concat([mediaHeader.subarray(0, mediaHeader[0] === 1 ? 32 : 20), language]);

@@ -7,13 +7,13 @@ import { formatOf } from './remux.ts';
 import type { Work } from './smart.ts';
 import { openedAt, openedForSound, soundEncoder, soundGraph } from './soundtrack.ts';
 
-/** What was made, and how many pictures of the source it lacks since they could not be decoded. */
+/** The result, and how many of the source's frames are missing because they couldn't be decoded. */
 export interface WholeCut {
   segments: Segment[];
   lost: number;
 }
 
-/** Cuts by decoding all that is kept and encoding it again, in the codecs of the source where there are encoders for them. */
+/** Cuts by decoding and re-encoding everything that is kept, in the source's codecs if there are encoders for them. */
 export async function wholeCut(info: VideoInfo, segments: readonly Segment[], work: Work): Promise<WholeCut> {
   const pieces = await piecesShown(info, segments, work.signal);
   const count = pieces.length;
@@ -51,7 +51,7 @@ export async function wholeCut(info: VideoInfo, segments: readonly Segment[], wo
   };
 }
 
-/** Each piece at its place in the result. Filters that join would guess from a mean how long the last picture of each stands. */
+/** Each piece at its place in the result. Concat filters would use the mean for each last frame's duration. */
 function pictureGraph(info: VideoInfo, pieces: readonly Piece[]): string[] {
   let before = 0;
   const chains = pieces.map(({ skipped, frames, late, length }, number) => {
@@ -65,11 +65,11 @@ function pictureGraph(info: VideoInfo, pieces: readonly Piece[]): string[] {
 }
 
 /**
- * The last picture stands until the end: encoders take the mean, or do not know. That is said of the packet shown last and of the one
- * decoded last, which containers go by.
+ * The last frame is shown until the end: encoders use the mean, or don't know. The duration is set on the packet shown last and on the one
+ * decoded last, which containers use.
  */
 function heldToEnd(info: VideoInfo, pieces: readonly Piece[]): string[] {
-  // The filter counts in the container's own ticks, where it has some: Matroska in milliseconds.
+  // The filter uses the container's time base, if there is one: Matroska's is milliseconds.
   const tick = info.demuxer === 'matroska' ? 0.001 : clockOfEncoder(info.video);
   const ticks = (seconds: number) => Math.round(seconds / tick);
   const total = pieces.reduce((sum, { length }) => sum + length, 0);

@@ -4,19 +4,19 @@ import { decodedSize, shapeOf } from './shape.ts';
 import type { Target } from './target.ts';
 import { soundsOf } from './tracks.ts';
 
-/** What plays wherever files of a kind do. Others could hold more, but who exports wants a file that plays. */
+/** What plays in any player of the format. It could contain more, but an export should play everywhere. */
 const plays: Record<ExportFormat, { video: string[]; audio: string[]; called: string }> = {
   mp4: { video: ['h264'], audio: ['aac'], called: 'MP4 files play everywhere with H.264 and AAC alone' },
   mov: { video: ['h264'], audio: ['aac'], called: 'MOV files play everywhere with H.264 and AAC alone' },
   webm: { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'], called: 'WebM files hold VP8, VP9 or AV1 with Opus or Vorbis' },
 };
 
-/** Why all of it must be encoded, in reasons for people; none where it can be cut and copied. */
+/** Why everything must be encoded, for people; empty if it can be cut and copied. */
 export function reasonsToEncode(info: VideoInfo, edit: Edit, target: Target): string[] {
   const { preset, format } = target;
   const { crop } = shapeOf(info, edit, target);
   const decoded = decodedSize(info);
-  // A row or a column that is one too many, which encoding would take away, is no crop.
+  // An odd row or column that encoding would remove isn't a crop.
   const cropped =
     (edit.crop !== null || edit.cropKeyframes.length > 0) && (decoded.width - crop.width > 1 || decoded.height - crop.height > 1);
   const reasons: [boolean, string][] = [

@@ -4,21 +4,21 @@ import type { VideoInfo } from '../probe/probe.ts';
 import type { Piece } from './pieces.ts';
 import { decodedSize, type Shape } from './shape.ts';
 
-/** A frame that comes less than this before a cut, in seconds, is the first one after it: times are rounded. */
+/** A frame less than this before a cut, in seconds, is the first one after it, because times are rounded. */
 const hair = 0.002;
 
-/** What the frames of a picture show. */
+/** What a video's frames show. */
 export interface Shown {
-  /** The moment of the source, as an expression of ffmpeg, of the frame's time `t`. */
+  /** Source time as an ffmpeg expression of the frame's time `t`. */
   when: string;
-  /** The earliest and the latest of these moments, in seconds. */
+  /** The earliest and the latest of these times, in seconds. */
   from: number;
   to: number;
 }
 
 /**
- * Filters that cut the kept part out of the picture; none where all of it is kept. With keyframes the part follows their path, the one of
- * contract/crop-path.ts, whole pixel by whole pixel.
+ * Filters that crop the frame; none if all of it is kept. With keyframes the crop follows their path (contract/crop-path.ts) in whole
+ * pixels.
  */
 export function cropFilters(info: VideoInfo, { cropKeyframes }: Edit, { crop }: Shape, shown: Shown): string[] {
   const decoded = decodedSize(info);
@@ -29,7 +29,7 @@ export function cropFilters(info: VideoInfo, { cropKeyframes }: Edit, { crop }: 
   return [`crop=${crop.width}:${crop.height}:${place('x', crop.width, decoded.width)}:${place('y', crop.height, decoded.height)}:exact=1`];
 }
 
-/** What a picture shows that is made of pieces of the source, one after the other. */
+/** What a video made of consecutive pieces of the source shows. */
 export function shownOf(pieces: readonly Piece[], speed: number): Shown {
   let reached = 0;
   const places = pieces.map(({ start, end }) => {
@@ -41,14 +41,14 @@ export function shownOf(pieces: readonly Piece[], speed: number): Shown {
   return { when: choice(places, 't'), from, to };
 }
 
-/** The picture of one moment of the source, in seconds. */
+/** The frame at one source time, in seconds. */
 export const shownOnce = (at: number): Shown => ({ when: number(at), from: at, to: at });
 
-/** The stretches of a path that are gone through: all of them in every piece would be longer than a command may be. */
+/** The parts of a path that are used: all of them in every piece would exceed a command's length. */
 const needed = (path: Path, { from, to }: Shown): Path =>
   path.filter((one, index) => one.from <= to && (path[index + 1]?.from ?? Number.POSITIVE_INFINITY) > from);
 
-/** A path as ffmpeg works it out, of the moment in its variable 0. */
+/** A path as an ffmpeg expression of the time in its variable 0. */
 function expression(path: Path): string {
   return choice(
     path.map(({ from, terms: [a, b, c, d] }) => {
@@ -60,7 +60,7 @@ function expression(path: Path): string {
   );
 }
 
-/** The one of several that holds at a moment. Halved again and again: ffmpeg takes no deep nesting. */
+/** Selects the one that applies at a time, by bisection: ffmpeg doesn't support deep nesting. */
 function choice(places: readonly { from: Stretch['from']; says: string }[], moment: string): string {
   const [only, ...more] = places;
   if (more.length === 0) return `(${only?.says})`;
@@ -69,5 +69,5 @@ function choice(places: readonly { from: Stretch['from']; says: string }[], mome
   return `if(lt(${moment},${number(after[0]?.from ?? 0)}),${choice(before, moment)},${choice(after, moment)})`;
 }
 
-/** Never as 1e-7; precise enough for the terms of a path over hours. */
+/** Never as 1e-7; precise enough for a path's terms over hours. */
 const number = (value: number): string => value.toFixed(12);

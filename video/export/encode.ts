@@ -12,13 +12,13 @@ import type { Target } from './target.ts';
 import { languages } from './tracks.ts';
 import { pictureInput } from './watermark.ts';
 
-/** What ends this much too early, in seconds, was not read to its end. */
+/** What ends this much too early, in seconds, wasn't read to its end. */
 const missing = 2;
 
 /**
- * Encodes the pieces, one after the other, as the edit wants them.
+ * Encodes the pieces in order, as the edit specifies.
  *
- * @throws {UnreadableVideo} where the source could not be read to the end of the pieces; ToolFailed where it could not be encoded
+ * @throws {UnreadableVideo} if the source can't be read to the end of the pieces; ToolFailed if it can't be encoded
  */
 export async function encode(
   info: VideoInfo,
@@ -28,7 +28,7 @@ export async function encode(
   options: {
     output: string;
     watermark?: string;
-    /** Where the one piece was put together beforehand: the pieces of the source that it consists of. */
+    /** If the only piece was joined beforehand: the source's pieces that it consists of. */
     joined?: readonly Piece[];
     signal?: AbortSignal;
     onProgress?: (fraction: number) => void;
@@ -44,7 +44,7 @@ export async function encode(
   const mark = edit.watermark !== null && options.watermark !== undefined ? await pictureInput(options.watermark) : [];
   await ffmpeg(
     [
-      // Only one of several decodes at a time: each with all the threads would want the memory of all.
+      // Only one of several decodes with all threads: otherwise each would need that memory.
       ...near.flatMap(({ args }) => (near.length > 1 ? ['-threads', '2', ...args] : args)),
       ...mark,
       ...['-filter_complex', graph, '-map', '[picture]', ...sounds.flatMap((_, track) => ['-map', `[sound${track}]`])],
@@ -58,20 +58,20 @@ export async function encode(
   await refuseDamaged(options.output, length, edit, signal);
 }
 
-/** Some files give the rate of what moves, whatever stands after it. */
+/** Some files report the frame rate of the moving part, whatever still image follows. */
 const asUneven = (info: VideoInfo): VideoInfo => {
   return { ...info, video: { ...info.video, frameRate: { ...info.video.frameRate, variable: true } } };
 };
 
-/** How long the first picture of a piece has been shown before it, and how long its last one stands, in seconds. */
+/** How long a piece's first frame has been shown before it, and its last one's duration, in seconds. */
 function edges({ startTime }: VideoInfo, { end }: Piece, shown?: Shown): { late: number; held: number } {
   if (shown === undefined) return { late: 0, held: 0 };
   const missing = startTime + end - (shown.start + shown.length);
-  // Where the file is cut off before the end of the piece, nothing is held.
+  // If the file is truncated before the end of the piece, nothing is extended.
   return { late: shown.late, held: missing > longPicture ? 0 : shown.held + missing };
 }
 
-/** A damaged file is decoded as far as it goes, without complaint. */
+/** ffmpeg decodes a damaged file as far as possible, without an error. */
 async function refuseDamaged(path: string, length: number, edit: Edit, signal?: AbortSignal): Promise<void> {
   const made = await probe(path, { signal });
   if (made.duration >= length - missing) return;

@@ -4,27 +4,27 @@ import { finest, nominalRate, paceOf, perSecond } from './pace.ts';
 import { ExportRefused } from './refused.ts';
 import type { Target } from './target.ts';
 
-/** Seconds from one picture that decodes by itself to the next. */
+/** Seconds between keyframes. */
 const group = 2;
-/** For what a container adds. */
+/** Leaves room for the container's overhead. */
 const forTheRest = 0.95;
-/** Below this there is nothing to see any more, in bits a second. */
+/** Below this nothing would be recognizable, in bits per second. */
 const minVideo = 150_000;
 
-/** How picture and sound are encoded and the file is written, all but its name. */
+/** The encoder and container options, without the output's name. */
 export function encodersOf(info: VideoInfo, edit: Edit, target: Target, seconds: number): string[] {
   const max = maxBits(target, seconds);
   const pace = paceOf(info, edit, target);
   const keyframes = ['-g', String(Math.round(perSecond(pace ?? nominalRate(info)) * group))];
-  // Pictures that stay as they are keep their moments to the fraction, and are neither doubled nor dropped.
+  // Unchanged frames keep their exact timestamps, and are neither duplicated nor dropped.
   const asTheyAre = pace === null ? ['-vsync', 'passthrough', '-enc_time_base', `1:${finest(nominalRate(info))}`] : [];
   return [...asTheyAre, ...keyframes, ...(target.format === 'webm' ? webm(target, max) : movie(target, max)), ...nothingElse];
 }
 
-/** Nothing of what the source says of itself: no place, no device, no chapters. */
+/** None of the source's metadata: no location, no device, no chapters. */
 export const nothingElse = ['-map_metadata', '-1', '-map_chapters', '-1'];
 
-/** What starts to play before all of it has come. */
+/** Playback can start before the file has loaded. */
 export const writtenAs = {
   mp4: ['-movflags', '+faststart', '-f', 'mp4'],
   mov: ['-movflags', '+faststart', '-f', 'mov'],
@@ -49,7 +49,7 @@ function webm({ preset }: Target, max: number | null): string[] {
   ];
 }
 
-/** The video bitrate that the platform and the largest file that it takes allow; null: any. */
+/** The video bitrate that the platform and its maximum file size allow; null: any. */
 function maxBits({ preset }: Target, seconds: number): number | null {
   if (preset === null) return null;
   const { maxBytes, audioBitrate, videoBitrate, name } = preset;

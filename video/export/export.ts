@@ -17,12 +17,12 @@ export { ExportRefused } from './refused.ts';
 
 export interface ExportOptions {
   format: ExportFormat;
-  /** “source”, the id of one of contract/video-presets.ts, or what is asked itself. */
+  /** “source”, the ID of one of contract/video-presets.ts, or explicit settings. */
   preset: string | Asked;
-  /** Path of the watermark's picture, where the edit has one. */
+  /** The path of the watermark's image, if the edit has one. */
   watermark?: string;
   output: string;
-  /** For parts; left as it was. */
+  /** For temporary files; left empty. */
   folder: string;
   signal?: AbortSignal;
   onProgress?: (fraction: number) => void;
@@ -32,20 +32,20 @@ export interface ExportResult {
   method: 'smart' | 'copied' | 'encoded';
   /** Why this method, in a sentence for people. */
   why: string;
-  /** Path of the picture that stands for the video, beside the output; null where the edit names none. */
+  /** The path of the poster, next to the output; null if the edit has none. */
   poster: string | null;
 }
 
-/** Every piece is read by itself, and takes memory of its own: more are put together beforehand. */
+/** Every piece is a separate input, and needs its own memory: more are joined beforehand. */
 const maxInputs = 8;
-/** Share of the time that cutting takes where more is to be done with what was cut, about. */
+/** The approximate share of time for cutting if it is followed by another step. */
 const cutting = 0.4;
 
 /**
- * Makes of a video what an edit asks for. Where only cutting is asked and the format takes it, nothing is encoded but at the cuts.
+ * Exports a video as an edit specifies. If it only cuts and the format allows it, nothing is encoded except at the cuts.
  *
- * @throws {ExportRefused} and {UnreadableVideo} with a message for people; `DiskFull`, `ToolFailed`; the signal's reason once it
- * is aborted. Then neither output nor parts are left.
+ * @throws {ExportRefused} and {UnreadableVideo} with a message for people; `DiskFull`, `ToolFailed`; the signal's reason once it is
+ *   aborted. Then neither output nor temporary files are left.
  */
 export async function exportVideo(info: VideoInfo, edit: Edit, options: ExportOptions): Promise<ExportResult> {
   const poster = edit.poster === null ? null : `${options.output}.jpg`;
@@ -111,7 +111,7 @@ async function encoded(
   });
 }
 
-/** Runs what needs a file in between, and removes that; `progress(from, to)` gives the progress of a share of the whole. */
+/** Runs a step with a temporary file, and removes it; `progress(from, to)` returns the progress of a share of the whole. */
 async function withParts<T>(
   { folder, onProgress }: ExportOptions,
   run: (part: string, progress: (from: number, to: number) => (fraction: number) => void) => Promise<T>,

@@ -11,10 +11,10 @@ import type { Target } from './target.ts';
 import { soundsOf } from './tracks.ts';
 
 /**
- * The filters that make of a source what an edit asks for.
+ * The filters that apply an edit to a source.
  *
- * @param pieces inputs 0, 1, … are these; where there is a watermark, its picture is the one after them
- * @returns the graph, with the picture at `[picture]` and the sounds that come out at `[sound0]`, `[sound1]`, …
+ * @param pieces inputs 0, 1, …; a watermark's image is the next input
+ * @returns the graph, with the video at `[picture]` and the audio tracks at `[sound0]`, `[sound1]`, …
  */
 export function graphOf(
   info: VideoInfo,
@@ -39,11 +39,11 @@ export function graphOf(
   return { graph: chains.join(';'), sounds };
 }
 
-/** Whether how long the last picture of a piece stands cannot be told from the mean of the others, as the filter that joins does. */
+/** Whether the last frames' durations can't be derived from the others' mean, as the concat filter does. */
 const areUneven = (info: VideoInfo, edit: Edit, target: Target, pieces: readonly OpenPiece[]): boolean =>
   paceOf(info, edit, target) === null && (info.video.frameRate.variable || pieces.some(({ held }) => standsLong(info, held)));
 
-/** `inPlace`: the pictures stand in their places in the result already. */
+/** `inPlace`: the frames are already at their places in the result. */
 function joined(pieces: number, tracks: number, inPlace: boolean): string[] {
   const numbers = Array.from({ length: pieces }, (_, index) => index);
   const sounds = Array.from({ length: tracks }, (_, track) => track);
@@ -53,11 +53,11 @@ function joined(pieces: number, tracks: number, inPlace: boolean): string[] {
   return [`${numbers.map((index) => `[v${index}]${all(`a${index}`)}`).join('')}concat=n=${pieces}:v=1:a=${tracks}[v]${all('a')}`];
 }
 
-/** The crop of a piece, which may move with the time of the source: before pieces are joined, for then that time is simple. */
+/** A piece's crop, which may move with source time: before pieces are joined, where that time is simple. */
 const croppedPiece = (info: VideoInfo, edit: Edit, target: Target, { start, end, joined }: OpenPiece): string[] =>
   cropFilters(info, edit, shapeOf(info, edit, target), shownOf(joined ?? [{ start, end }], edit.speed));
 
-/** Chains from `[from]`, which is cropped, to `[picture]`: everything else about how it looks, nothing about when. */
+/** Chains from `[from]`, which is cropped, to `[picture]`: everything else that affects the image, but not timing. */
 export function pictureChains(info: VideoInfo, edit: Edit, target: Target, from: string, watermarkInput: number): string[] {
   const shape = shapeOf(info, edit, target);
   const look = looks(info, shape);
@@ -70,7 +70,7 @@ export function pictureChains(info: VideoInfo, edit: Edit, target: Target, from:
   ];
 }
 
-/** Louder sound is kept from being cut off where it is loudest. */
+/** Amplified audio is limited to prevent clipping. */
 function loudness(volume: number): string[] {
   if (volume === 1) return ['anull'];
   return volume < 1 ? [`volume=${volume}`] : [`volume=${volume}`, 'alimiter=limit=0.97:level=disabled'];
@@ -92,10 +92,10 @@ function looks(info: VideoInfo, { crop, turn, inner, outer }: Shape): string[] {
 
 const turns: Record<Shape['turn'], string[]> = { 0: [], 90: ['transpose=clock'], 180: ['hflip', 'vflip'], 270: ['transpose=cclock'] };
 
-/** High dynamic range is scaled as it is, and brought into ordinary colours afterwards, when it is smaller. */
+/** HDR is scaled first and converted to SDR afterwards, when it is smaller. */
 const matrixOf = (info: VideoInfo): string => (isHighDynamicRange(info) ? 'bt2020' : colourMatrix(info));
 
-/** How far from the edges, in parts of the shorter one. */
+/** The distance from the edges, as a share of the shorter one. */
 const margin = 0.03;
 
 function watermark({ corner, size, opacity }: Watermark, { width, height }: Size): { scale: string[]; place: string } {

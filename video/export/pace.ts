@@ -2,13 +2,13 @@ import type { Edit } from '@everycast/contract/videos';
 import type { VideoInfo } from '../probe/probe.ts';
 import type { Target } from './target.ts';
 
-/** Pictures a second, as a fraction: 29.97 is 30000/1001. */
+/** Frames per second as a fraction: 29.97 is 30000/1001. */
 export interface Rate {
   numerator: number;
   denominator: number;
 }
 
-/** Rates that videos are made at. */
+/** Common frame rates. */
 const usual: readonly Rate[] = [
   { numerator: 24_000, denominator: 1001 },
   { numerator: 24, denominator: 1 },
@@ -22,13 +22,12 @@ const usual: readonly Rate[] = [
 
 export const perSecond = ({ numerator, denominator }: Rate): number => numerator / denominator;
 
-/** Ticks a second: at least those of broadcasting, and so that each picture of an even rate lies on one. */
+/** Ticks per second: at least broadcasting's, and a multiple of any constant rate. */
 export const finest = ({ numerator }: Rate): number => numerator * Math.ceil(90_000 / numerator);
 
 /**
- * The constant rate that pictures are brought to; null where they stay as they are. What has no constant rate gets one
- * where the platform wants it, or where another speed would make it uneven; otherwise a rate changes by halves and doubles,
- * which keep movement even.
+ * The constant frame rate to convert to; null if timestamps stay as they are. A variable rate is converted if the platform requires it, or
+ * if another speed would make it uneven; otherwise a rate is halved or doubled, which keeps motion smooth.
  */
 export function paceOf(info: VideoInfo, edit: Edit, { preset }: Target): Rate | null {
   const source = nominalRate(info);
@@ -37,14 +36,14 @@ export function paceOf(info: VideoInfo, edit: Edit, { preset }: Target): Rate | 
   return edit.speed !== 1 || uneven || perSecond(wanted) !== perSecond(source) ? wanted : null;
 }
 
-/** The rate that the source was made at: files tell it with small errors, and a mean where it varies. */
+/** The source's nominal rate: files report it with small errors, or as a mean if it varies. */
 export function nominalRate({ video: { frameRate } }: VideoInfo): Rate {
   const told = perSecond(frameRate);
   const tolerance = frameRate.variable ? 0.02 : 0.0004;
   const near = usual.find((rate) => Math.abs(perSecond(rate) - told) <= told * tolerance);
   if (near !== undefined) return near;
   if (!frameRate.variable) return { numerator: frameRate.numerator, denominator: frameRate.denominator };
-  // Uneven pictures fit into the next rate that has room for the most of them; phones and screens count in whole ones.
+  // A variable rate fits into the next higher common one; phones and screens use whole numbers.
   return usual.find((rate) => rate.denominator === 1 && perSecond(rate) >= told) ?? { numerator: 60, denominator: 1 };
 }
 
@@ -52,6 +51,6 @@ function within(rate: Rate, { min, max }: { min: number; max: number }): Rate {
   if (perSecond(rate) > max) return within({ ...rate, denominator: rate.denominator * 2 }, { min, max });
   if (perSecond(rate) >= min) return rate;
   if (perSecond(rate) * 2 <= max) return within({ ...rate, numerator: rate.numerator * 2 }, { min, max });
-  // No halving or doubling leads into it: then movement is a little uneven.
+  // No halving or doubling fits: motion is then slightly uneven.
   return { numerator: Math.round(min * 1000), denominator: 1000 };
 }

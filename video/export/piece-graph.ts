@@ -5,26 +5,26 @@ import { finest, nominalRate, paceOf, perSecond } from './pace.ts';
 import type { Piece } from './pieces.ts';
 import type { Target } from './target.ts';
 
-/** One piece of the source, as one input of ffmpeg: `moment` is when, in its filters' time, the piece starts. All in seconds. */
+/** One piece of the source, as one input of ffmpeg. `moment`: when the piece starts, in filter time. All in seconds. */
 export interface OpenPiece extends Piece {
   moment: number;
-  /** How long its first picture has been shown already when the piece starts; 0: it begins with it. */
+  /** How long its first frame has already been shown when the piece starts; 0: it starts with it. */
   late: number;
-  /** How long its last picture stands in it. */
+  /** Its last frame's duration. */
   held: number;
-  /** Where this input was put together beforehand: the pieces of the source that it consists of. */
+  /** If this input was joined beforehand: the source's pieces that it consists of. */
   joined?: readonly Piece[];
 }
 
-/** Longest that a picture is held that the source does not hold itself, in seconds: more than that is damage, and not to be hidden. */
+/** The longest that a frame is extended beyond the source, in seconds: anything above is damage, and must not be hidden. */
 const longestHold = 10;
 
-/** Edges lie so far before a picture, in parts of one: times are rounded, in some files to whole pictures. */
+/** How far before a frame edges are, as a share of one: times are rounded, in some files to whole frames. */
 const nearly = 0.4;
-/** Times of filters are those of packets, but for rounding. */
+/** Filter times equal packet times except for rounding. */
 const tolerance = 0.002;
 
-/** When each picture of a piece is shown: all that is shown in it, from 0 up to the end of the piece. */
+/** When each of a piece's frames is shown: all that are visible in it, from 0 to the end of the piece. */
 export function pictureOfPiece(info: VideoInfo, edit: Edit, target: Target, piece: OpenPiece): string[] {
   const { start, end, moment, held } = piece;
   const pace = paceOf(info, edit, target);
@@ -37,34 +37,34 @@ export function pictureOfPiece(info: VideoInfo, edit: Edit, target: Target, piec
   return [...timed, `fps=${rate}:start_time=0`, `trim=end=${time(length / edit.speed - nearly / perSecond(pace))}`];
 }
 
-/** Whether a picture comes after the last one that a piece shows, as an expression: it is that one again, or one that is not wanted. */
+/** Whether a frame comes after the last one of a piece, as an expression: it is a repetition, or unwanted. */
 function comesAfter({ start, end, moment, late, held }: OpenPiece): string {
   const length = end - start;
   const last = held >= length - tolerance ? moment - late : moment + length - held;
   return `gte(PREV_INPTS*TB,${time(last - tolerance)})`;
 }
 
-/** Whether a last picture stands for longer than encoders give it, which is about as long as others. */
+/** Whether a last frame is shown longer than encoders would assume, which is about as long as others. */
 export const standsLong = (info: VideoInfo, held: number): boolean => held > Math.max(longPicture, 1.5 / perSecond(nominalRate(info)));
 
-/** For how long a picture that stands for long is shown again at its end, in seconds. */
+/** How long a long last frame is repeated at its end, in seconds. */
 const again = (info: VideoInfo, held: number): number => Math.min(1 / perSecond(nominalRate(info)), held / 2);
 
 /**
- * How an encoder is told when the last picture of all ends, `seconds` after the first: it would take the mean. Without B-frames, so that
- * it is decoded last, which containers go by.
+ * Tells an encoder when the very last frame ends, `seconds` after the first: it would use the mean. Without B-frames, so that it is decoded
+ * last, which containers use.
  */
 export function endingAt(info: VideoInfo, edit: Edit, target: Target, { held = 0 }: { held?: number } = {}, seconds: number): string[] {
   if (paceOf(info, edit, target) !== null || !standsLong(info, held)) return [];
-  // The filter counts in the container's own ticks, where it has some.
+  // The filter uses the container's time base, if there is one.
   const ticks = (at: number) => Math.round(at * (target.format === 'webm' ? 1000 : finest(nominalRate(info))));
   const isLast = `gte(PTS,${ticks(seconds - again(info, held) - tolerance)})`;
   return ['-bf', '0', '-bsf:v', `setts=pts=PTS:dts=DTS:duration='if(${isLast},${ticks(seconds)}-PTS,DURATION)'`];
 }
 
 /**
- * Each at its own moment. One that stood already begins with the piece. A last one that stands for long is shown again just before the
- * end: how long it stands, neither encoders nor players would know otherwise.
+ * Each at its own time. One already visible starts with the piece. A long last one is repeated just before the end, because neither
+ * encoders nor players would otherwise keep its duration.
  */
 function asTheyAre(info: VideoInfo, piece: OpenPiece): string[] {
   const { start, end, moment, late, held } = piece;
@@ -91,7 +91,7 @@ export function soundOfPiece(edit: Edit, { start, end, moment }: OpenPiece): str
   ];
 }
 
-/** The filter sounds well between half and double; beyond that it is used twice. */
+/** The filter sounds good between half and double speed; beyond that it is applied twice. */
 export function tempo(speed: number): string[] {
   if (speed === 1) return [];
   const steps = Math.max(1, Math.ceil(Math.abs(Math.log2(speed)) - 1e-9));

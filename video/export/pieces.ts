@@ -5,16 +5,16 @@ import { nominalRate, perSecond } from './pace.ts';
 import { ExportRefused } from './refused.ts';
 import type { Target } from './target.ts';
 
-/** A stretch of the source that is kept, in seconds from its first picture, on the edges of pictures where these are evenly apart. */
+/** A kept range of the source, in seconds from its first frame, aligned to frames if the rate is constant. */
 export interface Piece {
   start: number;
   end: number;
 }
 
 /**
- * What is kept, in order.
+ * The kept parts, in order.
  *
- * @throws {ExportRefused} where a part of it is not there
+ * @throws {ExportRefused} if a part doesn't exist
  */
 export function piecesOf(info: VideoInfo, edit: Edit): Piece[] {
   if (edit.segments.length === 0) return [{ start: 0, end: info.duration }];
@@ -28,28 +28,28 @@ export function piecesOf(info: VideoInfo, edit: Edit): Piece[] {
   });
 }
 
-/** Times are rounded: what is missed by less than this, in seconds, is meant. */
+/** Times are rounded: a smaller difference, in seconds, is ignored. */
 const tolerance = 0.0005;
 
-/** The start of the first picture that starts at a moment or after it. */
+/** The start of the first frame that starts at or after a time. */
 function onEdge(info: VideoInfo, moment: number): number {
   if (info.video.frameRate.variable) return moment;
   const rate = perSecond(nominalRate(info));
   return Math.max(0, Math.ceil((moment - tolerance) * rate) / rate);
 }
 
-/** The pictures before an edge and at it. */
+/** The frames before an edge and at it. */
 function around(info: VideoInfo, edge: number): { before: number; after?: number } {
   const length = 1 / perSecond(nominalRate(info));
   return { before: Math.max(0, edge - length), ...(edge < info.duration - length / 2 && { after: edge }) };
 }
 
-/** How long the result is, in seconds. */
+/** The result's duration, in seconds. */
 export function lengthOf(pieces: readonly Piece[], edit: Edit): number {
   return pieces.reduce((sum, { start, end }) => sum + end - start, 0) / edit.speed;
 }
 
-/** @throws {ExportRefused} where the result is longer than the platform takes */
+/** @throws {ExportRefused} if the result is longer than the platform allows */
 export function refuseTooLong({ preset }: Target, seconds: number): void {
   if (preset?.maxSeconds == null || seconds <= preset.maxSeconds + 0.05) return;
   throw new ExportRefused(

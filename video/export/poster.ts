@@ -9,7 +9,7 @@ import { shapeOf } from './shape.ts';
 import type { Target } from './target.ts';
 import { pictureInput } from './watermark.ts';
 
-/** Writes the picture that stands for the video, looking as the export does: its shape, turned, with its watermark. */
+/** Writes the video's poster, processed like the export: cropped, rotated, with its watermark. */
 export async function exportPoster(
   info: VideoInfo,
   edit: Edit & { poster: number },

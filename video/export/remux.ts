@@ -9,9 +9,9 @@ import type { Target } from './target.ts';
 import { languages, soundsOf } from './tracks.ts';
 
 /**
- * Puts picture and sound into another kind of file as they are, and nothing else.
+ * Converts to another container without re-encoding.
  *
- * @throws ToolFailed where it cannot be read or written
+ * @throws ToolFailed if it can't be read or written
  */
 export async function remux(
   info: VideoInfo,
@@ -32,10 +32,10 @@ export async function remux(
   );
 }
 
-/** Not every container says how long its last picture stands, and ffmpeg then takes it for one like the others. */
+/** Not every container stores the last frame's duration, and ffmpeg then assumes the usual one. */
 function heldToEnd({ format }: Target, shown?: Piece): string[] {
   if (shown === undefined || shown.held <= longPicture) return [];
-  // The filter counts in the ticks of the new file: Matroska's, or those that a movie is given here.
+  // The filter uses the new file's time base: Matroska's, or the one set for a movie here.
   const rate = format === 'webm' ? 1000 : 90_000;
   const ticks = (seconds: number) => Math.round(seconds * rate);
   const isLast = `gte(PTS,${ticks(shown.length - shown.held - tolerance)})+eq(N,${shown.frames - 1})`;

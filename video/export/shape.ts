@@ -4,22 +4,22 @@ import type { VideoInfo } from '../probe/probe.ts';
 import type { Asked, Target } from './target.ts';
 
 export interface Shape {
-  /** What is kept of the decoded picture, in its own pixels, which need not be square; even in size. Keyframes may move it. */
+  /** The kept part of the decoded frame, in its own pixels, which need not be square; with even sides. Keyframes may move it. */
   crop: Size & { x: number; y: number };
   /** Degrees, clockwise, after the crop. */
   turn: 0 | 90 | 180 | 270;
   /** What that is scaled to, in square pixels. */
   inner: Size;
-  /** The picture that comes out: larger where the inner one has a border around it. Even. */
+  /** The resulting frame: larger if the inner one gets a border. Even. */
   outer: Size;
 }
 
-/** The decoded picture: upright, in pixels that need not be square. */
+/** The decoded frame: upright, in pixels that need not be square. */
 export function decodedSize({ rotation, video: { codedWidth, codedHeight } }: VideoInfo): Size {
   return rotation % 180 === 0 ? { width: codedWidth, height: codedHeight } : { width: codedHeight, height: codedWidth };
 }
 
-/** Where what is kept of the picture goes. The edit's ratio comes first, then that of the platform, then the picture's own. */
+/** Where the kept part of the frame is placed. The edit's aspect ratio takes precedence, then the platform's, then the frame's own. */
 export function shapeOf(info: VideoInfo, edit: Edit, { preset }: Target): Shape {
   const turned = edit.rotate % 180 !== 0;
   const ratio = ratioOf(edit.ratio) ?? ratioOf(preset?.ratio ?? 'original');
@@ -33,7 +33,7 @@ export function shapeOf(info: VideoInfo, edit: Edit, { preset }: Target): Shape 
   return { crop, turn: edit.rotate, inner: padded ? even(inside(outer, kept.width / kept.height)) : outer, outer };
 }
 
-/** Width by height; null where it is the picture's own. */
+/** Width by height; null for the frame's own. */
 function ratioOf(ratio: Asked['ratio']): number | null {
   const [width = 0, height = 0] = ratio.split(':').map(Number);
   return ratio === 'original' ? null : width / height;
@@ -44,7 +44,7 @@ interface Area extends Size {
   y: number;
 }
 
-/** The kept rectangle in shown pixels; what sticks out of the picture is left out. */
+/** The kept rectangle in displayed pixels, clipped to the frame. */
 function areaOf({ width, height }: VideoInfo, crop: CropArea | null): Area {
   if (crop === null) return { x: 0, y: 0, width, height };
   const right = Math.min(1, crop.x + crop.width);
@@ -52,18 +52,18 @@ function areaOf({ width, height }: VideoInfo, crop: CropArea | null): Area {
   return { x: crop.x * width, y: crop.y * height, width: (right - crop.x) * width, height: (bottom - crop.y) * height };
 }
 
-/** The largest part in the middle that has a ratio. */
+/** The largest centered part with a ratio. */
 function middleOf(area: Area, ratio: number): Area {
   const size = inside(area, ratio);
   return { ...size, x: area.x + (area.width - size.width) / 2, y: area.y + (area.height - size.height) / 2 };
 }
 
-/** The largest rectangle of a ratio that fits into another. */
+/** The largest rectangle with a ratio that fits into another. */
 function inside({ width, height }: Size, ratio: number): Size {
   return width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
 }
 
-/** The same rectangle in pixels of the decoded picture: even in size, within it. */
+/** The same rectangle in pixels of the decoded frame: with even sides, within it. */
 function pixels(info: VideoInfo, area: Area): Area {
   const decoded = decodedSize(info);
   const across = span(area.x, area.width, info.width, decoded.width);
@@ -73,7 +73,7 @@ function pixels(info: VideoInfo, area: Area): Area {
 
 function span(from: number, length: number, shownLength: number, decodedLength: number): { from: number; length: number } {
   const scale = decodedLength / shownLength;
-  // A little more than half a pair of pixels counts as one, so that what is even already keeps its size.
+  // Slightly more than half a pair of pixels counts as one, so that even sizes stay the same.
   const pairs = Math.max(1, Math.floor((length * scale) / 2 + 0.01));
   const place = Math.round(from * scale);
   return { length: pairs * 2, from: Math.max(0, Math.min(place, decodedLength - pairs * 2)) };
@@ -86,13 +86,13 @@ function shown(info: VideoInfo, { width, height }: Size): Size {
 
 const turn = ({ width, height }: Size, turned: boolean): Size => (turned ? { width: height, height: width } : { width, height });
 
-/** The picture with a border that gives it a ratio. Its longest edge stays, for a border makes no picture sharper. */
+/** The frame with a border that gives it a ratio. Its longer side stays, because a border adds no detail. */
 function around(kept: Size, ratio: number): Size {
   const longest = Math.max(kept.width, kept.height);
   return ratio >= 1 ? { width: longest, height: longest / ratio } : { width: longest * ratio, height: longest };
 }
 
-/** As large as the preset says; where it takes any shape, never larger than the picture is. */
+/** As large as the preset says; if it allows any ratio, never larger than the frame. */
 function boxed(own: Size, ratio: number, preset: Pick<Asked, 'ratio' | 'width' | 'height'>): Size {
   const [long, short] = [Math.max(preset.width, preset.height), Math.min(preset.width, preset.height)];
   const box = inside(ratio >= 1 ? { width: long, height: short } : { width: short, height: long }, ratio);

@@ -2,18 +2,18 @@ import { type VideoPreset, videoPresets } from '@everycast/contract/video-preset
 import type { ExportFormat, Ratio } from '@everycast/contract/videos';
 import { ExportRefused } from './refused.ts';
 
-/** What is asked of a video: by a preset, or by somebody who knows it to the pixel, “1080:1350”. */
+/** The requested output: by a preset, or exact to the pixel, “1080:1350”. */
 export interface Asked extends Omit<VideoPreset, 'id' | 'platform' | 'ratio'> {
   ratio: Ratio | `${number}:${number}`;
 }
 
-/** What is to come out: a kind of file, and what a platform asks of it; null where the source says all. */
+/** The result: a format, and a platform's requirements; null if the source determines everything. */
 export interface Target {
   format: ExportFormat;
   preset: Asked | null;
 }
 
-/** @throws {ExportRefused} where there is no such preset */
+/** @throws {ExportRefused} if there is no such preset */
 export function targetOf(format: ExportFormat, preset: string | Asked): Target {
   if (typeof preset !== 'string') return { format, preset };
   if (preset === 'source') return { format, preset: null };

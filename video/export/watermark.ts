@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { maxImagePixels } from '@everycast/contract/media';
 import { ExportRefused } from './refused.ts';
 
-/** Opens a picture as what its first bytes say it is; nothing else is read because of it. */
+/** Opens an image as the type of its first bytes; it can't cause anything else to be read. */
 export async function pictureInput(path: string): Promise<string[]> {
   await using file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);

@@ -3,33 +3,33 @@ import { type CropKeyframe, maxCropKeyframes } from '@everycast/contract/videos'
 import { type Face, leads } from './faces/tracks.ts';
 import { simplified, smooth } from './smooth.ts';
 
-/** What was seen at one moment of the source, in seconds. */
+/** What was detected at one source time, in seconds. */
 export interface Sight {
   at: number;
-  /** Another scene begins here, or another part of the video. */
+  /** Another scene starts here, or another part of the video. */
   cut: boolean;
-  /** The middle of what moves. */
+  /** The center of motion. */
   motion: Target | null;
-  /** The middle of the largest area in the colors of skin. */
+  /** The center of the largest area of skin color. */
   skin: Target | null;
-  /** The faces that were found; null where none were looked for. */
+  /** The detected faces; null if none were searched for. */
   faces: readonly Face[] | null;
 }
 
-/** A place, in parts of the picture. */
+/** A position, relative to the frame. */
 interface Target {
   x: number;
   y: number;
 }
 
-/** Motion is followed where it is seen in this share of the pictures, skin in that. */
+/** Motion is followed if it is seen in this share of the frames, skin in that. */
 const [enoughMotion, enoughSkin] = [0.1, 0.5];
-/** A face that is seen less often than this in a whole video is noise. */
+/** A face detected less often than this in a whole video is noise. */
 const fewestFaces = 2;
-/** How far the path may be from what was seen, in parts of the picture, at first. */
+/** The initial tolerance of the path, relative to the frame. */
 const finest = 0.025;
 
-/** Where the crop should be at one moment; `cut`: it does not move there but begins there. */
+/** Where the crop should be at one time; `cut`: it jumps there. */
 interface Aim {
   at: number;
   cut: boolean;
@@ -37,10 +37,10 @@ interface Aim {
 }
 
 /**
- * Keyframes for a crop that follows faces, and what moves in scenes without any; without faces what moves, or else areas in the colors of
- * skin. None where there is nothing of these.
+ * Keyframes for a crop that follows faces, and motion in scenes without any; without faces it follows motion, or else areas of skin color.
+ * None if there is nothing to follow.
  *
- * @param sights in the order of the source
+ * @param sights in source order
  */
 export function follow(sights: readonly Sight[]): { follows: Follows; keyframes: CropKeyframe[] } {
   const people = scenesOf(sights).map(peopleIn);
@@ -66,7 +66,7 @@ function scenesOf(sights: readonly Sight[]): Sight[][] {
   return scenes;
 }
 
-/** Follows people in a scene, or what moves where there are none. From one person to the next the crop cuts. */
+/** Follows people in a scene, or motion if there are none. From one person to the next the crop cuts. */
 function peopleIn(scene: readonly Sight[]): { seen: number; aims: Aim[] } {
   const looks = scene.filter((sight) => sight.faces !== null);
   const found = leads(looks.map(({ faces }) => faces ?? []));
@@ -82,7 +82,7 @@ function peopleIn(scene: readonly Sight[]): { seen: number; aims: Aim[] } {
   return { seen, aims };
 }
 
-/** A smooth path through the targets, scene by scene; where a scene has none, it stays where it was. */
+/** A smooth path through the targets, scene by scene; in a scene without any, it stays where it was. */
 function pathOf(aims: readonly Aim[]): CropKeyframe[] {
   const scenes: CropKeyframe[][] = [];
   for (const [index, { at, cut, target }] of aims.entries()) {
@@ -90,7 +90,7 @@ function pathOf(aims: readonly Aim[]): CropKeyframe[] {
     if (target) scenes.at(-1)?.push({ at, x: target.x, y: target.y });
   }
   const smoothed = scenes.filter(({ length }) => length > 0).map(smooth);
-  // The longer it is, the coarser it has to be.
+  // A longer path has to be coarser.
   for (let tolerance = finest; ; tolerance *= 1.5) {
     const keyframes = smoothed.flatMap((one, index) => held(simplified(one, tolerance), one, index < smoothed.length - 1));
     if (keyframes.length <= maxCropKeyframes) return keyframes.map(tidied);
@@ -98,7 +98,7 @@ function pathOf(aims: readonly Aim[]): CropKeyframe[] {
   }
 }
 
-/** One place holds until the scene ends: without a second keyframe there it would be left at once for the next scene. */
+/** A single position lasts until the scene ends: without a second keyframe the crop would immediately move towards the next scene. */
 function held(keyframes: CropKeyframe[], scene: readonly CropKeyframe[], another: boolean): CropKeyframe[] {
   const [only, ...more] = keyframes;
   const last = scene.at(-1);

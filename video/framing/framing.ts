@@ -9,14 +9,14 @@ import { changeIn, motionBetween } from './motion.ts';
 import { halved, type Picture, picturesOf } from './pictures.ts';
 import { skinIn } from './skin.ts';
 
-/** Pictures are looked at for movement this often at most, in seconds, and no more than so many of them. */
+/** The shortest interval between compared frames, in seconds, and their maximum number. */
 const [finest, maxPictures] = [0.25, 240];
-/** Faces are looked for in every so many pictures, and in the first one of each scene. */
+/** Faces are searched for in every nth frame, and in the first one of each scene. */
 const facesEvery = 2;
 
 export interface Framing {
   follows: Follows;
-  /** None where there is nothing to follow: the middle is as good as any place. */
+  /** Empty if there is nothing to follow: the center is as good as any place. */
   keyframes: CropKeyframe[];
 }
 
@@ -24,17 +24,17 @@ interface Options {
   signal?: AbortSignal;
   /** 0 to 1. */
   onProgress?: (part: number) => void;
-  /** Called if faces cannot be found on this machine. The crop then follows what else there is. */
+  /** Called if faces can't be detected on this machine. The crop then follows motion. */
   onFacesFailed?: (error: unknown) => void;
-  /** What finds faces. */
+  /** The face detector. */
   startFinder?: typeof startFaceFinder;
 }
 
 /**
- * Proposes where a crop should be over time, for the parts of a video that are kept: around faces, or else around what moves, or around
- * areas in the colors of skin. The same video gives the same proposal, unless the looks for faces run out of time.
+ * Suggests where a crop should be over time, for the kept parts of a video: around faces, otherwise motion, otherwise areas of skin color.
+ * The same video gives the same result, unless face detection runs out of time.
  *
- * @throws ToolFailed where the video cannot be decoded; the signal's reason once it is aborted
+ * @throws ToolFailed if the video can't be decoded; the signal's reason once it is aborted
  */
 export async function proposeFraming(info: VideoInfo, kept: readonly Segment[], options: Options = {}): Promise<Framing> {
   const { signal, onProgress, onFacesFailed, startFinder = startFaceFinder } = options;
@@ -59,7 +59,7 @@ export async function proposeFraming(info: VideoInfo, kept: readonly Segment[], 
           const found = unlooked === 0 ? finder.find(picture) : Promise.resolve(null);
           const faces = found.then((all) => all?.map((face) => ({ ...face, moves: movesIn(face) })) ?? null);
           onProgress?.(Math.min(1, ((sights.length + 1) * every) / total));
-          // One picture may wait while faces are looked for in the one before.
+          // One frame may wait while faces are searched for in the previous one.
           const ahead = sights.at(-1);
           sights.push(faces.then((found) => ({ ...sight, faces: found })));
           return ahead;

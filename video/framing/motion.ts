@@ -1,7 +1,7 @@
 import type { Picture } from './pictures.ts';
 import { isSkin } from './skin.ts';
 
-/** Where a picture differs from the one before: the center of it, and its area, as parts of the picture. */
+/** Where a frame differs from the previous one: the center and the area, relative to the frame. */
 export interface Motion {
   x: number;
   y: number;
@@ -10,14 +10,14 @@ export interface Motion {
 
 /** A pixel that changes by less than this, of 255, is noise. */
 const noise = 24;
-/** What moves is at least this much of the picture, and where more than this changes, it is the camera. Parts of the picture. */
+/** Motion covers at least this share of the frame; above the second value, it is the camera. */
 const [min, max] = [0.0015, 0.45];
-/** Where the whole picture changes by so much on average, of 255, another scene begins. */
+/** If the whole frame changes this much on average, of 255, another scene starts. */
 const sceneChange = 40;
-/** What moves in the colors of skin counts so many times as much: people matter more than leaves behind them. */
+/** Motion in skin colors counts this many times as much: people matter more than leaves behind them. */
 const skinWeight = 4;
 
-/** What moved from one picture to the next; `cut`: they are of different scenes. */
+/** The motion between two frames; `cut`: they are in different scenes. */
 export function motionBetween(before: Picture, after: Picture): { motion: Motion | null; cut: boolean } {
   const { width, height } = after;
   let [changed, weights, x, y, sum] = [0, 0, 0, 0, 0];
@@ -37,7 +37,7 @@ export function motionBetween(before: Picture, after: Picture): { motion: Motion
   return { motion: { x: x / weights / width, y: y / weights / height, size }, cut };
 }
 
-/** The part of the pixels within a box that changes from one picture to the next, 0 to 1. The box is in parts of the picture. */
+/** The share of a box's pixels that changes between two frames, 0 to 1. The box is relative to the frame. */
 export function changeIn(before: Picture, after: Picture, box: { x: number; y: number; width: number; height: number }): number {
   const { width, height } = after;
   const [left, right] = [box.x - box.width / 2, box.x + box.width / 2].map((x) => Math.round(Math.min(Math.max(x, 0), 1) * width)) as Pair;
@@ -54,7 +54,7 @@ export function changeIn(before: Picture, after: Picture, box: { x: number; y: n
 }
 type Pair = [number, number];
 
-/** How different a pixel is: by the colour that differs most. */
+/** A pixel's difference: that of the channel that differs most. */
 function distance(one: Uint8Array, other: Uint8Array, at: number): number {
   let largest = 0;
   for (let part = at; part < at + 3; part++) largest = Math.max(largest, Math.abs((one[part] ?? 0) - (other[part] ?? 0)));

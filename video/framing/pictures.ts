@@ -4,25 +4,25 @@ import type { VideoInfo } from '../probe/probe.ts';
 import { ffmpegStream } from '../tool/run.ts';
 import { modelEdge } from './faces/blazeface.ts';
 
-/** One small picture of a video: three bytes for each pixel, row by row. */
+/** A small frame of a video: three bytes per pixel, row by row. */
 export interface Picture extends Size {
-  /** Seconds from the first picture of the video. */
+  /** Seconds from the video's first frame. */
   at: number;
   pixels: Uint8Array;
 }
 
-/** Shorter edge of the pictures, in pixels: as tall as the face model reads them. */
+/** The frames' shorter side, in pixels: the face model's input size. */
 const edge = modelEdge;
-/** A picture that is longer than so many times its shorter edge is squeezed. */
+/** A frame longer than this many times its shorter side is squeezed. */
 const longest = 8;
-/** Where pictures are taken farther apart than this, in seconds, keyframes alone are near enough. */
+/** If frames are taken farther apart than this, in seconds, keyframes are close enough. */
 const farApart = 4;
 
 /**
- * Gives small pictures of a part of a video, every so many seconds.
+ * Decodes small frames of a part of a video, at this interval in seconds.
  *
- * @param onPicture may return a promise: nothing more is decoded until it is kept. It must not reject.
- * @throws ToolFailed where it cannot be decoded; the signal's reason once it is aborted
+ * @param onPicture may return a promise: decoding waits until it is resolved. It must not reject.
+ * @throws ToolFailed if it can't be decoded; the signal's reason once it is aborted
  */
 export async function picturesOf(
   info: VideoInfo,
@@ -36,7 +36,7 @@ export async function picturesOf(
   const filters = [
     `trim=start=${moment.toFixed(6)}:end=${(moment + end - start).toFixed(6)}`,
     `setpts=PTS-${moment.toFixed(6)}/TB`,
-    // The picture that is shown at a moment. The nearest one, which is the default, may come half a step later.
+    // The frame shown at a time. The nearest one, which is the default, may be half a step later.
     `fps=${(1 / every).toFixed(6)}:start_time=0:round=up`,
     `scale=${size.width}:${size.height}:flags=area`,
     'format=rgb24',
@@ -66,7 +66,7 @@ const sizeOf = ({ width, height }: Size): Size => {
   return { width: scaled(width), height: scaled(height) };
 };
 
-/** A picture of half the width and height, each pixel the mean of four: less noise, and less to compare. */
+/** A frame of half the width and height, each pixel the mean of four: less noise, and less to compare. */
 export function halved({ at, width, height, pixels }: Picture): Picture {
   const half = { at, width: Math.floor(width / 2), height: Math.floor(height / 2) };
   const small = new Uint8Array(half.width * half.height * 3);

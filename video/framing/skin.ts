@@ -1,12 +1,12 @@
 import type { Picture } from './pictures.ts';
 
-/** Cells that a picture is divided into, across and down. */
+/** The grid's cells, across and down. */
 const [columns, rows] = [32, 18];
-/** A cell counts from this share of skin on; an area counts where it is so much of the picture, in parts of it. */
+/** A cell counts from this share of skin on; an area counts if it covers between these shares of the frame. */
 const [mostlySkin, min, max] = [0.5, 0.004, 0.5];
 
 /**
- * Whether a pixel (red, green, blue) has a color of skin, from the darkest to the lightest: they differ in brightness, and hardly in chroma.
+ * Whether a pixel (red, green, blue) has a skin color, from the darkest to the lightest: they differ in brightness, and hardly in chroma.
  * The ranges are those of Chai and Ngan, “Face segmentation using skin-color map” (1999).
  */
 export function isSkin(pixels: Uint8Array, at: number): boolean {
@@ -16,7 +16,7 @@ export function isSkin(pixels: Uint8Array, at: number): boolean {
   return blueness >= 77 && blueness <= 127 && redness >= 133 && redness <= 173;
 }
 
-/** The middle of the largest connected area in the colors of skin, in parts of the picture; null where there is none, or all is. */
+/** The center of the largest connected area of skin color, relative to the frame; null if there is none, or everything is. */
 export function skinIn({ width, height, pixels }: Picture): { x: number; y: number } | null {
   const counts = Array.from({ length: columns * rows }, () => ({ skin: 0, all: 0 }));
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -39,7 +39,7 @@ export function skinIn({ width, height, pixels }: Picture): { x: number; y: numb
   return { x: mean((cell) => ((cell % columns) + 0.5) / columns), y: mean((cell) => (Math.floor(cell / columns) + 0.5) / rows) };
 }
 
-/** All cells that hang together with one of them; they are taken out of the open ones. */
+/** All cells connected with one of them; removes them from the open ones. */
 function areaFrom(cell: number, open: Set<number>): number[] {
   const area: number[] = [];
   const next = [cell];

@@ -1,16 +1,16 @@
 import type { CropKeyframe } from '@everycast/contract/videos';
 
-/** What is seen within so many seconds before and after counts for a moment. */
+/** What is detected within this many seconds before and after counts for a time. */
 const reach = 0.6;
 
-/** Takes jitter out of a path: outliers by the middle of three, the rest by a mean over about a second. The ends stay as they are. */
+/** Smooths a path: outliers by a median of three, the rest by a mean over about a second. The ends stay as they are. */
 export function smooth(path: readonly CropKeyframe[]): CropKeyframe[] {
   const calm = path.map((one, index) => {
     const [before, after] = [path[index - 1], path[index + 1]];
     return before && after ? { at: one.at, x: middle(before.x, one.x, after.x), y: middle(before.y, one.y, after.y) } : one;
   });
   return calm.map(({ at }, index) => {
-    // As many on both sides, or a path that goes on would be drawn back at its ends.
+    // The same number on both sides, otherwise a moving path would be pulled back at its ends.
     const sides = [calm.findIndex((one) => one.at >= at - reach), calm.findLastIndex((one) => one.at <= at + reach)] as const;
     const half = Math.min(index - sides[0], sides[1] - index);
     const near = calm.slice(index - half, index + half + 1);
@@ -19,8 +19,8 @@ export function smooth(path: readonly CropKeyframe[]): CropKeyframe[] {
 }
 
 /**
- * The fewest of the keyframes between which the path stays within a tolerance (Douglas and Peucker): one alone where it hardly moves.
- * Tolerance in parts of the picture.
+ * The fewest keyframes between which the path stays within a tolerance (Douglas–Peucker): only one if it hardly moves. Tolerance relative
+ * to the frame.
  */
 export function simplified(path: readonly CropKeyframe[], tolerance: number): CropKeyframe[] {
   const [first, last] = [path[0], path.at(-1)];

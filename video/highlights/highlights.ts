@@ -8,11 +8,11 @@ import { createChanges, motionOfKeyframes, perSecond, readChanges, small } from 
 import { propose } from './propose.ts';
 import { withSpeech } from './speech.ts';
 
-/** Up to here every picture that others need is looked at; of longer videos the keyframes alone. Pixels in all: two hours of 1080p30. */
+/** Up to this many pixels in all, every reference frame is analyzed; of longer videos only the keyframes. Two hours of 1080p30. */
 const maxPixels = 2 * 3600 * 30 * 1920 * 1080;
-/** How far apart keyframes are taken, where only those are looked at, in seconds. */
+/** The interval of keyframes if only those are analyzed, in seconds. */
 const keyframesEvery = 1;
-/** Share of the whole time that listening takes, about. */
+/** The approximate share of time for audio. */
 const listening = 0.1;
 
 interface Options {
@@ -22,11 +22,10 @@ interface Options {
 }
 
 /**
- * Looks and listens through a video for parts that stand out: loud, quickly cut, full of movement; and, in
- * talk without events, for sentences that belong together. Two cheap passes, less than a
- * bare decode together: pictures that no other needs are left out, and the rest is made tiny.
+ * Analyzes a video and its audio for parts that stand out: loud, quickly cut, full of motion; and, in talk without events, for sentences
+ * that belong together. Two cheap passes, together faster than decoding: non-reference frames are skipped, and the rest is scaled down.
  *
- * @throws ToolFailed where the video cannot be decoded; the signal's reason once it is aborted
+ * @throws ToolFailed if the video can't be decoded; the signal's reason once it is aborted
  */
 export async function highlights(info: VideoInfo, { signal, onProgress }: Options = {}): Promise<Highlight[]> {
   return allOrNothing([], signal, async () => {
@@ -62,7 +61,7 @@ async function look(info: VideoInfo, { signal, onProgress }: Options): Promise<{
     { signal, onProgress: (seconds) => onProgress?.(Math.min(1, seconds / info.duration)) },
   );
   const { cuts, motion } = readChanges(seen.changes, 1 / rate);
-  // From one keyframe to the next is too far to tell a cut from movement: both are movement then.
+  // Keyframes are too far apart to distinguish a cut from motion: both count as motion.
   return long ? { cuts: [], motion: motionOfKeyframes(seen.changes, 1 / rate) } : { cuts, motion };
 }
 

@@ -1,39 +1,39 @@
 import { silence } from './loudness.ts';
 import { median, type Signals, smoothed, step } from './signals.ts';
 
-/** Seconds over which cuts are counted, and over which loudness is taken together. */
+/** Seconds over which cuts are counted, and over which loudness is averaged. */
 export const cutsWithin = 6;
 const loudWithin = 2;
-/** From here on something stands out: decibels above the rest, times the usual movement, cuts in the time above. */
+/** From here on something stands out: decibels above the rest, times the usual motion, cuts in the time above. */
 export const minLoud = 5;
 export const minMotion = 1.8;
 export const minCuts = 3;
-/** With so much more it stands out as far as can be. */
+/** At this level it stands out fully. */
 const fullLoud = 12;
 const fullMotion = 5;
 const fullCuts = 6;
-/** What moves less than this stands still, so that noise is no multiple of nothing. */
+/** Motion below this counts as none, so that noise isn't a multiple of zero. */
 const stillness = 0.004;
-/** Quieter than this is a pause, and no part of what the rest sounds like. */
+/** Quieter is a pause, and doesn't count towards the usual level. */
 const pause = -55;
-/** Sound tells most: what people shout at is what others want to see. */
+/** Audio matters most: what people cheer at is what others want to see. */
 const weights = { loud: 1, cuts: 0.7, motion: 0.6 };
 
-/** How far each step stands out from the rest of the video, in the measures that people are told. */
+/** How far each step stands out from the rest of the video, in the units that people see. */
 export interface Interest {
   /** Decibels above the rest. */
   loud: readonly number[];
-  /** Cuts in the seconds around. */
+  /** Cuts in the surrounding seconds. */
   cuts: readonly number[];
-  /** Cuts that the video usually has in that time. */
+  /** The video's usual number of cuts in that time. */
   usualCuts: number;
-  /** Times the usual movement. */
+  /** Times the usual motion. */
   motion: readonly number[];
-  /** All together, 0 and more. */
+  /** All combined, 0 and above. */
   total: readonly number[];
 }
 
-/** Compares every step with the rest. What all of a video is like makes no part of it interesting. */
+/** Compares every step with the rest. What is true of the whole video makes no part of it interesting. */
 export function interestIn(signals: Signals): Interest {
   const count = Math.max(1, Math.ceil(signals.duration / step));
   const loud = loudOf(signals.loudness, count);
@@ -54,8 +54,8 @@ export function interestIn(signals: Signals): Interest {
 function loudOf(loudness: Signals['loudness'], count: number): number[] {
   if (loudness === null) return new Array<number>(count).fill(0);
   const rest = median(loudness.filter((level) => level > pause));
-  if (rest === 0) return new Array<number>(count).fill(0); // silence from end to end
-  // Powers are what adds up, not decibels.
+  if (rest === 0) return new Array<number>(count).fill(0); // silence throughout
+  // Powers add up, not decibels.
   const powers = Array.from({ length: count }, (_, index) => 10 ** ((loudness[index] ?? silence) / 10));
   return smoothed(powers, loudWithin / step / 2).map((power) => 10 * Math.log10(power) - rest);
 }
@@ -66,7 +66,7 @@ function motionOf(motion: Signals['motion'], count: number): number[] {
   return smoothed(all, 2).map((moved) => moved / usual);
 }
 
-/** How many cuts lie in the seconds around each step. */
+/** The number of cuts in the seconds around each step. */
 function cutsOf(cuts: readonly number[], count: number): number[] {
   let from = 0;
   let to = 0;
@@ -78,5 +78,5 @@ function cutsOf(cuts: readonly number[], count: number): number[] {
   });
 }
 
-/** Where a value lies between the least and the most that counts, 0 to 1. */
+/** A value's position between the minimum and the maximum that count, 0 to 1. */
 const share = (value: number, min: number, full: number): number => Math.min(1, Math.max(0, (value - min) / (full - min)));

@@ -2,14 +2,14 @@ import type { VideoInfo } from '../probe/probe.ts';
 import { channelsOf, loudest, sampleRate, samples } from '../sound/samples.ts';
 import { fineStep, step } from './signals.ts';
 
-/** Decibels; what is quieter still counts as this. */
+/** Decibels; anything quieter counts as this. */
 export const silence = -70;
 
 /**
- * How loud the first sound is in each fine step, from the first picture on: its mean power in decibels, 0 being the loudest there can be.
+ * The loudness of the first audio track in each fine step: its mean power in decibels, 0 being the maximum.
  *
- * @returns null for a video without sound
- * @throws ToolFailed where it cannot be decoded
+ * @returns null for a video without audio
+ * @throws ToolFailed if it can't be decoded
  */
 export async function loudness(
   info: VideoInfo,
@@ -30,7 +30,7 @@ export async function loudness(
   return Array.from(powers, (power) => Math.max(silence, 10 * Math.log10(power / inStep)));
 }
 
-/** The loudness of each step, of that of its fine steps: powers are what adds up, not decibels. */
+/** The loudness of each step from its fine steps: powers add up, not decibels. */
 export function coarser(levels: readonly number[]): number[] {
   const each = Math.round(step / fineStep);
   return Array.from({ length: Math.ceil(levels.length / each) }, (_, index) => {

@@ -1,22 +1,22 @@
 import { step } from './signals.ts';
 
-/** Size of the pictures that are compared, in pixels, and how many of them there are in a second. */
+/** The size of compared frames, in pixels, and their number per second. */
 export const small = { width: 64, height: 36 } as const;
 export const perSecond = 6;
 
-/** A cut changes this much of the picture at least, and this many times as much as the pictures around it. */
+/** A cut changes at least this much of the frame, and this many times as much as the surrounding frames. */
 const minChange = 0.06;
 const timesTheRest = 3.5;
-/** Pictures on each side that a change is compared with. */
+/** Frames on each side that a change is compared with. */
 const around = 4;
-/** Cuts closer than this are one: a flash, a wipe. Pictures. */
+/** Cuts closer than this are one: a flash, a wipe. Frames. */
 const closest = 3;
-/** Farther apart keyframes hardly are, in seconds: what repeats for longer stands still. */
+/** Keyframes are rarely farther apart, in seconds: what repeats for longer is still. */
 const farthestKeyframe = 10;
 
 /**
- * Takes grey pictures of the small size, in pieces as they come, and tells how much changed from each to the next.
- * It holds one picture at a time: an hour has 50 megabytes of them.
+ * Receives small grayscale frames in chunks, and returns the change between consecutive ones. It holds one frame at a time: an hour has 50
+ * megabytes of them.
  */
 export function createChanges(): { add(piece: Uint8Array): void; changes: number[] } {
   const size = small.width * small.height;
@@ -43,7 +43,7 @@ export function createChanges(): { add(piece: Uint8Array): void; changes: number
   };
 }
 
-/** Mean difference of two pictures, 0 to 1. */
+/** Mean difference of two frames, 0 to 1. */
 function difference(one: Uint8Array, other: Uint8Array): number {
   let sum = 0;
   for (let index = 0; index < one.length; index++) sum += Math.abs((one[index] ?? 0) - (other[index] ?? 0));
@@ -51,9 +51,9 @@ function difference(one: Uint8Array, other: Uint8Array): number {
 }
 
 /**
- * Tells cuts from movement: a cut is one change that stands out from those around it, movement goes on.
- * @param changes from each picture to the next, `every` seconds apart
- * @returns when there are cuts, in seconds, and the movement in each step, without them
+ * Distinguishes cuts from motion: a cut is a single change that stands out from those around it, motion continues.
+ * @param changes between consecutive frames, `every` seconds apart
+ * @returns the times of cuts, in seconds, and the motion in each step without them
  */
 export function readChanges(changes: readonly number[], every: number): { cuts: number[]; motion: number[] } {
   const isCut = changes.map((change, index) => {
@@ -81,8 +81,8 @@ function motionOf(changes: readonly number[], isCut: readonly boolean[], every: 
 }
 
 /**
- * The movement in each step of a video of which the keyframes alone were looked at, each repeated until the next: what changed from
- * one to the next happened all along.
+ * The motion in each step of a video whose keyframes alone were analyzed, each repeated until the next: the change between two is spread
+ * over the time between them.
  */
 export function motionOfKeyframes(changes: readonly number[], every: number): number[] {
   const motion: number[] = [];

@@ -2,7 +2,7 @@ import type { HighlightReason } from '@everycast/contract/clips';
 import { cutsWithin, type Interest, minCuts, minLoud, minMotion } from './interest.ts';
 import { step } from './signals.ts';
 
-/** What of a part stands out enough to be told, the strongest first; none where nothing does. */
+/** What stands out about a part enough to be shown, the strongest first; empty if nothing does. */
 export function reasonsFor(interest: Interest, start: number, end: number): HighlightReason[] {
   const from = Math.floor(start / step);
   const to = Math.ceil(end / step);

@@ -1,24 +1,22 @@
 import { fineStep } from './signals.ts';
 
-/** Something said between two pauses, in seconds, with how loud it is on average, in decibels. */
+/** Speech between two pauses, in seconds, with its average loudness in decibels. */
 export interface Sentence {
   start: number;
   end: number;
   level: number;
 }
 
-/** Speech is at least so much louder than the pauses in it, in decibels. */
+/** Speech is at least this much louder than the pauses in it, in decibels. */
 const minContrast = 10;
-/** Where in between a pause begins, 0 at the level of pauses. */
+/** Where in between a pause starts, 0 at the level of pauses. */
 const threshold = 0.4;
-/** Shorter than this, in seconds, a gap is one between words, and a sound is a cough or a click. */
+/** Shorter than this, in seconds, a gap is between words, and a sound is a cough or a click. */
 const [shortestPause, shortestSentence] = [0.4, 0.5];
-/** Speech fills so much of a talk: less is sound now and then, more is music or noise without a pause. */
+/** The share of speech in a talk: less is occasional sound, more is music or noise without pauses. */
 const [minSpeech, maxSpeech] = [0.3, 0.97];
 
-/**
- * The sentences of a talk, by the pauses between them; none where this is no talk. Levels are decibels, one for each fine step.
- */
+/** A talk's sentences, by the pauses between them; empty if it isn't a talk. Levels are decibels, one per fine step. */
 export function sentencesIn(levels: readonly number[]): Sentence[] {
   const sorted = Float64Array.from(levels).sort();
   const quiet = sorted[Math.floor(sorted.length * 0.05)] ?? 0;
@@ -31,7 +29,7 @@ export function sentencesIn(levels: readonly number[]): Sentence[] {
   return spans.map(({ from, to }) => ({ start: from * fineStep, end: to * fineStep, level: meanLevel(levels.slice(from, to)) }));
 }
 
-/** Where it is louder than the limit, over gaps that are no pauses. In fine steps. */
+/** Where it is louder than the threshold, across gaps that aren't pauses. In fine steps. */
 function spansOf(levels: readonly number[], limit: number): { from: number; to: number }[] {
   const spans: { from: number; to: number }[] = [];
   for (const [index, level] of levels.entries()) {

@@ -1,21 +1,21 @@
-/** What was measured of a video, once in so many seconds, from its first picture on. */
+/** A video's measurements, one per step, from its first frame on. */
 export interface Signals {
   /** Seconds. */
   duration: number;
-  /** Loudness of each step in decibels below full scale, `silence` where there is none; null where the video has no sound. */
+  /** Each step's loudness in decibels below full scale, `silence` if there is none; null without audio. */
   loudness: readonly number[] | null;
-  /** Movement of each step: by how much its pictures differ from those before, 0 to 1, cuts left out. */
+  /** Each step's motion: how much its frames differ from the previous ones, 0 to 1, without cuts. */
   motion: readonly number[];
-  /** When one scene gives way to another, in seconds, in order. */
+  /** The times of scene changes, in seconds, in order. */
   cuts: readonly number[];
 }
 
-/** How many seconds one step of the signals stands for. */
+/** The length of one step of the signals, in seconds. */
 export const step = 0.5;
-/** Sound is measured in finer steps, for a pause between two sentences is shorter than that. Seconds. */
+/** Audio has finer steps, because a pause between two sentences is shorter. Seconds. */
 export const fineStep = 0.1;
 
-/** The middle one of the values, 0 where there are none. */
+/** The median, 0 if there are no values. */
 export function median(values: readonly number[]): number {
   const sorted = Float64Array.from(values).sort();
   const middle = Math.floor(sorted.length / 2);
@@ -23,7 +23,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** The mean of each value and those up to `reach` places before and behind it. */
+/** The mean of each value and those up to `reach` places before and after it. */
 export function smoothed(values: readonly number[], reach: number): number[] {
   const sums = new Float64Array(values.length + 1);
   for (const [index, value] of values.entries()) sums[index + 1] = (sums[index] ?? 0) + value;

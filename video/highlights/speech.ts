@@ -4,22 +4,22 @@ import { type Sentence, sentencesIn } from './sentences.ts';
 import { median } from './signals.ts';
 
 const { shortest, longest, apart } = highlightSeconds;
-/** Between these lengths a part of a talk is best, in seconds. */
+/** The best length of a part of a talk, in seconds. */
 const [good, enough] = [20, 45];
-/** So much is left around the sentences, in seconds, and never more than half of the pause. */
+/** How much is kept around the sentences, in seconds, and never more than half of the pause. */
 const breath = 0.3;
-/** Fewer sentences are no talk. */
+/** Fewer sentences aren't a talk. */
 const minSentences = 3;
-/** A pause counts up to here, in seconds, and energy up to so many decibels above the rest. */
+/** Pauses count up to this length, in seconds, and energy up to this many decibels above the rest. */
 const [fullPause, fullEnergy] = [2, 6];
-/** What is said stands out less than what happens. */
+/** Speech stands out less than events. */
 const highestScore = 0.5;
 
 /**
- * The parts that stand out and, up to as many as a video of this length has, groups of whole sentences from one pause to another: those
- * that are said with more energy and set apart by longer pauses come first. In order; nothing overlaps.
+ * The parts that stand out and, up to the number for a video of this length, groups of whole sentences between pauses: those spoken with
+ * more energy and with longer pauses around them come first. In order, without overlaps.
  *
- * @param levels decibels, one for each fine step
+ * @param levels decibels, one per fine step
  */
 export function withSpeech(events: readonly Highlight[], levels: readonly number[], duration: number): Highlight[] {
   const sentences = sentencesIn(levels).filter(({ end }) => end <= duration);
@@ -33,7 +33,7 @@ export function withSpeech(events: readonly Highlight[], levels: readonly number
   return found.sort((one, other) => one.start - other.start);
 }
 
-/** All groups of sentences that are as long as a clip, each as a highlight. */
+/** All groups of sentences with a clip's length, each as a highlight. */
 function groupsOf(sentences: readonly Sentence[], duration: number): Highlight[] {
   const usual = median(sentences.map(({ level }) => level));
   const groups: Highlight[] = [];
@@ -64,5 +64,5 @@ function rating(said: readonly Sentence[], usual: number, clip: { before: number
   return (0.1 + 0.3 * pauses + 0.6 * lively) * fitting;
 }
 
-/** Down, so that nothing reaches past the end. */
+/** Rounded down, so that nothing exceeds the end. */
 const milliseconds = (seconds: number): number => Math.floor(seconds * 1000) / 1000;

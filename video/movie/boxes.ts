@@ -1,7 +1,7 @@
-/** The boxes that ISO and QuickTime files are made of (ISO/IEC 14496-12, 4.2): a length, four letters, and what they hold. */
+/** The boxes of ISO and QuickTime files (ISO/IEC 14496-12, 4.2): a length, four letters, and the content. */
 export interface Box {
   type: string;
-  /** What it holds, without length and letters. */
+  /** The content, without length and letters. */
   body: Buffer;
 }
 
@@ -12,7 +12,7 @@ export function boxes(buffer: Buffer): Box[] {
     const short = buffer.readUInt32BE(at);
     const header = short === 1 ? 16 : 8;
     const size = short === 1 ? readLong(buffer, at + 8) : short === 0 ? buffer.length - at : short;
-    // Zeros at the end of a list are how QuickTime ends some.
+    // QuickTime ends some lists with zeros.
     if (size < header || at + size > buffer.length) break;
     found.push({ type: buffer.toString('latin1', at + 4, at + 8), body: buffer.subarray(at + header, at + size) });
     at += size;
@@ -20,7 +20,7 @@ export function boxes(buffer: Buffer): Box[] {
   return found;
 }
 
-/** What the first box of that path holds; null where there is none. */
+/** The content of the first box with that path; null if there is none. */
 export function inside(buffer: Buffer, ...path: string[]): Buffer | null {
   let body: Buffer | null = buffer;
   for (const type of path) {
@@ -38,7 +38,7 @@ export function box(type: string, ...parts: Uint8Array[]): Buffer {
   return Buffer.concat([header, ...parts]);
 }
 
-/** A box with a version and flags before what it holds. */
+/** A box with a version and flags before its content. */
 export const fullBox = (type: string, version: number, flags: number, ...parts: Uint8Array[]): Buffer =>
   box(type, u32((version << 24) | flags), ...parts);
 
@@ -66,5 +66,5 @@ export function u64(...values: number[]): Buffer {
   return buffer;
 }
 
-/** Eight bytes as a number: files and times that do not fit into 53 bits are none. */
+/** Eight bytes as a number: larger than 53 bits is invalid. */
 export const readLong = (buffer: Buffer, at: number): number => Number(buffer.readBigInt64BE(at));

@@ -1,15 +1,15 @@
 import type { Track } from './read.ts';
 
-/** Turns the times that people give, in seconds from the first picture, into those of a track's media, and back. */
+/** Converts people's times, in seconds from the first frame, to a track's media times, and back. */
 export interface Clock {
-  /** Seconds from the first picture. */
+  /** Seconds from the first frame. */
   seconds(media: number): number;
   media(seconds: number): number;
   /** Seconds of the movie. */
   movie(media: number): number;
 }
 
-/** `first`: when the first picture of the source is shown, in seconds of the movie; null: the track begins with it. */
+/** `first`: when the source's first frame is shown, in seconds of the movie; null: the track starts with it. */
 export function clockOf({ edit, timescale, samples }: Track, first: number | null): Clock {
   const movie = (media: number) => (media - edit.from) / timescale + edit.at;
   let earliest = Number.POSITIVE_INFINITY;

@@ -2,18 +2,18 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { DiskFull } from '../tool/run.ts';
 import type { Piece } from './layout.ts';
 
-/** What is read at once, at most, in bytes. */
+/** The largest read, in bytes. */
 const block = 4_000_000;
-/** After this many bytes, what is written is flushed to the disk while copying goes on. */
+/** After this many bytes, the output is flushed to disk while copying continues. */
 const flushEvery = 64_000_000;
-/** Rather than being read past, so much between two pieces is read along. */
+/** A smaller gap between two pieces is read instead of skipped. */
 const smallGap = 64_000;
 
 /**
  * Writes `head` and then all pieces into a new file. One block is written while the next is read.
  *
- * @param options `flush`: the file is kept and synced later, so large parts of it are flushed to the disk along the way
- * @throws {DiskFull}; an error where a source is shorter than its pieces; the signal's reason once it is aborted.
+ * @param options `flush`: the file is kept and synced later, so large parts of it are flushed to disk along the way
+ * @throws {DiskFull}; an error if a source is shorter than its pieces; the signal's reason once it is aborted.
  */
 export async function copyPieces(
   output: string,
@@ -41,7 +41,7 @@ export async function copyPieces(
       options.onBytes?.(at);
       options.signal?.throwIfAborted();
       writing = writeAll(target, data, at);
-      // Whoever waits for it next hears of a failure; until then it is not unheard.
+      // The next await reports a failure; until then it counts as handled.
       writing.catch(() => undefined);
       at += data.length;
       flusher?.wrote(at);
@@ -52,7 +52,7 @@ export async function copyPieces(
   options.onBytes?.(at);
 }
 
-/** Flushes a file in the background, one time after the other. Goes before its file is closed. */
+/** Flushes a file in the background, one flush at a time. Ends before its file is closed. */
 function flusherOf(file: FileHandle) {
   let flushing: Promise<unknown> | null = null;
   let failure: unknown = null;
@@ -74,7 +74,7 @@ function flusherOf(file: FileHandle) {
         },
       );
     },
-    /** @throws what flushing met */
+    /** @throws flush errors */
     ended,
     async [Symbol.asyncDispose](): Promise<void> {
       await flushing;
@@ -86,7 +86,7 @@ interface Span {
   file: number;
   offset: number;
   size: number;
-  /** Within it, what is wanted. */
+  /** The wanted ranges within it. */
   pieces: { from: number; size: number }[];
 }
 

@@ -1,16 +1,16 @@
 import type { Samples } from './samples.ts';
 
-/** Where samples are to come from, and when they are wanted by who plays the file. */
+/** Where samples come from, and when a player needs them. */
 export interface Stream {
   samples: Samples;
-  /** In which of the files each sample lies. */
+  /** The file of each sample. */
   files: Uint16Array;
   timescale: number;
   /** When each is decoded, in units. */
   decoded: Float64Array;
 }
 
-/** A stretch of one file that is copied as it is. */
+/** A range of one file that is copied unchanged. */
 export interface Piece {
   file: number;
   offset: number;
@@ -18,8 +18,8 @@ export interface Piece {
 }
 
 /**
- * The order of the data: second by second, and within a second as it lay before, so that a file that was well ordered is
- * copied in large pieces. Gives each second's pieces, and tells `placed` where in the data each sample will lie.
+ * The order of the data: second by second, and within a second as before, so that a well-ordered file is copied in large pieces. Yields
+ * each second's pieces, and calls `placed` with each sample's new position.
  */
 export function* layout(
   streams: readonly Stream[],
@@ -46,7 +46,7 @@ export function* layout(
   }
 }
 
-/** Neighbours as one. */
+/** Merges adjacent pieces. */
 function joined(batch: readonly Piece[]): Piece[] {
   const pieces: Piece[] = [];
   for (const { file, offset, size } of batch) {

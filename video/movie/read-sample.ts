@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Samples } from './samples.ts';
 
-/** Reads the bytes of one sample from the file of its track, the first `max` of them. */
+/** Reads one sample from its track's file, at most its first `max` bytes. */
 export async function readSample(
   file: FileHandle,
   { size, offset }: Samples,

@@ -4,18 +4,18 @@ import { readSamples, type Samples, StrangeMovie } from './samples.ts';
 
 export { type Samples, StrangeMovie } from './samples.ts';
 
-/** A track of pictures or sound, with what of it another file can take over as it is. */
+/** A video or audio track, with the parts that another file can take over unchanged. */
 export interface Track {
   id: number;
   kind: 'vide' | 'soun';
-  /** Units a second. */
+  /** Units per second. */
   timescale: number;
   samples: Samples;
   /** See `readSamples`. */
   grain: number | null;
-  /** What its edit list says: media time `from` (units) is shown at `at` (seconds), up to media time `to`. */
+  /** Its edit list: media time `from` (units) is shown at `at` (seconds), up to media time `to`. */
   edit: { from: number; to: number; at: number };
-  /** Its one sample entry (`avc1`, `mp4a`, …), whole. */
+  /** Its one complete sample entry (`avc1`, `mp4a`, …). */
   entry: Buffer;
   header: Buffer;
   mediaHeader: Buffer;
@@ -35,7 +35,7 @@ const maxIndexBytes = 400_000_000;
 /**
  * Reads the index of an ISO or QuickTime file.
  *
- * @throws {StrangeMovie} where it is in fragments, or has something that cannot be cut by its index alone.
+ * @throws {StrangeMovie} if it is fragmented, or has something that can't be cut by its index alone.
  */
 export async function readMovie(path: string): Promise<Movie> {
   await using file = await open(path);
@@ -59,7 +59,7 @@ function movieOf(path: string, top: Map<string, Buffer>, index: Buffer | undefin
   return { path, fileType: top.get('ftyp') ?? null, tracks };
 }
 
-/** What the boxes hold that matter; of the others only that they are there. */
+/** The content of relevant boxes; of the others only that they exist. */
 async function topBoxes(file: FileHandle, size: number): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
   for (let at = 0; at + 8 <= size; ) {
@@ -124,7 +124,7 @@ function timescaleOf(header: Buffer | null): number {
   return timescale;
 }
 
-/** An edit list that starts late and shows one stretch: what cameras, phones and encoders write. */
+/** An edit list that starts late and shows one range: what cameras, phones and encoders write. */
 function readEdit(list: Buffer | null, timescale: number, movieTimescale: number): Track['edit'] {
   let at = 0;
   const entries = list?.readUInt32BE(4) ?? 0;
@@ -139,21 +139,21 @@ function readEdit(list: Buffer | null, timescale: number, movieTimescale: number
       continue;
     }
     if (entry !== entries - 1 || rate !== 0x10000) throw new StrangeMovie('Its edit list joins several pieces.');
-    // An end that is rounded to the movie's timescale must not take the last sample away.
+    // An end that is rounded to the movie's timescale must not remove the last sample.
     const to = duration === 0 ? Number.POSITIVE_INFINITY : from + (duration + 1 / movieTimescale) * timescale;
     return { from, to, at };
   }
   return { from: 0, to: Number.POSITIVE_INFINITY, at };
 }
 
-/** Of a file that was cut off, those that are there. */
+/** Of a truncated file, those that exist. */
 function wholeOnes(samples: Samples, fileSize: number): Samples {
   let count = 0;
   let total = 0;
   while (count < samples.count && (samples.offset[count] as number) + (samples.size[count] as number) <= fileSize) {
     total += samples.size[count++] as number;
   }
-  // Samples that lie over one another would make a large file of a small one.
+  // Overlapping samples would turn a small file into a large one.
   if (total > fileSize) throw new StrangeMovie('Its samples hold more than the file.');
   return { ...samples, count };
 }

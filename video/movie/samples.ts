@@ -1,18 +1,18 @@
 import { boxes, readLong } from './boxes.ts';
 
 /**
- * The samples of a track (pictures, or packets of sound) in the order in which they are decoded. Columns, not rows:
- * a day of video has millions. Times are in units of the track's timescale, in its media's own time.
+ * A track's samples (frames, or audio packets) in decoding order. Columns, not rows: a day of video has millions. Times are in units of the
+ * track's timescale, in media time.
  */
 export interface Samples {
   count: number;
-  /** Where in the file it lies. */
+  /** Its offset in the file. */
   offset: Float64Array;
   size: Uint32Array;
   /** When it is shown. */
   time: Float64Array;
   duration: Float64Array;
-  /** 1: can be decoded without the ones before. */
+  /** 1: can be decoded without earlier ones. */
   key: Uint8Array;
 }
 
@@ -25,19 +25,19 @@ export const noSamples = (count: number): Samples => ({
   key: new Uint8Array(count),
 });
 
-/** Tables of a file that is damaged, or of a kind that is not read here. The message says what it is, for the log. */
+/** Damaged tables, or ones of an unsupported kind. The message is for the log. */
 export class StrangeMovie extends Error {
   override name = 'StrangeMovie';
 }
 
-/** More than twelve hours of pictures or packets could be: then the table is no honest one. */
+/** More than twelve hours could have: such a table isn't genuine. */
 const maxSamples = 20_000_000;
-/** Sound that is not packed has a table entry for each moment: so many are taken as one. */
+/** Uncompressed audio has a table entry per sample frame: this many are combined. */
 const grainLength = 1024;
 
 /**
- * Reads the sample tables (ISO/IEC 14496-12, 8.6 and 8.7). `grain`: the size in bytes of one moment of sound that is not
- * packed, where several of them were taken as one sample; null elsewhere.
+ * Reads the sample tables (ISO/IEC 14496-12, 8.6 and 8.7). `grain`: the size in bytes of one uncompressed audio frame, if several of them
+ * were combined; otherwise null.
  */
 export function readSamples(table: Buffer): { samples: Samples; grain: number | null } {
   const parts = new Map(boxes(table).map(({ type, body }) => [type, body]));
@@ -75,7 +75,7 @@ function chunkOffsets(parts: Map<string, Buffer>): Float64Array {
   return offsets;
 }
 
-/** How many samples each chunk has. */
+/** The number of samples in each chunk. */
 function chunkLengths(table: Buffer, chunks: number): Uint32Array {
   const lengths = new Uint32Array(chunks);
   const entries = table.readUInt32BE(4);

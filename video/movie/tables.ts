@@ -1,19 +1,19 @@
 import { box, fullBox, u32, u64 } from './boxes.ts';
 import type { Samples } from './samples.ts';
 
-/** When each sample is decoded. Media time is the time shown, less `start`, plus `ahead`; all in units. */
+/** When each sample is decoded. Media time is presentation time minus `start` plus `ahead`; all in units. */
 export interface Decoding {
   /** In media time. */
   times: Float64Array;
-  /** The first time shown. */
+  /** The first presentation time. */
   start: number;
-  /** How far decoding must run ahead for the order of the pictures. */
+  /** How far decoding must run ahead for reordering. */
   ahead: number;
-  /** Of all of the media. */
+  /** The media's total length. */
   length: number;
 }
 
-/** Finds times for decoding that never run backwards and are never later than what is shown: those shown, in order. */
+/** Finds decoding times that never go backwards and are never later than presentation: the presentation times, sorted. */
 export function decoding({ count, time, duration }: Samples): Decoding {
   const shown = time.slice(0, count).sort();
   const start = shown[0] ?? 0;
@@ -26,7 +26,7 @@ export function decoding({ count, time, duration }: Samples): Decoding {
   return { times: shown.map((value) => value - start), start, ahead, length: end - start };
 }
 
-/** The boxes of a sample table but its description (ISO/IEC 14496-12, 8.6 and 8.7). `grain`: see `readSamples`. */
+/** The boxes of a sample table except its description (ISO/IEC 14496-12, 8.6 and 8.7). `grain`: see `readSamples`. */
 export function sampleTables(samples: Samples, { times, start, ahead, length }: Decoding, grain: number | null): Buffer[] {
   const { count } = samples;
   const units = (index: number) => (samples.size[index] as number) / (grain ?? 1);
@@ -47,7 +47,7 @@ export function sampleTables(samples: Samples, { times, start, ahead, length }: 
   return [...made, ...chunkTables(samples, units, grain !== null)];
 }
 
-/** Neighbours in the file make a chunk. */
+/** Adjacent samples are a chunk. */
 function chunkTables({ count, offset, size }: Samples, units: (index: number) => number, grains: boolean): Buffer[] {
   const places: number[] = [];
   const lengths: number[] = [];
@@ -72,7 +72,7 @@ function chunkTables({ count, offset, size }: Samples, units: (index: number) =>
   ];
 }
 
-/** A count of entries, and each entry: how often in a row, and what. */
+/** Run-length encoding: the number of entries, and each entry's count and value. */
 function runs(count: number, value: (index: number) => number): Buffer {
   const found: number[] = [];
   for (let index = 0; index < count; index++) {
@@ -96,7 +96,7 @@ function some(count: number, is: (index: number) => boolean): boolean {
   return false;
 }
 
-/** An edit list: nothing for `at`, then `length` from the media time `from` on; all but `from` in units of the movie. */
+/** An edit list: empty for `at`, then `length` from the media time `from` on; all except `from` in units of the movie. */
 export function editList(edit: { at: number; length: number; from: number }): Buffer {
   const rate = u32(0x10000);
   const entries = [u64(edit.length), u64(edit.from), rate];

@@ -7,17 +7,17 @@ import { type Decoding, decoding, editList, sampleTables } from './tables.ts';
 
 /** A track of a new file. */
 export interface NewTrack {
-  /** Whose headers, rotation and language it takes over. */
+  /** The track whose headers, rotation and language are copied. */
   like: Track;
   /** The sample entry. */
   entry: Buffer;
-  /** Times count from the start of the new movie; what is before it is decoded and not shown. `offset`: in its file. */
+  /** Times count from the start of the new movie; earlier samples are decoded but not shown. `offset`: in its file. */
   samples: Samples;
-  /** In which of the files each sample lies. */
+  /** The file of each sample. */
   files: Uint16Array;
   /** See `readSamples`. */
   grain: number | null;
-  /** From when it is shown or heard, and when it ends, in units. */
+  /** When it starts and ends, in units. */
   begin: number;
   end: number;
 }
@@ -25,9 +25,9 @@ export interface NewTrack {
 export interface NewMovie {
   output: string;
   fileType: Buffer | null;
-  /** The files that the samples lie in. */
+  /** The samples' files. */
   paths: string[];
-  /** Pictures first. */
+  /** Video first. */
   tracks: NewTrack[];
 }
 
@@ -63,7 +63,7 @@ export async function writeMovie(
         samples: { ...track.samples, offset: (places[number] as Float64Array).map((at) => at + start) },
       })),
     );
-  // Where the data starts depends on how long the index is, and that on whether a place needs eight bytes.
+  // Where the data starts depends on the index's length, which depends on whether offsets need eight bytes.
   let start = length;
   let written = index(start);
   while (start !== type.length + written.length + data.length) {
@@ -83,7 +83,7 @@ type Placed = NewTrack & { decoding: Decoding };
 
 function movieIndex(tracks: Placed[]): Buffer {
   const first = tracks[0]?.like.timescale ?? 1000;
-  // Exact for pictures, and fine enough for where sound starts.
+  // Exact for video, and fine enough for where audio starts.
   const timescale = first * Math.ceil(48_000 / first);
   const durations = tracks.map(({ end, like }) => Math.round((end * timescale) / like.timescale));
   const traks = tracks.map((track, number) => trackBox(track, timescale, durations[number] as number));
@@ -107,7 +107,7 @@ function trackBox(track: Placed, timescale: number, duration: number): Buffer {
   return box('trak', trackHeader(like, duration), edit, box('mdia', mediaHeader(like, decoding.length), box('hdlr', like.handler), info));
 }
 
-/** All of the other's but dates and length: its rotation above all. */
+/** All of the other's except dates and length: above all its rotation. */
 function trackHeader({ id, header }: Track, duration: number): Buffer {
   const rest = header.subarray(header[0] === 1 ? 36 : 24);
   return fullBox('tkhd', 1, header.readUIntBE(1, 3), u64(0, 0), u32(id, 0), u64(duration), rest);

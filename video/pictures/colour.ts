@@ -2,12 +2,12 @@ import type { VideoInfo } from '../probe/probe.ts';
 
 const highDynamicRange = new Set(['smpte2084', 'arib-std-b67']);
 
-/** Whether its brightness goes beyond what ordinary screens and pictures have. */
+/** Whether it is HDR. */
 export const isHighDynamicRange = (info: VideoInfo): boolean => highDynamicRange.has(info.video.colour.transfer ?? '');
 
 /**
- * Filters that bring the picture into the range of ordinary screens (BT.709); none where it is there.
- * The source's colours are named outright, for files often leave some of them out.
+ * Filters that convert to SDR (BT.709); none if it already is. The source's color properties are set explicitly, because files often omit
+ * some.
  */
 export function standardRange(info: VideoInfo): string[] {
   if (!isHighDynamicRange(info)) return [];
@@ -21,10 +21,7 @@ export function standardRange(info: VideoInfo): string[] {
   ];
 }
 
-/**
- * The matrix that a video's colours were made with, for what turns them into another one.
- * Where the file does not say, it is what players assume: by its size.
- */
+/** A video's color matrix, for conversions. If the file doesn't say, it is what players assume from its size. */
 export function colourMatrix(info: VideoInfo): 'bt709' | 'bt601' | 'bt2020' {
   if (isHighDynamicRange(info)) return 'bt709';
   const said = info.video.colour.space ?? 'unknown';

@@ -3,12 +3,12 @@ import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { poster } from './poster.ts';
 
 /**
- * Writes the pictures that are shown at several moments: all of them, or none.
+ * Writes the frames shown at several times: all of them, or none.
  *
- * @param times seconds from the first picture
+ * @param times seconds from the first frame
  * @param outputs a .jpg, .webp or .png for each
- * @param options `longestEdge` in pixels; `onProgress` in parts of the whole
- * @throws ToolFailed where the video cannot be decoded
+ * @param options `longestEdge` in pixels; `onProgress` from 0 to 1
+ * @throws ToolFailed if the video can't be decoded
  */
 export async function snapshots(
   info: VideoInfo,

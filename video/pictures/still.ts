@@ -8,17 +8,17 @@ export interface Size {
   height: number;
 }
 
-/** As large as the longest edge allows, never larger than it is. */
+/** As large as the longest side allows, never larger than it is. */
 export function within(size: Size, longestEdge: number): Size {
   const factor = Math.min(1, longestEdge / Math.max(size.width, size.height));
   return { width: Math.max(1, Math.round(size.width * factor)), height: Math.max(1, Math.round(size.height * factor)) };
 }
 
-/** To the nearest even numbers: what is encoded as video has half as many colours as points each way. */
+/** Rounds to even numbers, for chroma subsampling. */
 export const even = ({ width, height }: Size): Size => ({ width: nearestEven(width), height: nearestEven(height) });
 const nearestEven = (length: number): number => Math.max(2, 2 * Math.round(length / 2));
 
-/** How each kind of picture file is written: its colours, and its encoder with the quality. */
+/** How each image type is written: its pixel format, and its encoder with the quality. */
 const kinds: Record<string, { colours: string; encoder: string[] } | undefined> = {
   '.jpg': { colours: 'out_color_matrix=bt601:out_range=full,format=yuvj420p', encoder: ['-c:v', 'mjpeg', '-q:v', '3'] },
   '.webp': { colours: 'out_color_matrix=bt601:out_range=limited,format=yuv420p', encoder: ['-c:v', 'libwebp', '-quality', '82'] },
@@ -26,10 +26,10 @@ const kinds: Record<string, { colours: string; encoder: string[] } | undefined> 
 };
 
 /**
- * How a picture of the video is scaled and written to a picture file.
+ * How a frame is scaled and written to an image file.
  *
- * @param path its ending says the kind: .jpg, .webp or .png
- * @throws TypeError for any other ending
+ * @param path its extension determines the type: .jpg, .webp or .png
+ * @throws TypeError for any other extension
  */
 export function still(info: VideoInfo, path: string, size: Size): { filters: string[]; args: string[] } {
   const kind = kinds[extname(path)];
@@ -40,7 +40,7 @@ export function still(info: VideoInfo, path: string, size: Size): { filters: str
       `scale=${size.width}:${size.height}:flags=bicubic:in_color_matrix=${colourMatrix(info)}:${kind.colours}`,
       'setsar=1',
     ],
-    // A picture has nothing of the file beside itself: no place, no device. `update`: the name is no pattern of names.
+    // The image contains no metadata: no location, no device. `update`: the name isn't a pattern.
     args: ['-map_metadata', '-1', ...kind.encoder, '-f', 'image2', '-update', '1', output(path)],
   };
 }

@@ -7,30 +7,30 @@ import { still, within } from './still.ts';
 export interface ThumbnailSheet {
   columns: number;
   rows: number;
-  /** Of one picture, in pixels. */
+  /** Of one thumbnail, in pixels. */
   width: number;
   height: number;
-  /** Seconds from one picture to the next; each is the one shown at its moment, or a little before it. */
+  /** Seconds between thumbnails; each is the frame shown at its time, or slightly before it. */
   every: number;
   count: number;
 }
 
 export interface SheetOptions {
-  /** At most so many pictures. */
+  /** The most thumbnails. */
   max?: number;
-  /** Of one picture, in pixels. */
+  /** Of one thumbnail, in pixels. */
   longestEdge?: number;
-  /** Those of `keyframes()`, where they are known already. */
+  /** From `keyframes()`, if already known. */
   keyframes?: readonly number[];
   signal?: AbortSignal;
   onProgress?: (fraction: number) => void;
 }
 
-/** Pictures closer than this tell nothing new, in seconds. */
+/** Closer thumbnails show nothing new, in seconds. */
 const closest = 0.25;
-/** Shorter videos are decoded whole, in seconds; of longer ones only what decodes by itself, for it is twenty times as fast. */
+/** Shorter videos are decoded completely, in seconds; of longer ones only keyframes, which is twenty times as fast. */
 const worthAll = 60;
-/** So far apart, in seconds, keyframes show too little of a video. */
+/** Keyframes farther apart than this, in seconds, show too little of a video. */
 const farApart = 12;
 
 function widestGap(times: readonly number[], duration: number): number {
@@ -38,7 +38,7 @@ function widestGap(times: readonly number[], duration: number): number {
   return ends.reduce((widest, end, index) => Math.max(widest, end - (times[index] ?? 0)), 0);
 }
 
-/** How a video of a duration is laid out: as many pictures as tell something new, in rows of ten. */
+/** A sheet's layout for a duration: as many thumbnails as show something new, in rows of ten. */
 export function sheetOf(
   info: Pick<VideoInfo, 'duration' | 'width' | 'height'>,
   { max = 200, longestEdge = 160 }: SheetOptions,
@@ -50,10 +50,10 @@ export function sheetOf(
 }
 
 /**
- * Writes one picture with many of the video in it, row by row.
+ * Writes one image with many thumbnails, row by row.
  *
  * @param output a .jpg, .webp or .png; nothing is left of it after a failure
- * @throws ToolFailed where the video cannot be decoded
+ * @throws ToolFailed if the video can't be decoded
  */
 export function thumbnailSheet(info: VideoInfo, output: string, options: SheetOptions = {}): Promise<ThumbnailSheet> {
   return allOrNothing([output], options.signal, () => write(info, output, options));
@@ -66,13 +66,13 @@ async function write(info: VideoInfo, output: string, options: SheetOptions): Pr
   const sparse = info.duration <= worthAll || widestGap(alone, info.duration) > Math.max(farApart, sheet.every);
   const picture = still(info, output, sheet);
   const places = [
-    // The last picture stands until all places are taken. Each place gets what is shown at its moment, so times are rounded up.
+    // The last frame is repeated until all places are filled. Each place gets the frame shown at its time, so times are rounded up.
     'tpad=stop=-1:stop_mode=clone',
     `fps=fps=1000/${Math.round(sheet.every * 1000)}:round=up:start_time=0`,
     `trim=end_frame=${sheet.count}`,
     ...picture.filters,
   ];
-  // The sheet is one picture, which says nothing of how far it is: those in it do, on their way to nowhere.
+  // The sheet is a single frame without progress: so its thumbnails are also sent to a null output, which reports it.
   const graph = `[0:${info.video.index}]${places.join(',')},split[seen][placed];[placed]tile=${sheet.columns}x${sheet.rows}[sheet]`;
   await ffmpeg(
     [

@@ -5,8 +5,8 @@ import { elementAt, segmentId } from '../told/matroska.ts';
 import type { VideoInfo } from './info.ts';
 
 /**
- * Whether a file is as long as it says at its own start; what was cut off while it was copied is not. True where it does not say: streams
- * and recordings in fragments may end anywhere, and hold what they hold.
+ * Whether a file is as long as it declares at its start; a truncated copy isn't. True if it doesn't declare a length: streams and
+ * fragmented recordings may end anywhere.
  */
 export async function isAllThere({ path, demuxer }: Pick<VideoInfo, 'path' | 'demuxer'>): Promise<boolean> {
   if (demuxer === 'mpegts') return true;
@@ -15,7 +15,7 @@ export async function isAllThere({ path, demuxer }: Pick<VideoInfo, 'path' | 'de
   return demuxer === 'mov' ? await movieIsThere((at) => readAt(file, at, 16), size) : segmentIsThere(await readAt(file, 0, 4096), size);
 }
 
-/** Of a movie the boxes with its index and its data must be whole; what stands behind them is nobody's business. */
+/** A movie's boxes with its index and its data must be complete; what follows them doesn't matter. */
 async function movieIsThere(headAt: (at: number) => Promise<Buffer>, size: number): Promise<boolean> {
   for (let at = 0; at + 16 <= size; ) {
     const head = await headAt(at);
@@ -29,7 +29,7 @@ async function movieIsThere(headAt: (at: number) => Promise<Buffer>, size: numbe
   return true;
 }
 
-/** Behind the head of a Matroska file all of it is one segment. */
+/** After a Matroska file's header there is one segment. */
 function segmentIsThere(start: Buffer, size: number): boolean {
   const head = elementAt(start, 0);
   const segment = head?.to == null ? null : elementAt(start, head.to);

@@ -1,4 +1,4 @@
-/** What a file may hold beside one track of pictures and its sound, as people call it. */
+/** What a file may contain besides one video track and audio, in people's terms. */
 export const extras = {
   subtitles: 'subtitles',
   chapters: 'chapters',
@@ -9,7 +9,7 @@ export const extras = {
 } as const;
 export type Extra = keyof typeof extras;
 
-/** A file by its streams, in ffprobe's words. */
+/** A file's streams, in ffprobe's format. */
 interface Described {
   streams: readonly {
     index: number;
@@ -21,7 +21,7 @@ interface Described {
   chapters: readonly unknown[];
 }
 
-/** What of that a file has. `video`: the index of the track of pictures that is shown. */
+/** Which of them a file has. `video`: the index of the displayed video track. */
 export function extrasOf({ streams, chapters }: Described, video: number): Extra[] {
   const isCover = (stream: Described['streams'][number]) => stream.disposition?.attached_pic === 1;
   const has: Record<Extra, boolean> = {

@@ -2,32 +2,32 @@ import type { videoTypes } from '@everycast/contract/media';
 import type { Demuxer } from '../tool/run.ts';
 import type { Extra } from './extras.ts';
 
-/** What is known of a video. Times are in seconds, rates in bits a second. */
+/** A video's properties. Times are in seconds, rates in bits per second. */
 export interface VideoInfo {
   path: string;
   demuxer: Demuxer;
   contentType: (typeof videoTypes)[number];
-  /** From the first picture to the end of the last. */
+  /** From the first frame to the end of the last. */
   duration: number;
-  /** The first picture's own timestamp. */
+  /** The first frame's own timestamp. */
   startTime: number;
-  /** As it is shown: after rotation and with square pixels. */
+  /** As displayed: after rotation and with square pixels. */
   width: number;
   height: number;
-  /** By how much the picture is turned clockwise when it is shown. */
+  /** The clockwise rotation for display. */
   rotation: 0 | 90 | 180 | 270;
   video: VideoStream;
   audio: AudioStream[];
-  /** What the file holds beside them. */
+  /** What the file contains besides video and audio. */
   extras: Extra[];
 }
 
 export interface VideoStream {
-  /** Its number among the streams of the file. */
+  /** Its index among the file's streams. */
   index: number;
   codec: string;
   profile: string | null;
-  /** As it is stored: before rotation. */
+  /** As stored: before rotation. */
   codedWidth: number;
   codedHeight: number;
   pixelFormat: string;
@@ -35,7 +35,7 @@ export interface VideoStream {
   frameRate: { numerator: number; denominator: number; variable: boolean };
   bitrate: number | null;
   colour: { range: string | null; space: string | null; transfer: string | null; primaries: string | null };
-  /** Where the container counts them. */
+  /** If the container counts them. */
   frames: number | null;
   /** How long after an access point frames stay incomplete, in seconds; 0 for ordinary keyframes (see `refreshOf`). */
   refresh: number;

@@ -7,12 +7,12 @@ export interface Kind {
   contentType: (typeof videoTypes)[number];
 }
 
-/** What the start of a QuickTime file may be that was made before there was `ftyp`. */
+/** The start of QuickTime files from before `ftyp` existed. */
 const quicktimeBoxes = ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'];
-/** Brands of ISO files that are pictures. */
+/** Brands of ISO files that are images. */
 const pictureBrands = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis)$/;
 
-/** Tells by the first bytes of a file how it is opened; null where it is none of the kinds that are taken. */
+/** Detects how to open a file from its first bytes; null for unsupported types. */
 export async function kindOf(path: string): Promise<Kind | null> {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
@@ -33,7 +33,7 @@ export function kindOfBytes(head: Buffer): Kind | null {
   return isTransportStream(head) ? { demuxer: 'mpegts', contentType: 'video/mp2t' } : null;
 }
 
-/** Packets of 188 bytes that each start with 0x47; recorders put four bytes of time before each, or sixteen of correction after. */
+/** Packets of 188 bytes that each start with 0x47; recorders add four bytes of time before each, or sixteen of error correction after. */
 function isTransportStream(head: Buffer): boolean {
   return [
     [0, 188],

@@ -13,24 +13,24 @@ export type { Demuxer } from '../tool/run.ts';
 export type { AudioStream, VideoInfo, VideoStream } from './info.ts';
 export { UnreadableVideo } from './unreadable.ts';
 
-/** Where pictures follow one another slowly, slides for example, ffprobe gives up before it has seen one: microseconds, and bytes. */
+/** With very low frame rates, such as slides, ffprobe gives up before it has seen a frame: microseconds, and bytes. */
 const longLook = ['-analyzeduration', '120000000', '-probesize', '200000000'];
 
 const kindsTaken = 'It takes videos as MP4, MOV, WebM, MKV and TS files.';
 
 /**
- * Measures a video. What it is, its first bytes tell, never its name.
+ * Probes a video. Its type is detected from its first bytes, never its name.
  *
- * @throws {UnreadableVideo} with a message for people where it is none, or none that can be read; the signal's reason once it is aborted
+ * @throws {UnreadableVideo} with a message for people if it isn't a readable video; the signal's reason once it is aborted
  */
 export function probe(path: string, options: { signal?: AbortSignal } = {}): Promise<VideoInfo> {
   return allOrNothing([], options.signal, () => measured(path, options));
 }
 
-/** What is stored and shown of a video that was made here. */
+/** The stored properties of a video that was made here. */
 type MadeInfo = Pick<VideoInfo, 'contentType' | 'duration' | 'width' | 'height'>;
 
-/** The same for a video that was made here: how it could be cut is not looked for, which takes a process less. Throws as `probe`. */
+/** The same for a video that was made here, without properties for cutting, which saves a process. Throws as `probe`. */
 export function probeMade(path: string, options: { signal?: AbortSignal } = {}): Promise<MadeInfo> {
   return allOrNothing([], options.signal, () => described(path, options));
 }
@@ -40,7 +40,7 @@ async function measured(path: string, options: { signal?: AbortSignal }): Promis
   return { ...info, video: { ...info.video, refresh: await refreshOf(info, options) } };
 }
 
-/** All but the refresh, which is 0. */
+/** Everything except the refresh, which is 0. */
 async function described(path: string, options: { signal?: AbortSignal }): Promise<VideoInfo> {
   const kind = await kindOf(path);
   if (kind === null) throw new UnreadableVideo(`This file is no video that can be read here. ${kindsTaken}`);
@@ -59,7 +59,7 @@ async function described(path: string, options: { signal?: AbortSignal }): Promi
 }
 
 /**
- * The moments at which a video can be cut without encoding: of pictures that need no other, in seconds from the first picture.
+ * The times at which a video can be cut without encoding: of frames that need no others, in seconds from the first frame.
  *
  * @throws the signal's reason once it is aborted
  */
@@ -68,7 +68,7 @@ export function keyframes(info: VideoInfo, options: { signal?: AbortSignal } = {
 }
 
 async function timesOfKeys(info: VideoInfo, options: { signal?: AbortSignal }): Promise<number[]> {
-  // With intra refresh, only the start decodes without the frames before it.
+  // With intra refresh, only the start decodes without earlier frames.
   if (info.video.refresh > 0) return [0];
   const times = (await keysOfIndex(info)) ?? [];
   if (times.length > 0) return times;
@@ -78,7 +78,7 @@ async function timesOfKeys(info: VideoInfo, options: { signal?: AbortSignal }): 
   return times.sort((one, other) => one - other);
 }
 
-/** From a movie's index: of hours of video, that is a second's work, and reading all of it is not. */
+/** From a movie's index: for hours of video that takes a second, unlike reading all of it. */
 async function keysOfIndex(info: VideoInfo): Promise<number[] | null> {
   if (info.demuxer !== 'mov') return null;
   const movie = await readMovie(info.path).catch((error: unknown) => {
@@ -96,7 +96,7 @@ async function keysOfIndex(info: VideoInfo): Promise<number[] | null> {
   return times.sort((one, other) => one - other);
 }
 
-/** Some recorders, browsers among them, leave the duration out: then the pictures themselves tell it. */
+/** Some recorders, including browsers, omit the duration: it is then measured from the frames. */
 async function measuredDuration(info: VideoInfo, options: { signal?: AbortSignal }): Promise<number> {
   let end = 0;
   await packets(info, options, (time, duration) => {

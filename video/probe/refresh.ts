@@ -10,9 +10,9 @@ import type { VideoInfo } from './info.ts';
 /** How many access points are read, and how far into the file, in seconds. */
 const points = 3;
 const farthest = 60;
-/** In the first part of an access point stands what kind it is, in bytes: what follows may be long. */
+/** The type of an access point is in its first bytes; the rest may be long. */
 const headBytes = 1_000_000;
-/** Recovery counts reference frames. So many others lie between two of them, at most, in what encoders write. */
+/** Recovery counts reference frames. Encoders put at most this many others between two of them. */
 const maxBetween = 16;
 
 /**
@@ -27,7 +27,7 @@ export async function refreshOf(
   const keysOnly = "noise=drop='not(key)',h264_mp4toannexb";
   const copied = ['-map', `0:${video.index}`, '-c', 'copy', '-bsf:v', keysOnly, '-frames:v', String(points), '-f', 'h264', 'pipe:1'];
   const stream = await ffmpegOutput(['-t', String(farthest), ...input({ path, demuxer }), ...copied], options).catch((error: unknown) => {
-    // What is damaged here fails where it is decoded, with the reason.
+    // Damage fails later during decoding, with the reason.
     if (error instanceof ToolFailed && error.lastWords !== '') return new Uint8Array();
     throw error;
   });
@@ -36,14 +36,14 @@ export async function refreshOf(
   return (frames * denominator) / numerator;
 }
 
-/** Whether a movie's first access points are IDR frames, which need no recovery. False where its index does not tell. */
+/** Whether a movie's first access points are IDR frames, which need no recovery. False if its index doesn't say. */
 async function opensWithIdr(path: string): Promise<boolean> {
   try {
     const track = (await readMovie(path)).tracks.find(({ kind }) => kind === 'vide');
     const record = track && visualBox(track.entry, 'avcC');
     return track !== undefined && record != null && (await keysAreIdr(path, track, readAvcConfig(record).lengthBytes));
   } catch (error) {
-    // What is damaged, or in fragments, ffmpeg reads.
+    // ffmpeg reads what is damaged or fragmented.
     if (error instanceof StrangeMovie || error instanceof RangeError) return false;
     throw error;
   }
@@ -78,7 +78,7 @@ export function maxRecoveryFrames(stream: Uint8Array): number {
   return max;
 }
 
-/** Of the messages of one SEI unit (7.3.2.3.1): how many frames recovery takes; 0 where none is a recovery point. */
+/** How many frames recovery takes according to one SEI unit's messages (7.3.2.3.1); 0 if none is a recovery point. */
 function recoveryFrames(payload: Uint8Array): number {
   let at = 0;
   const number = () => {

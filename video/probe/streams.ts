@@ -34,7 +34,7 @@ const Stream = z.object({
 });
 type Stream = z.infer<typeof Stream>;
 
-/** What ffprobe says of a file. */
+/** ffprobe's output. */
 export const Probed = z.object({
   streams: z.array(Stream),
   chapters: z.array(z.unknown()).default([]),
@@ -42,7 +42,7 @@ export const Probed = z.object({
 });
 type Probed = z.infer<typeof Probed>;
 
-/** Whether it is not known of the pictures what they are like. */
+/** Whether the video stream's properties are unknown. */
 export const picturesUnseen = ({ streams }: Probed): boolean =>
   streams.some(
     ({ codec_type, disposition, pix_fmt }) => codec_type === 'video' && disposition?.attached_pic !== 1 && pix_fmt === undefined,
@@ -102,14 +102,14 @@ const audioStream = (stream: Stream): AudioStream => ({
   language: stream.tags?.language === 'und' ? null : (stream.tags?.language ?? null),
 });
 
-/** ffprobe tells by how much the picture would have to be turned counterclockwise. */
+/** ffprobe reports the counterclockwise rotation. */
 function rotationOf({ side_data_list: list }: Stream): 0 | 90 | 180 | 270 {
   const turned = list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0;
   const quarter = (((Math.round(-turned / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3;
   return ([0, 90, 180, 270] as const)[quarter];
 }
 
-/** That of the pictures, where it is told; else that of the whole file, which sound may make longer. */
+/** The video stream's, if reported; otherwise the file's, which audio may make longer. */
 function durationOf(stream: Stream, format: Probed['format'], startTime: number): number {
   if (stream.duration !== undefined) return Number(stream.duration);
   const tagged = /^(\d+):(\d\d):(\d\d(\.\d+)?)$/.exec(stream.tags?.DURATION ?? '');
@@ -117,7 +117,7 @@ function durationOf(stream: Stream, format: Probed['format'], startTime: number)
   return Number(format.duration ?? Number.NaN) - (startTime - (Number(format.start_time) || 0));
 }
 
-/** The mean, exactly where all pictures are equally far apart. `variable`: they are not. */
+/** The mean, exact for a constant rate. `variable`: it isn't constant. */
 function frameRateOf(stream: Stream): VideoStream['frameRate'] {
   const min = fraction(stream.r_frame_rate ?? '', '/');
   const [numerator, denominator] = fraction(stream.avg_frame_rate ?? '', '/') ?? min ?? [25, 1];

@@ -1,6 +1,6 @@
 import type { VideoInfo } from '../probe/probe.ts';
 
-/** What browsers play within each kind of file; the rest is not for lack of trying: HEVC, AC-3 and transport streams they refuse. */
+/** What browsers play in each container; they reject HEVC, AC-3 and transport streams. */
 const played: Record<VideoInfo['contentType'], { video: string[]; audio: string[] } | null> = {
   'video/mp4': { video: ['h264', 'vp9', 'av1'], audio: ['aac', 'mp3', 'opus', 'flac'] },
   'video/quicktime': { video: ['h264'], audio: ['aac', 'mp3'] },
@@ -9,13 +9,13 @@ const played: Record<VideoInfo['contentType'], { video: string[]; audio: string[
   'video/mp2t': null,
 };
 
-/** What may be copied into the proxy, an MP4: pictures, and sound. */
+/** What may be copied into the proxy, an MP4: video, and audio. */
 export const picturesCopied = (info: VideoInfo): boolean => info.video.codec === 'h264' && ordinaryPictures(info);
 export const soundCopied = (info: VideoInfo): boolean => ['aac', 'mp3', 'opus'].includes(info.audio[0]?.codec ?? '');
 
 /**
- * Whether every browser that we care for plays the file itself, and shows its first picture at zero.
- * Files that start late do not: each browser counts their seconds its own way.
+ * Whether every supported browser plays the file itself, and shows its first frame at zero. Files that start late don't: browsers count
+ * their seconds differently.
  */
 export function playsInBrowsers(info: VideoInfo): boolean {
   const codecs = played[info.contentType];

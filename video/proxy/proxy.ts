@@ -12,11 +12,11 @@ export { playsInBrowsers } from './browsers.ts';
 const longestEdge = 1280;
 
 /**
- * Makes a copy of a video that browsers play, picture for picture and with the first at zero, so that a moment in it is
- * the same moment of the original. What browsers know already is copied; the rest is encoded, quickly rather than small.
+ * Makes a copy of a video that browsers play, frame for frame and starting at zero, so that its times match the original's. What browsers
+ * support is copied; the rest is encoded for speed rather than size.
  *
  * @param path where the MP4 is written; nothing is left of it after a failure
- * @throws ToolFailed where the video cannot be decoded
+ * @throws ToolFailed if the video can't be decoded
  */
 export async function proxy(
   info: VideoInfo,
@@ -42,7 +42,7 @@ function pictures(info: VideoInfo): string[] {
   const filters = [`scale=${width}:${height}:flags=fast_bilinear`, 'setsar=1', ...standardRange(info), 'format=yuv420p'];
   return [
     ...['-vf', filters.join(','), '-vsync', 'passthrough', '-enc_time_base', '1:90000'],
-    // A keyframe every half second: stepping and seeking answer at once.
+    // A keyframe every half second makes stepping and seeking instant.
     ...['-c:v', 'libx264', '-preset', 'superfast', '-crf', '24', '-g', '15', '-bf', '0'],
   ];
 }

@@ -2,19 +2,19 @@ import type { VideoInfo } from '../probe/probe.ts';
 import { ffmpegStream, type RunOptions } from '../tool/run.ts';
 import { inputFromFirstPicture, soundFromZero } from '../tool/whole.ts';
 
-/** So many samples a second are enough for what is drawn or weighed, not heard. */
+/** Enough samples per second for drawing and analysis, not for listening. */
 export const sampleRate = 8000;
-/** Quiet to loudest, of samples of 16 bits. */
+/** The largest 16-bit sample. */
 export const loudest = 32_768;
 
-/** How many channels are handed on: what has more than two is mixed to two, for mixing all into one may cancel them out. */
+/** How many channels are passed on: more than two are mixed to two, because mixing to one may cancel them out. */
 export const channelsOf = (info: VideoInfo): number => Math.min(2, info.audio[0]?.channels || 2);
 
 /**
- * Decodes the first sound of a video and hands on its samples, channel by channel in turn, while they come. The first
- * belongs to the first picture; where there is a gap, or sound starts late, there is silence. Without sound there is nothing.
+ * Decodes a video's first audio track and passes on its interleaved samples as a stream. The first belongs to the first frame; gaps and
+ * late starts are filled with silence. Nothing without audio.
  *
- * @throws ToolFailed where it cannot be decoded
+ * @throws ToolFailed if it can't be decoded
  */
 export async function samples(info: VideoInfo, onSamples: (samples: Int16Array) => void, options: RunOptions = {}): Promise<void> {
   const [track] = info.audio;
@@ -26,7 +26,7 @@ export async function samples(info: VideoInfo, onSamples: (samples: Int16Array) 
     const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
     const whole = bytes.length - (bytes.length % frame);
     rest = bytes.slice(whole);
-    // A copy, for samples lie at even places of the memory and pieces of a pipe may not.
+    // A copy, because samples need aligned memory and a pipe's chunks may not be.
     onSamples(new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + whole)));
   };
   await ffmpegStream(

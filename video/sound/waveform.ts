@@ -4,7 +4,7 @@ import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { channelsOf, loudest, sampleRate, samples } from './samples.ts';
 
 export interface WaveformOptions {
-  /** At most so many peaks; a long video gets fewer a second. */
+  /** The most peaks; a long video gets fewer per second. */
   max?: number;
   signal?: AbortSignal;
   onProgress?: (fraction: number) => void;
@@ -13,10 +13,10 @@ export interface WaveformOptions {
 const finest = 100;
 
 /**
- * Writes the peaks of the first sound as bytes, 0 to 255, one after the other, from the first picture to the end of the last.
+ * Writes the first audio track's peaks as bytes, 0 to 255, from the first frame to the end of the last.
  *
- * @returns how many there are, and how many in a second; none for a video without sound
- * @throws ToolFailed where the sound cannot be decoded; then no file is left
+ * @returns their number, and how many per second; none for a video without audio
+ * @throws ToolFailed if the audio can't be decoded; then no file is left
  */
 export async function waveform(
   info: VideoInfo,

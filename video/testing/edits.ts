@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Target } from '../export/target.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 
-/** An ordinary video, different where it is said. */
+/** An ordinary video with some properties changed. */
 export function anInfo(changes: Partial<Omit<VideoInfo, 'video'>> & { video?: Partial<VideoInfo['video']> } = {}): VideoInfo {
   const { codedWidth = changes.width ?? 1920, codedHeight = changes.height ?? 1080 } = changes.video ?? {};
   return {
@@ -38,7 +38,7 @@ export function anInfo(changes: Partial<Omit<VideoInfo, 'video'>> & { video?: Pa
   };
 }
 
-/** Videos of any size, turned in any way, with pixels of any shape and any rate. */
+/** Videos of any size, rotation, pixel aspect ratio and frame rate. */
 export const infos: fc.Arbitrary<VideoInfo> = fc
   .record({
     codedWidth: fc.integer({ min: 16, max: 8192 }),

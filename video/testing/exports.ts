@@ -7,14 +7,14 @@ import { type ExportOptions, exportVideo } from '../export/export.ts';
 import { probe, type VideoInfo } from '../probe/probe.ts';
 import { type Numbered, numberedVideo, toneBetween } from './numbered.ts';
 
-/** A folder in which videos are made and exported, with one of four seconds that is heard in its second one. `close` removes it. */
+/** A folder in which videos are generated and exported, with one of four seconds that has audio in its second one. `close` removes it. */
 export async function createExportRoom() {
   const folder = await mkdtemp(join(tmpdir(), 'everycast-export-'));
   let number = 0;
 
   const source = async (name: string, video: Numbered): Promise<VideoInfo> => probe(await numberedVideo(join(folder, name), video));
 
-  /** An export in a folder of its own; `left` is what lies there afterwards. */
+  /** An export in a separate folder; `left`: the files in it afterwards. */
   async function exported(info: VideoInfo, edit: unknown, options: Partial<ExportOptions> = {}) {
     const place = join(folder, String(number++));
     await mkdir(join(place, 'parts'), { recursive: true });
@@ -34,5 +34,5 @@ export async function createExportRoom() {
   return { folder, source, exported, made, plain, close: () => rm(folder, { recursive: true }) };
 }
 
-/** The upper half of the picture. */
+/** The upper half of the frame. */
 export const bars = { x: 0, y: 0, width: 1, height: 0.5 };

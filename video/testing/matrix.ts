@@ -24,7 +24,7 @@ const groupsOf: Partial<Record<RenditionSpec['codec'], RenditionSpec['groups'][]
 };
 const rates: RenditionSpec['rate'][] = ['25', '30000/1001', '60', 'uneven'];
 
-/** Codec × container × groups × rate × sound, and what stands apart. */
+/** Codec × container × GOPs × rate × audio, and special cases. */
 export function matrix(): RenditionSpec[] {
   const all = (Object.keys(containers) as RenditionSpec['codec'][]).flatMap((codec) =>
     containers[codec].flatMap((container) => {
@@ -37,10 +37,10 @@ export function matrix(): RenditionSpec[] {
   return [...all, ...odd];
 }
 
-/** The clock of a transport stream wraps after 26.5 hours (33 bits at 90 kHz), here a second into the video. Seconds. */
+/** A transport stream's clock wraps after 26.5 hours (33 bits at 90 kHz), here a second into the video. Seconds. */
 const wraps = 95_441.2;
 
-/** Ten bits, turned, in fragments, starting late, of odd sizes. */
+/** Ten bits, rotated, fragmented, starting late, of odd sizes. */
 const odd: RenditionSpec[] = [
   { codec: 'h264', container: 'mp4', groups: 'closed', rate: '25', sound: 'aac', depth: 10 },
   { codec: 'hevc', container: 'mp4', groups: 'closed', rate: '25', sound: 'aac', depth: 10 },
@@ -56,7 +56,7 @@ const odd: RenditionSpec[] = [
   { codec: 'h264', container: 'mp4', groups: 'closed', rate: '25', sound: 'aac', size: '322x182' },
 ];
 
-/** A few, for every run: each kind of codec, and of what stands apart, is in one of them. */
+/** A few for every run, which cover each codec and each special case. */
 export const sample = (): RenditionSpec[] => [
   { codec: 'h264', container: 'mp4', groups: 'closed', rate: '30000/1001', sound: 'aac', rotated: true },
   { codec: 'h264', container: 'mkv', groups: 'closed', rate: 'uneven', sound: 'opus' },

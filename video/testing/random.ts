@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers from 0 to 1 that look random and are always the same for a seed and a name (mulberry32). */
+/** Deterministic pseudorandom numbers from 0 to 1 for a seed and a name (mulberry32). */
 export function randomOf(seed: number, name: string): () => number {
   let state = createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE();
   return () => {

@@ -3,9 +3,9 @@ import { ffmpegOutput, ffprobe, input } from '../tool/run.ts';
 import { beep, mark } from './source.ts';
 
 /**
- * The number of each picture that a player shows, in order; NaN where it cannot be read.
+ * The number of each frame that a player shows, in order; NaN if it can't be read.
  *
- * @throws {ToolFailed} where one cannot be decoded; so do the others here.
+ * @throws {ToolFailed} if one can't be decoded; so do the others here.
  */
 export async function numbers(info: Pick<VideoInfo, 'path' | 'demuxer'>): Promise<number[]> {
   const [width, height] = [mark.bits * mark.edge, 2 * mark.edge];
@@ -27,7 +27,7 @@ function numberOf(pixels: Uint8Array, width: number): number {
   return number;
 }
 
-/** When each picture is shown, in order, in seconds. */
+/** When each frame is shown, in order, in seconds. */
 export async function shownTimes(info: VideoInfo): Promise<number[]> {
   const entries = ['-select_streams', 'v:0', '-show_entries', 'frame=pts_time', '-of', 'csv=p=0'];
   const said = await ffprobe([...input(info), ...entries]);
@@ -38,7 +38,7 @@ export interface Heard {
   /** When the first and the last sample is heard, in seconds. */
   start: number;
   end: number;
-  /** When each beep begins. */
+  /** When each beep starts. */
   beeps: number[];
   /** The longest silence between start and end, in seconds. */
   longestGap: number;
@@ -47,9 +47,9 @@ export interface Heard {
 const rate = 48_000;
 const window = 48;
 
-/** Measures what is heard of a track: where it begins, its beeps, its gaps. */
+/** Measures a track's audio: where it starts, its beeps, its gaps. */
 export async function heard(info: VideoInfo, track = 0): Promise<Heard> {
-  // Silence is filled in up to where the sound begins, by the file's own clock.
+  // Silence is filled in up to where the audio starts, by the file's own clock.
   const whole = [
     '-map',
     `0:a:${track}`,
@@ -81,7 +81,7 @@ export async function heard(info: VideoInfo, track = 0): Promise<Heard> {
 }
 
 function rms(samples: Float32Array, at: number): number {
-  // Over a whole wave of the tone below, so that its crossings of zero are no silence.
+  // Over a whole period of the base tone, so that its zero crossings aren't silence.
   const wave = rate / beep.under;
   const from = Math.max(0, Math.round(at * window + window / 2 - wave / 2));
   let sum = 0;
@@ -89,7 +89,7 @@ function rms(samples: Float32Array, at: number): number {
   return Math.sqrt(sum / wave);
 }
 
-/** Where those beeps of a source should be heard that lie well inside its segments, in seconds from the first picture. */
+/** Where those beeps of a source that are well inside its segments should be heard, in seconds from the first frame. */
 export function beepsIn(beeps: readonly number[], startTime: number, segments: readonly { start: number; end: number }[]): number[] {
   let before = 0;
   return segments.flatMap(({ start, end }) => {
@@ -113,14 +113,14 @@ function power(samples: Float32Array, at: number, pitch: number): number {
 }
 
 export interface Packet {
-  /** When its picture is shown, in seconds. */
+  /** When its frame is shown, in seconds. */
   time: number;
   isKey: boolean;
-  /** Of its bytes, as they lie in the file. */
+  /** Of its bytes in the file. */
   hash: string;
 }
 
-/** The packets of pictures in decoding order. */
+/** The video packets in decoding order. */
 export async function packets(info: VideoInfo): Promise<Packet[]> {
   const entries = [
     '-select_streams',
@@ -137,7 +137,7 @@ export async function packets(info: VideoInfo): Promise<Packet[]> {
     said
       .split('\n')
       .map((line) => line.split(','))
-      // Side data have lines of their own.
+      // Side data have separate lines.
       .flatMap(([time = '', flags = '', hash = '']) => (hash === '' ? [] : [{ time: Number(time), isKey: flags.startsWith('K'), hash }]))
   );
 }

@@ -1,30 +1,33 @@
 import { join } from 'node:path';
 import { ffmpeg, output } from '../tool/run.ts';
 
-/** What a generated video is like. Every picture carries its number, and the sound the time. */
+/** A generated video's properties. Every frame has its number, and the audio the time. */
 export interface RenditionSpec {
   codec: 'h264' | 'hevc' | 'vp8' | 'vp9' | 'av1' | 'mpeg2video' | 'mpeg4';
   container: 'mp4' | 'mov' | 'mkv' | 'webm' | 'ts';
-  /** `closed`: no picture refers to another group; `open`: the first ones of a group do; `simple`: closed, and in order; `refresh`: intra refresh, no groups. */
+  /**
+   * `closed`: no frame refers to another GOP; `open`: a GOP's leading frames do; `simple`: closed, without reordering; `refresh`: intra
+   * refresh, no GOPs.
+   */
   groups: 'closed' | 'open' | 'simple' | 'refresh';
-  /** `uneven`: pictures are missing here and there. */
+  /** `uneven`: some frames are missing. */
   rate: '25' | '30000/1001' | '60' | 'uneven';
   sound: 'none' | 'aac' | 'opus' | 'mp3' | 'pcm' | 'two' | 'short' | 'late';
   depth?: 8 | 10;
   size?: string;
-  /** Whose turn is told in the file alone. */
+  /** Rotated only by metadata. */
   rotated?: boolean;
-  /** Seconds after which its time begins. */
+  /** Its first timestamp, in seconds. */
   starts?: number;
   fragments?: boolean;
   seconds?: number;
 }
 
-/** How the number stands in a picture: squares at the top, white for one, the least first; below, the same inverted. */
+/** The number in a frame: squares at the top, white for one, the lowest first; below, the same inverted. */
 export const mark = { bits: 12, edge: 16 };
-/** How the time stands in the sound: over a tone that never stops, a short beep at each multiple of this, in seconds. */
+/** The time in the audio: over a continuous tone, a short beep at each multiple of this, in seconds. */
 export const beep = { every: 0.25, length: 0.02, pitch: 2000, under: 300 };
-/** Pictures in a group. */
+/** Frames per GOP. */
 export const groupLength = 12;
 
 const isOne = 'mod(floor(N/pow(2,X)),2)';
@@ -45,13 +48,13 @@ function params(more: string): string {
   return `keyint=${groupLength}:min-keyint=${groupLength}:${more}`;
 }
 
-/** Generates a video into a folder and gives its path. */
+/** Generates a video in a folder and returns its path. */
 export async function source(folder: string, spec: RenditionSpec): Promise<string> {
   const { codec, container, groups, rate, sound, seconds = 4, size = '320x180' } = spec;
   const path = join(folder, `${nameOf(spec)}.${container}`);
   const pace = rate === 'uneven' ? '30' : rate;
   const below = `testsrc2=size=${size}:rate=${pace}:duration=${seconds},format=gray,format=yuv420p[below]`;
-  // Reckoned for one point of each square: for every point it would take longer than all the rest.
+  // Computed for one pixel of each square: every pixel would take longer than all the rest.
   const squares = `format=gray,geq=lum='${marked}',scale=${mark.bits * mark.edge}:${2 * mark.edge}:flags=neighbor`;
   const plate = `color=s=${mark.bits}x2:r=${pace}:d=${seconds},${squares},format=yuv420p[plate]`;
   const picture = ['-f', 'lavfi', '-i', `${below};${plate};[below][plate]overlay`];

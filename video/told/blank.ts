@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** A stretch of a file that is to tell nothing any more: `head` is written at its start, zeros are after that. Everything else stays where it is. */
+/** A range of a file to blank: `head` is written at its start, followed by zeros. Everything else stays where it is. */
 export interface Blank {
   at: number;
   length: number;
@@ -20,7 +20,7 @@ export async function writeBlanks(file: FileHandle, blanks: readonly Blank[]): P
   }
 }
 
-/** Reads so many bytes, or as many as there are. */
+/** Reads this many bytes, or as many as there are. */
 export async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
   return buffer.subarray(0, bytesRead);

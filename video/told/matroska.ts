@@ -1,13 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
 import { type Blank, readAt } from './blank.ts';
 
-/** An element of EBML (RFC 8794) as it lies in the file. */
+/** An EBML element (RFC 8794) in the file. */
 interface Element {
   id: number;
   at: number;
-  /** Where what it holds begins. */
+  /** The start of its content. */
   from: number;
-  /** null: it does not say; then it ends where the next of its kind begins. */
+  /** null: unknown size; it ends where the next of its kind starts. */
   to: number | null;
 }
 
@@ -19,13 +19,13 @@ const simpleTagId = 0x67c8;
 const tagNameId = 0x45a3;
 const checksumId = 0xbf;
 
-/** Tags that say something of the file alone: figures, and the tool that wrote it (Matroska, “Tags”). */
+/** Tags that only describe the file: statistics, and the tool that wrote it (Matroska, “Tags”). */
 const harmless =
   /^(DURATION|BPS|NUMBER_OF_(FRAMES|BYTES)|_STATISTICS_\w+|ENCODER(_OPTIONS)?|LANGUAGE|TITLE|HANDLER_NAME|VENDOR_ID|MAJOR_BRAND|MINOR_VERSION|COMPATIBLE_BRANDS)(-\w+)?$/i;
-/** What is read of all tags, at most. */
+/** The most that is read of all tags. */
 const maxRead = 64_000_000;
 
-/** Where a Matroska or WebM file tells of itself: in its tags. */
+/** Where a Matroska or WebM file has personal metadata: in its tags. */
 export async function blanksOfMatroska(file: FileHandle, size: number): Promise<Blank[]> {
   const blanks: Blank[] = [];
   for (let at = 0; at < size; ) {
@@ -48,7 +48,7 @@ function blanksOfTags(tags: Buffer): Blank[] {
     tag.id === tagId ? all(tags, tag).filter((simple) => simple.id === simpleTagId && tells(tags, simple)) : [],
   );
   if (told.length === 0) return [];
-  // What was a sum of it all is one no more.
+  // A checksum of the whole is no longer valid.
   const sums = [
     ...all(tags),
     ...all(tags)
@@ -58,7 +58,7 @@ function blanksOfTags(tags: Buffer): Blank[] {
   return [...told, ...sums.filter(({ id }) => id === checksumId)].map(({ at, to }) => voided(at, (to as number) - at));
 }
 
-/** A tag tells what is in the tags inside it, too. */
+/** A tag includes its nested tags. */
 function tells(tags: Buffer, simple: Element): boolean {
   const inner = all(tags, simple);
   const name = inner.find(({ id }) => id === tagNameId);
@@ -66,7 +66,7 @@ function tells(tags: Buffer, simple: Element): boolean {
   return !harmless.test(text) || inner.some((one) => one.id === simpleTagId && tells(tags, one));
 }
 
-/** The elements in a stretch, by place in the buffer. */
+/** The elements in a range, by position in the buffer. */
 function all(buffer: Buffer, { from, to }: Pick<Element, 'from' | 'to'> = { from: 0, to: buffer.length }): Element[] {
   const found: Element[] = [];
   for (let at = from; at < (to ?? buffer.length); ) {
@@ -78,7 +78,7 @@ function all(buffer: Buffer, { from, to }: Pick<Element, 'from' | 'to'> = { from
   return found;
 }
 
-/** The element at a place in the buffer, whose own end may lie behind that of the buffer; null where there is none. */
+/** The element at a position in the buffer, which may end after the buffer; null if there is none. */
 export function elementAt(buffer: Buffer, at: number): Element | null {
   const idLength = Math.clz32(buffer[at] ?? 0) - 23;
   const sizeLength = Math.clz32(buffer[at + idLength] ?? 0) - 23;
@@ -94,7 +94,7 @@ export function elementAt(buffer: Buffer, at: number): Element | null {
   return { id: buffer.readUIntBE(at, idLength), at, from, to: isUnknown ? null : from + size };
 }
 
-/** An element that everybody skips (`Void`), of the same length. */
+/** An element that all players skip (`Void`), of the same length. */
 function voided(at: number, length: number): Blank {
   const sizeLength = length < 10 ? 1 : 8;
   const head = Buffer.alloc(1 + sizeLength);

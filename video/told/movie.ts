@@ -3,7 +3,7 @@ import { boxes, inside, readLong } from '../movie/boxes.ts';
 import { readSamples, StrangeMovie } from '../movie/samples.ts';
 import { type Blank, readAt } from './blank.ts';
 
-/** A box as it lies in the file. */
+/** A box in the file. */
 interface Placed {
   type: string;
   at: number;
@@ -11,24 +11,24 @@ interface Placed {
   length: number;
 }
 
-/** What holds boxes that may tell something. */
+/** Containers of boxes that may have metadata. */
 const within = ['moov', 'trak', 'mdia', 'moof', 'traf'];
-/** Where a box of somebody's own is nothing that players need; in fragments it is. */
+/** Where vendor boxes aren't needed by players; in fragments they are. */
 const ownBoxesTellIn = ['', 'moov', 'trak'];
-/** Of user data, what says nothing of anybody: names of tracks and their kinds, chapters, hints for senders, the tool that wrote it. */
+/** User data without personal information: names of tracks and their kinds, chapters, streaming hints, the tool that wrote it. */
 const harmless = ['\xa9swr', '\xa9too', '\xa9enc', 'name', 'titl', 'kind', 'tagc', 'chpl', 'hnti', 'hinf', 'free', 'skip'];
 /** The tool that wrote the file. */
 const harmlessItems = ['\xa9too', '\xa9enc'];
-/** What is read of one box, at most. */
+/** The most that is read of one box. */
 const maxRead = 64_000_000;
 
 /**
- * Where a QuickTime or ISO file tells of itself: user data (`udta`, with ©xyz, ©mak, loci, …), metadata (`meta`, with the keys of
- * com.apple.quicktime), boxes of makers (`uuid`), and tracks of measurements (handler `meta`: where the camera was at each moment).
+ * Where a QuickTime or ISO file has personal metadata: user data (`udta`, with ©xyz, ©mak, loci, …), metadata (`meta`, with the keys of
+ * com.apple.quicktime), vendor boxes (`uuid`), and measurement tracks (handler `meta`: the camera's location over time).
  */
 export async function blanksOfMovie(file: FileHandle, size: number): Promise<Blank[]> {
   const blanks = await blanksIn(file, { from: 0, to: size }, '');
-  // A file that lies about where things are gets no longer by that.
+  // Wrong offsets in a file must not make it longer.
   return blanks.filter(({ at, length }) => at + length <= size);
 }
 
@@ -54,10 +54,10 @@ async function blanksOfUserData(file: FileHandle, span: { from: number; to: numb
   return blanks;
 }
 
-/** Whether a list of items names nothing but the tool. */
+/** Whether a list of items only names the tool. */
 async function isHarmless(file: FileHandle, { at, header, length }: Placed): Promise<boolean> {
   const body = await readAt(file, at + header, Math.min(maxRead, length - header));
-  // ISO has a version before what is inside, QuickTime has none.
+  // ISO has a version before the content, QuickTime doesn't.
   const list = inside(body.subarray(4), 'ilst') ?? inside(body, 'ilst');
   return list !== null && boxes(list).every(({ type }) => harmlessItems.includes(type));
 }
@@ -75,7 +75,7 @@ async function* placed(file: FileHandle, { from, to }: { from: number; to: numbe
   }
 }
 
-/** The box keeps its place and its length, and is one that everybody skips. */
+/** The box keeps its position and length, and becomes one that all players skip. */
 const freed = ({ at, header, length }: Placed): Blank => ({ at: at + 4, length: length - 4, head: freedHead(header, length) });
 
 function freedHead(header: number, length: number): Buffer {
@@ -91,7 +91,7 @@ async function isMeasured(file: FileHandle, span: Span): Promise<boolean> {
   return inside(await whole(file, span), 'mdia', 'hdlr')?.toString('latin1', 8, 12) === 'meta';
 }
 
-/** Where the measurements themselves lie. */
+/** Where the measurements themselves are. */
 async function samplesOf(file: FileHandle, span: Span): Promise<Blank[]> {
   const table = inside(await whole(file, span), 'mdia', 'minf', 'stbl');
   if (table === null) return [];
@@ -104,7 +104,7 @@ async function samplesOf(file: FileHandle, span: Span): Promise<Blank[]> {
       head: new Uint8Array(),
     }));
   } catch (error) {
-    // Without an index that can be read nobody finds them.
+    // Without a readable index nobody finds them.
     if (error instanceof StrangeMovie || error instanceof RangeError) return [];
     throw error;
   }

@@ -7,8 +7,7 @@ import { blanksOfMovie } from './movie.ts';
 export type { Blank } from './blank.ts';
 
 /**
- * Where a video tells of more than its pictures and sound: of the place, the device, the one who filmed, and when. Empty where it does
- * not. An MPEG transport stream has no room for such things.
+ * Where a video has personal metadata: location, device, author and date. Empty if it has none. An MPEG transport stream can't have any.
  */
 export async function whatItTells({ path, demuxer }: Pick<VideoInfo, 'path' | 'demuxer'>): Promise<Blank[]> {
   if (demuxer === 'mpegts') return [];
@@ -17,7 +16,7 @@ export async function whatItTells({ path, demuxer }: Pick<VideoInfo, 'path' | 'd
   return await (demuxer === 'mov' ? blanksOfMovie(file, size) : blanksOfMatroska(file, size));
 }
 
-/** Blanks these places of a file, in itself: it keeps its length, its index, and every picture and sound bit for bit. */
+/** Blanks these ranges in place: the file keeps its length, its index, and every frame and sample bit for bit. */
 export async function blankOut(path: string, blanks: readonly Blank[]): Promise<void> {
   await using file = await open(path, 'r+');
   await writeBlanks(file, blanks);

@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
 
 /**
- * Makes files: all of them, or none. Whatever fails leaves none of them behind, and what is called off fails, however far it was: as
- * long as the promise has not been kept, an abort is in time.
+ * Creates files: all of them, or none. After a failure none is left, and an abort counts as failure until the promise is resolved.
  *
  * @param outputs the files that `make` writes
- * @throws the signal's reason once it is aborted; else what `make` throws
+ * @throws the signal's reason once it is aborted; otherwise what `make` throws
  */
 export async function allOrNothing<T>(outputs: readonly string[], signal: AbortSignal | undefined, make: () => Promise<T>): Promise<T> {
   try {
@@ -15,7 +14,7 @@ export async function allOrNothing<T>(outputs: readonly string[], signal: AbortS
     return made;
   } catch (error) {
     await Promise.all(outputs.map((output) => rm(output, { force: true })));
-    // What was broken off may say so in words of its own.
+    // An abort may surface as the tool's own error.
     signal?.throwIfAborted();
     throw error;
   }

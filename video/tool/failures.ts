@@ -1,6 +1,6 @@
 import { diskIsFull } from '@everycast/contract/errors';
 
-/** ffmpeg or ffprobe ended with an error. The message is for logs; `lastWords` is the end of what it said. */
+/** ffmpeg or ffprobe failed. The message is for logs; `lastWords` is the end of its output. */
 export class ToolFailed extends Error {
   readonly lastWords: string;
 
@@ -11,7 +11,7 @@ export class ToolFailed extends Error {
   }
 }
 
-/** There is no room for what the tool wants to write. */
+/** The disk has no space for the output. */
 export class DiskFull extends ToolFailed {
   constructor(lastWords: string) {
     super(diskIsFull, lastWords);
@@ -19,7 +19,7 @@ export class DiskFull extends ToolFailed {
   }
 }
 
-/** It needs more memory than it may use. */
+/** It needs more memory than its limit. */
 export class NoMemory extends ToolFailed {
   constructor(lastWords: string) {
     super('This needs more memory than the server may use for it. Choose a smaller size, then try again.', lastWords);
@@ -27,7 +27,7 @@ export class NoMemory extends ToolFailed {
   }
 }
 
-/** The tool is not on this machine. */
+/** The tool isn't installed. */
 export class ToolMissing extends ToolFailed {
   constructor(command: string) {
     super(`${command} is not installed on this machine. Install ffmpeg, then try again.`, '');
@@ -35,14 +35,14 @@ export class ToolMissing extends ToolFailed {
   }
 }
 
-/** What the end of a tool means: null where it went well. `code` is null where a signal ended it. */
+/** What a tool's exit means: null if it succeeded. `code` is null after a signal. */
 export function failure(command: string, code: number | null, words: string): ToolFailed | null {
   if (/No space left on device|Disk quota exceeded/.test(words)) return new DiskFull(words);
   if (code !== 0 && /malloc of size \d+ failed|Cannot allocate memory/.test(words)) return new NoMemory(words);
   if (code === 127) return new ToolMissing(command);
   if (code === null) return new ToolFailed(`${command} was ended by the system, perhaps for want of memory.`, words);
   if (code !== 0) return new ToolFailed(`${command} ended with ${code}.`, words);
-  // It ends with 0 even where it could not finish the file.
+  // It exits with 0 even if it couldn't finish the file.
   if (words.includes('Error writing trailer')) return new ToolFailed(`${command} could not finish its file.`, words);
   return null;
 }

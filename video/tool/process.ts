@@ -9,27 +9,27 @@ export interface RunOptions {
   signal?: AbortSignal;
   /** Called with the position in the output, in seconds. */
   onProgress?: (seconds: number) => void;
-  /** Called with how many packets of pictures were written. */
+  /** Called with how many video packets were written. */
   onFrames?: (frames: number) => void;
-  /** Wall clock, in seconds; what takes longer is ended. */
+  /** Wall clock, in seconds; the tool is then killed. */
   limitSeconds?: number;
 }
 
-/** Longer than the longest video that is taken: what runs for a day hangs. */
+/** Longer than the longest accepted video: what runs for a day hangs. */
 const defaultLimit = 24 * 3600;
-/** How much of what the tool says is kept, in characters. */
+/** How much of the tool's error output is kept, in characters. */
 const wordsKept = 4000;
-/** Where this is there, a process that dies takes its tools along: nothing encodes on for nobody. */
+/** If available, a dying process takes its tools along, so that none keeps encoding. */
 const setpriv = '/usr/bin/setpriv';
-/** Where this is there, a tool gets no more than half of the memory, whatever a file makes of it: what else runs here goes on. */
+/** If available, a tool gets at most half of the memory, whatever the file: other processes keep running. */
 const prlimit = '/usr/bin/prlimit';
 const maxMemory = Math.max(2 ** 30, Math.floor(Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2));
 
 /**
- * Runs a tool to its end. `onOutput` gets what it writes to its standard output, piece by piece, and `onProgress` what
- * it writes to its fourth channel. While a promise of `output` is open, no more is read, and the tool waits.
+ * Runs a tool to its end. `onOutput` receives chunks of its standard output, and `onProgress` of its fourth channel. While a promise of
+ * `output` is pending, no more is read, and the tool waits.
  *
- * @throws {ToolFailed} where it ended with an error, took too long, or is not there; the signal's reason once it is aborted.
+ * @throws {ToolFailed} if it failed, took too long, or isn't installed; the signal's reason once it is aborted.
  */
 export async function runTool(
   command: string,
@@ -79,7 +79,7 @@ function start(command: string, args: readonly string[]): ChildProcess {
     try {
       setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
-      // It has ended already, or the system keeps priorities to itself: politeness only.
+      // It has already ended, or the system doesn't allow changing priorities: only a courtesy.
     }
   }
   return child;
@@ -87,7 +87,7 @@ function start(command: string, args: readonly string[]): ChildProcess {
 
 const channel = (child: ChildProcess, number: 1 | 2 | 3): Readable => child.stdio[number] as Readable;
 
-/** Waits until it is gone and all it said has been read. */
+/** Waits until it has exited and all its output has been read. */
 async function end(child: ChildProcess, command: string): Promise<number | null> {
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.on('error', (error: NodeJS.ErrnoException) => reject(error.code === 'ENOENT' ? failure(command, 127, '') : error));

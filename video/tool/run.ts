@@ -5,22 +5,22 @@ import { type RunOptions, runTool } from './process.ts';
 export { DiskFull, NoMemory, ToolFailed, ToolMissing } from './failures.ts';
 export type { RunOptions } from './process.ts';
 
-/** The ways in which a file is opened; a playlist or a script that names other files is none of them. */
+/** How files can be opened; playlists and scripts that refer to other files can't. */
 export type Demuxer = 'mov' | 'matroska' | 'mpegts';
 
 const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-nostats', '-stats_period', '0.5', '-progress', 'pipe:3', '-y'];
 
 /**
- * Runs ffmpeg. Inputs are given by `input()`, outputs by `output()`, the rest as ffmpeg wants it.
- * A run that fails or is aborted may leave a part of its output behind: that is its caller's to remove.
+ * Runs ffmpeg. Inputs are given by `input()`, outputs by `output()`, the rest as ffmpeg's arguments. A failed or aborted run may leave
+ * partial output for the caller to remove.
  *
- * @throws {ToolFailed} with what it said last; `DiskFull` where that was the reason; the signal's reason once it is aborted.
+ * @throws {ToolFailed} with its last output; `DiskFull` if that was the reason; the signal's reason once it is aborted.
  */
 export async function ffmpeg(args: readonly string[], options: RunOptions = {}): Promise<void> {
   await runTool('ffmpeg', [...quiet, ...args], { output: () => undefined, progress: positions(options) }, options);
 }
 
-/** Runs ffmpeg and gives what it wrote to its standard output: for small things only, all of it is held in memory. */
+/** Runs ffmpeg and returns its standard output: only for small data, which is held in memory. */
 export async function ffmpegOutput(args: readonly string[], options: RunOptions = {}): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
   const on = { output: (piece: Buffer) => void pieces.push(piece), progress: positions(options) };
@@ -29,8 +29,8 @@ export async function ffmpegOutput(args: readonly string[], options: RunOptions 
 }
 
 /**
- * Runs ffmpeg and hands on what it writes to its standard output while it comes: for what is too long to be held. `onPiece` may return a
- * promise, which must not reject: ffmpeg waits until it is kept.
+ * Runs ffmpeg and streams its standard output, for large data. `onPiece` may return a promise, which must not reject: ffmpeg waits until it
+ * is resolved.
  */
 export async function ffmpegStream(
   args: readonly string[],
@@ -40,14 +40,14 @@ export async function ffmpegStream(
   await runTool('ffmpeg', [...quiet, ...args], { output: onPiece, progress: positions(options) }, options);
 }
 
-/** Runs ffprobe and gives what it said, as text. */
+/** Runs ffprobe and returns its output as text. */
 export async function ffprobe(args: readonly string[], options: RunOptions = {}): Promise<string> {
   const pieces: Buffer[] = [];
   await runTool('ffprobe', ['-hide_banner', '-loglevel', 'error', ...args], { output: (piece) => void pieces.push(piece) }, options);
   return Buffer.concat(pieces).toString();
 }
 
-/** Runs ffprobe and hands on its lines while they come: an eight-hour file has millions. */
+/** Runs ffprobe and streams its lines: an eight-hour file has millions. */
 export async function ffprobeLines(args: readonly string[], onLine: (line: string) => void, options: RunOptions = {}): Promise<void> {
   let rest = '';
   const output = (piece: Buffer) => {
@@ -60,15 +60,15 @@ export async function ffprobeLines(args: readonly string[], onLine: (line: strin
 }
 
 /**
- * The arguments that open a file: as the kind that it is, never guessed, from the local disk alone, and no larger than
- * what is taken at all. So nothing in a file can make ffmpeg open another one.
+ * The arguments that open a file: as its detected type, never guessed, only from the local disk, and within size limits. So nothing in a
+ * file can make ffmpeg open another one.
  */
 export function input(source: { path: string; demuxer: Demuxer }): string[] {
   const pixels = String(maxVideoEdge * maxVideoEdge);
   return ['-protocol_whitelist', 'file', '-max_pixels', pixels, '-f', source.demuxer, '-i', `file:${resolve(source.path)}`];
 }
 
-/** A path as ffmpeg writes to it, whatever signs it has. */
+/** A path as an ffmpeg output, whatever characters it has. */
 export const output = (path: string): string => `file:${resolve(path)}`;
 
 function positions({ onProgress, onFrames }: RunOptions): (piece: string) => void {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 /**
  * A backup is a plain tar archive. Its members, in this order:
- * - `tables/<table>/<number>`: the rows as COPY writes them (text), in pieces, for nobody knows the length before the last row;
- * - `files/<key>`: the storage's files as they are;
- * - `secret-key`: where the instance keeps its own;
- * - `manifest.json`: what is in it;
- * - among them and at the end `sha256/<number>`: checksums of the members since the last of these, as sha256sum writes and checks them.
- * Nothing in it needs to be held in memory as a whole, neither to write nor to read it.
+ * - `tables/<table>/<number>`: the rows as COPY writes them (text), in chunks, because the length is unknown before the last row;
+ * - `files/<key>`: the storage's files unchanged;
+ * - `secret-key`: if the instance stores its own;
+ * - `manifest.json`: the content;
+ * - in between and at the end `sha256/<number>`: checksums of the members since the last of these, in sha256sum's format. No member has to
+ *   be held in memory as a whole to be written or read.
  */
 export const formatVersion = 1;
 
@@ -27,7 +27,7 @@ export type Member =
   | { kind: 'manifest' }
   | { kind: 'checksums' };
 
-/** What a member's name stands for; null for none of ours. */
+/** A member's meaning from its name; null for unknown ones. */
 export function memberOf(name: string): Member | null {
   const [, table] = /^tables\/([^/]+)\/\d+$/.exec(name) ?? [];
   if (table) return { kind: 'piece', table };
@@ -38,24 +38,24 @@ export function memberOf(name: string): Member | null {
   return key.split('/').every((part) => !['', '.', '..'].includes(part)) ? { kind: 'file', key } : null;
 }
 
-/** The secret key that opens what is sealed in the tables: in the archive, given by SECRET_KEY and kept out of it, or not found. */
+/** The secret key for what is encrypted in the tables: in the archive, given by SECRET_KEY and not included, or not found. */
 const SecretKeyState = z.enum(['inside', 'environment', 'unknown']);
 
 export const Manifest = z.object({
   format: z.literal(formatVersion),
-  /** Version of the program that wrote it. */
+  /** The version of the program that wrote it. */
   everycast: z.string(),
   takenAt: z.iso.datetime(),
-  /** Names of the migrations that the database had. */
+  /** The names of the database's migrations. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
-  /** `missing`: in the tables, but not in the storage when it was read. Sizes in bytes. */
+  /** `missing`: in the tables, but not in the storage. Sizes in bytes. */
   files: z.object({ count: z.number().int(), bytes: z.number().int(), missing: z.number().int() }),
   secretKey: SecretKeyState,
-  /** Tells whether a key is the one, and nothing else of it. */
+  /** Identifies the key without revealing it. */
   keyFingerprint: z.string().nullable(),
-  /** Members before this one, those with checksums apart. */
+  /** Members before this one, without those for checksums. */
   members: z.number().int(),
 });
 export type Manifest = z.infer<typeof Manifest>;

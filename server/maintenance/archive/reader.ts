@@ -11,14 +11,14 @@ export interface ReadMember {
   name: string;
   size: number;
   member: Member;
-  /** To be read to its end. */
+  /** Must be read to its end. */
   content: AsyncIterable<Buffer>;
 }
 
 const damaged = (path: string, what: string) =>
   new StartError(`${path} is damaged or incomplete: ${what}. Nothing was restored. Use another copy, or another backup.`);
 
-/** Members of the archive, each to be read before the next. @throws StartError where it is no archive, or ends too early */
+/** The archive's members, each to be read before the next. @throws StartError if it isn't an archive, or is truncated */
 export async function* readArchive(path: string): AsyncGenerator<ReadMember> {
   await refuseUnreadable(path);
   const archive = extract();
@@ -41,7 +41,7 @@ export async function* readArchive(path: string): AsyncGenerator<ReadMember> {
   }
 }
 
-/** The end of the archive can come in the middle of a member, where its reader meets it. */
+/** The archive can end in the middle of a member, where its reader gets the error. */
 async function* whole(path: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* content;
@@ -68,8 +68,8 @@ async function refuseUnreadable(path: string): Promise<void> {
 
 /**
  * Reads the whole archive and compares every member with its checksum.
- * @returns what it says of itself
- * @throws StartError naming what is damaged or missing, or where it was written by a newer program
+ * @returns its manifest
+ * @throws StartError naming what is damaged or missing, or if a newer program wrote it
  */
 export async function verifyArchive(path: string): Promise<Manifest> {
   let manifest: Manifest | null = null;
@@ -103,7 +103,7 @@ async function* hashed(content: AsyncIterable<Buffer>, hash: Hash): AsyncGenerat
   }
 }
 
-/** Takes away what is as it was written. */
+/** Removes members whose checksum matches. */
 function compare(path: string, set: string, unchecked: Map<string, string>, list: string): void {
   for (const line of list.split('\n').filter(Boolean)) {
     const [, sum, name = ''] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
@@ -128,6 +128,6 @@ function parsed(content: string): unknown {
   try {
     return JSON.parse(content);
   } catch {
-    return null; // told as a manifest that cannot be read
+    return null; // reported as an unreadable manifest
   }
 }

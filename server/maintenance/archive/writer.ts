@@ -7,35 +7,35 @@ import { pack } from 'tar-stream';
 import { StartError } from '../../kernel/start-error.ts';
 import { names } from './format.ts';
 
-/** Members whose checksums are written together. */
+/** Members per checksum file. */
 const checkedTogether = 200;
 
 export interface ArchiveWriter {
-  /** Members so far, those with checksums apart. */
+  /** Members so far, without those for checksums. */
   members(): number;
   add(name: string, bytes: Buffer): Promise<void>;
-  /** @throws Error if the source has another length than `size`, in bytes */
+  /** @throws Error if the source's length isn't `size`, in bytes */
   addStream(name: string, size: number, source: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Puts the archive in its place, whole and on the disk. @returns its size in bytes */
+  /** Moves the complete archive into place, synced to disk. @returns its size in bytes */
   finish(): Promise<number>;
-  /** Ends it before that: nothing stays. */
+  /** Discards it. */
   abandon(): Promise<void>;
 }
 
 /**
- * Writes an archive that only its owner may read, under another name until it is whole.
- * @param signal ends it in the middle of whatever it writes
- * @throws StartError where there is something of that name, or nothing can be written there
+ * Writes an archive that only its owner can read, under a temporary name until it is complete.
+ * @param signal aborts any write
+ * @throws StartError if something has that name, or nothing can be written there
  */
 export async function createArchive(path: string, signal: AbortSignal): Promise<ArchiveWriter> {
   const draft = join(dirname(path), `.${basename(path)}.unfinished-${process.pid}`);
   const file = await openDraft(path, draft);
   const archive = pack();
-  // The stream sees to it that all is on the disk, and closes the file.
+  // The stream syncs the file to disk and closes it.
   const written = pipeline(archive, file.createWriteStream({ flush: true }));
-  /** Rejects when nothing more can be written, so that nobody waits for a pipe that has burst. */
+  /** Rejects when the pipeline has failed, so that nobody waits for it. */
   const burst = written.then(() => new Promise<never>(() => undefined));
-  burst.catch(() => undefined); // heard by whoever writes next
+  burst.catch(() => undefined); // the next write reports it
   const orBurst = <T>(work: Promise<T>): Promise<T> =>
     Promise.race([work, burst]).catch((error: unknown) => {
       throw isFull(error) ? new StartError(`Couldn't write the backup: the disk with ${dirname(path)} is full.`) : error;
@@ -96,7 +96,7 @@ export async function createArchive(path: string, signal: AbortSignal): Promise<
     },
     async abandon() {
       archive.destroy();
-      await written.catch(() => undefined); // ended by us
+      await written.catch(() => undefined); // we aborted it
       await rm(draft, { force: true });
     },
   };

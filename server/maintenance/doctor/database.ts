@@ -4,7 +4,7 @@ import { counted } from '../place.ts';
 import { databaseFacts } from '../store/facts.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
-/** Leases last 15 seconds and are told by the clocks of the processes: so far apart they may be. Milliseconds. */
+/** Leases last 15 seconds and are measured by the processes' clocks: how far these may differ. Milliseconds. */
 const noticeable = 2_000;
 const harmful = 10_000;
 
@@ -12,7 +12,7 @@ const harmful = 10_000;
 export async function lookAtDatabase(db: Database, where: string): Promise<Finding[]> {
   const before = Date.now();
   const { version, now } = await databaseFacts(db);
-  // It was read at some moment in between.
+  // It was read at some point in between.
   const apart = Math.abs(now.getTime() - (before + Date.now()) / 2);
   const { applied, known } = await schemaOf(db);
   return [ok('Database', `PostgreSQL ${version}, ${where}`), schema(applied, known), clock(apart)];

@@ -1,4 +1,4 @@
-/** What one look at the instance has found. `words` say what is, and where it is not well, what to do. */
+/** The result of one check. `words`: what it found, and if there is a problem, what to do. */
 export interface Finding {
   state: 'ok' | 'warning' | 'failure';
   about: string;
@@ -12,7 +12,7 @@ export const ok = finding('ok');
 export const warning = finding('warning');
 export const failure = finding('failure');
 
-/** What went wrong, in one line and without the passwords that addresses carry. */
+/** What went wrong, in one line, without passwords from URLs. */
 export function reasonOf(error: unknown): string {
   const own = error instanceof Error ? error : new Error(String(error));
   const inner = own.cause instanceof Error && /fetch failed/.test(own.message) ? own.cause : own;

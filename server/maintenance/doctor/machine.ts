@@ -5,7 +5,10 @@ import { promisify } from 'node:util';
 import { sized } from '../place.ts';
 import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 
-/** Free space on the disk of the data folder, in bytes: below the first an upload or a backup may not fit, below the second the database may stop. */
+/**
+ * Free space on the data folder's disk, in bytes: below the first, an upload or a backup may not fit; below the second, the database may
+ * stop.
+ */
 const littleSpace = 2_000_000_000;
 const noSpace = 200_000_000;
 
@@ -26,7 +29,7 @@ export async function lookAtFfmpeg(): Promise<Finding> {
   }
 }
 
-/** @param folder the data folder, or where it would be made */
+/** @param folder the data folder, or where it would be created */
 export async function lookAtDataDir(wanted: string, found: string | null): Promise<Finding> {
   const folder = found ?? (await nearest(wanted));
   try {
@@ -46,6 +49,6 @@ async function nearest(path: string): Promise<string> {
   const above = dirname(path);
   return access(path).then(
     () => path,
-    () => (above === path ? path : nearest(above)), // not there: it would be made in the next one above
+    () => (above === path ? path : nearest(above)), // doesn't exist: it would be created in its nearest existing parent
   );
 }

@@ -5,7 +5,7 @@ import { findSecretKey, shortestKey } from '../../kernel/secrets.ts';
 import { opensLogin } from '../key.ts';
 import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 
-/** @param logins some, as they are sealed */
+/** @param logins some, encrypted */
 export async function lookAtSecretKey(
   { secretKey: given }: Pick<Config, 'secretKey'>,
   dataDir: string | null,

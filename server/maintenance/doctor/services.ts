@@ -5,7 +5,7 @@ import { openTransport } from '../../kernel/mail.ts';
 import { createStorage } from '../../kernel/storage.ts';
 import { type Finding, failure, ok, reasonOf } from './finding.ts';
 
-/** Says hello and signs in; sends nothing. */
+/** Connects and signs in; sends nothing. */
 export async function lookAtMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding> {
   if (smtpUrl === null) return ok('Mail', 'no server; mail is kept in the outbox in Settings');
   const { hostname } = new URL(smtpUrl);
@@ -20,7 +20,7 @@ export async function lookAtMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<
   }
 }
 
-/** Writes, reads and deletes a small file: all that is asked of it. */
+/** Writes, reads and deletes a small file. */
 export async function lookAtFiles({ s3 }: Pick<Config, 's3'>): Promise<Finding> {
   if (s3 === null) return ok('Files', 'in the data folder');
   const where = `the bucket ${s3.bucket}${s3.endpoint ? ` at ${new URL(s3.endpoint).host}` : ''}`;
@@ -40,7 +40,7 @@ export async function lookAtFiles({ s3 }: Pick<Config, 's3'>): Promise<Finding> 
   }
 }
 
-/** Only what is set; no model is called. @param chosen in the settings; undefined where nobody can tell */
+/** Checks only the settings; calls no model. @param chosen in the settings; undefined if unknown */
 export function lookAtAssistant({ ai }: Pick<Config, 'ai'>, chosen: { provider: string; model: string } | null | undefined): Finding {
   if (ai) return ok('Assistant', `${ai.provider}, ${ai.model}, set by AI_PROVIDER (not called)`);
   if (chosen) return ok('Assistant', `${chosen.provider}, ${chosen.model}, set in Settings (not called)`);

@@ -5,7 +5,7 @@ import { type Finding, failure, ok, reasonOf, warning } from './finding.ts';
 
 const patience = 5_000;
 
-/** @param running is an Everycast at work on our database? */
+/** @param running whether an Everycast is using our database */
 export async function lookAtPort({ host, port, roles }: Pick<Config, 'host' | 'port' | 'roles'>, running: boolean): Promise<Finding> {
   if (!roles.has('web')) return ok('Port', 'not needed without the web role');
   if (port === 0) return ok('Port', 'PORT=0: the system picks one at each start');
@@ -58,6 +58,6 @@ async function isHealthy(url: string): Promise<boolean> {
     const body = (await response.json()) as { status?: unknown };
     return response.ok && body.status === 'ok';
   } catch {
-    return false; // nobody there, or somebody else
+    return false; // nothing is listening, or another program is
   }
 }

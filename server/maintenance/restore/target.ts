@@ -9,7 +9,7 @@ import type { Task } from '../place.ts';
 import { filledTables, tablesOf } from '../store/catalog.ts';
 import { othersConnected } from '../store/load.ts';
 
-/** Where a backup goes: an empty database that nobody uses, and a data folder. */
+/** Where a backup is restored: an empty, unused database, and a data folder. */
 export interface Target {
   dataDir: string;
   client: OneConnection['client'];
@@ -19,7 +19,7 @@ export interface Target {
 
 const maxNamed = 5;
 
-/** @throws StartError where an Everycast runs on it, or it holds anything */
+/** @throws StartError if an Everycast is using it, or it has data */
 export async function openTarget({ config, log }: Pick<Task, 'config' | 'log'>): Promise<Target> {
   const dataDir = await prepareDataDir(config.dataDir, config.databaseUrl === null);
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir, log }) : null;
@@ -31,7 +31,7 @@ export async function openTarget({ config, log }: Pick<Task, 'config' | 'log'>):
   };
   try {
     await reach(db, url);
-    // The embedded one is this process's alone; its lock has proved it.
+    // Only this process uses the embedded one; its lock proves it.
     if (!embedded) await refuseInUse(client);
     await refuseFilled(client, db, embedded ? `${dataDir}/postgres` : 'at DATABASE_URL');
     return { dataDir, client, db, close: closeAll };
@@ -49,7 +49,7 @@ async function refuseInUse(client: OneConnection['client']): Promise<void> {
   );
 }
 
-/** A schema without a row, as an Everycast leaves it that nobody has signed up to, is no hindrance. */
+/** A schema without rows, as a new Everycast has before anyone signs up, is allowed. */
 async function refuseFilled(client: OneConnection['client'], db: Database, where: string): Promise<void> {
   const filled = await filledTables(client);
   const way = 'A backup can only be restored into an empty one. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.';

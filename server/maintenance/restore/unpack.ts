@@ -12,7 +12,7 @@ import { asWritten, type Table } from '../store/catalog.ts';
 import { loadTable, type TableLoad } from '../store/load.ts';
 
 export interface Destination {
-  /** Within the transaction, in tables that are empty and have no foreign keys. */
+  /** In the transaction, with empty tables and without foreign keys. */
   client: OneConnection['client'];
   storage: Storage;
   dataDir: string;
@@ -20,14 +20,14 @@ export interface Destination {
   keepKey(key: string): Promise<void>;
 }
 
-/** Brings every member to its place, in the order in which they come. Files that an earlier try has left are written again. */
+/** Restores every member in order. Files left by an earlier attempt are overwritten. */
 export async function unpack(
   path: string,
   { tables }: Manifest,
   { client, storage, dataDir, signal, keepKey }: Destination,
 ): Promise<void> {
   for (const setting of asWritten) await client.query(setting);
-  // On the disk of the storage, so that a file is moved and not copied once more.
+  // On the storage's disk, so that files are moved instead of copied.
   const drafts = join(dataDir, '.restoring');
   await rm(drafts, { recursive: true, force: true });
   await mkdir(drafts, { mode: 0o700 });
@@ -44,7 +44,7 @@ export async function unpack(
       else if (member.kind === 'file') {
         const draft = join(drafts, 'file');
         await pipeline(content, createWriteStream(draft, { mode: 0o600 }), { signal });
-        // What people see comes with its type from the tables.
+        // Files that people see get their type from the tables.
         await storage.putFile(member.key, draft, 'application/octet-stream');
       }
     }
@@ -56,7 +56,7 @@ export async function unpack(
   }
 }
 
-/** Pieces of one table follow each other: they are one COPY. */
+/** A table's consecutive chunks are one COPY. */
 function rowsInto(client: OneConnection['client'], tables: Manifest['tables']) {
   const loaded = new Map<string, number>();
   let open: { name: string; load: TableLoad } | null = null;
@@ -83,7 +83,7 @@ function rowsInto(client: OneConnection['client'], tables: Manifest['tables']) {
       }
     },
     abandon: () => open?.load.abandon(),
-    /** @throws StartError where a table got other rows than were written */
+    /** @throws StartError if a table's row count differs from the manifest */
     insist(): void {
       const wrong = tables.find(({ name, rows }) => (loaded.get(name) ?? 0) !== rows);
       if (wrong) throw new StartError(`The table ${wrong.name} didn't get all of its ${wrong.rows} rows. Use another copy of the backup.`);

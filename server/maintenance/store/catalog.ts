@@ -5,14 +5,14 @@ export interface Table {
   columns: string[];
 }
 
-/** `value`: the last one that was given out, or with `called` false the first that will be. */
+/** `value`: the last one used, or with `called` false the first that will be. */
 export interface Sequence {
   name: string;
   value: string;
   called: boolean;
 }
 
-/** Whatever the server, the role or the session prefer: values are written and read in one way, and nothing is cut off by a time limit. */
+/** Independent of the settings of server, role and session: values are written and read the same way, without time limits. */
 export const asWritten = [
   "set local datestyle = 'ISO, MDY'",
   "set local intervalstyle = 'postgres'",
@@ -24,7 +24,7 @@ export const asWritten = [
   'set local idle_in_transaction_session_timeout = 0',
 ];
 
-/** All tables that hold data of ours, with the columns that hold it: those of extensions and of the migrator apart, as generated columns. */
+/** All tables and columns with our data: without those of extensions and the migrator, and without generated columns. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select relname as name, (
@@ -56,7 +56,7 @@ export async function setSequence(client: pg.ClientBase, { name, value, called }
   await client.query('select setval($1::regclass, $2::bigint, $3)', [client.escapeIdentifier(name), value, called]);
 }
 
-/** Names of the tables that have any row. */
+/** The names of tables with rows. */
 export async function filledTables(client: pg.ClientBase): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of await tablesOf(client)) {

@@ -7,7 +7,7 @@ export async function databaseFacts(db: Database): Promise<{ version: string; no
   return rows[0] as { version: string; now: Date };
 }
 
-/** Some logins as they are sealed, those changed last first; none where there is no such table yet. */
+/** Some encrypted logins, most recently changed first; none if the table doesn't exist yet. */
 export async function someLogins(db: Database, max: number): Promise<string[]> {
   const { rows: tables } = await sql<{ there: boolean }>`select to_regclass('account') is not null as there`.execute(db);
   if (!tables[0]?.there) return [];

@@ -5,18 +5,18 @@ import { type Table, tablesOf } from './catalog.ts';
 
 export interface TableLoad {
   write(chunk: Uint8Array): Promise<void>;
-  /** @returns how many rows the table got */
+  /** @returns how many rows the table received */
   end(): Promise<number>;
-  /** Ends it half-way: the transaction is lost with it. */
+  /** Aborts it, and with it the transaction. */
   abandon(): void;
 }
 
-/** Loads the rows of one table as COPY wrote them. */
+/** Loads a table's rows as COPY wrote them. */
 export function loadTable(client: pg.ClientBase, { name, columns }: Table): TableLoad {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const stream = client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${list}) from stdin`));
   const failed = once(stream, 'close').then(() => Promise.reject(stream.errored ?? new Error(`The rows of ${name} could not be loaded.`)));
-  failed.catch(() => undefined); // heard by whoever writes next
+  failed.catch(() => undefined); // the next write reports it
   stream.on('error', () => undefined);
   return {
     async write(chunk) {
@@ -32,9 +32,9 @@ export function loadTable(client: pg.ClientBase, { name, columns }: Table): Tabl
 }
 
 /**
- * Takes away the foreign keys between our tables, so that rows can come in any order, circles included. An ordinary owner may do that,
- * where switching triggers off is for superusers.
- * @returns puts them back, which proves every row
+ * Drops the foreign keys between our tables, so that rows can be loaded in any order, including cycles. An ordinary owner may do that,
+ * while disabling triggers needs a superuser.
+ * @returns recreates them, which verifies every row
  */
 export async function withoutForeignKeys(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
@@ -46,14 +46,14 @@ export async function withoutForeignKeys(client: pg.ClientBase): Promise<() => P
   };
 }
 
-/** Removes all of our tables, which must be empty: the schema is made anew as the backup has it. */
+/** Drops all of our tables, which must be empty: the schema is created again as in the backup. */
 export async function dropTables(client: pg.ClientBase): Promise<void> {
   const names = (await tablesOf(client)).map(({ name }) => name);
   for (const name of [...names, 'schema_migration', 'schema_migration_lock'])
     await client.query(`drop table if exists ${pg.escapeIdentifier(name)} cascade`);
 }
 
-/** The names of other connections of Everycast to this database: of the program at work, of a backup, of a restore. */
+/** The names of Everycast's other connections to this database: of instances, backups and restores. */
 export async function othersConnected(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity
@@ -62,13 +62,13 @@ export async function othersConnected(client: pg.ClientBase): Promise<string[]> 
   return rows.map(({ name }) => name);
 }
 
-/** Those of them that belong to the program at work. */
+/** Those of running instances. */
 export const otherInstances = async (client: pg.ClientBase): Promise<string[]> =>
   (await othersConnected(client)).filter((name) => name === 'everycast' || name === 'everycast events');
 
 /**
- * Logins and links that were open then are closed: one that was ended since the backup, because somebody lost a device, must not come
- * back to life. Everyone signs in again.
+ * Ends the sessions and links of that time: one that ended since the backup, because someone lost a device, must not become valid again.
+ * Everyone signs in again.
  */
 export async function endLogins(client: pg.ClientBase): Promise<void> {
   await client.query('delete from auth_session');

@@ -4,21 +4,21 @@ import { to as copyTo } from 'pg-copy-streams';
 import { announceBackup } from '../../kernel/database/backup-lock.ts';
 import { asWritten, type Sequence, sequencesOf, type Table, tablesOf } from './catalog.ts';
 
-/** The database as it was at one moment, whatever is written to it meanwhile. */
+/** A consistent view of the database, whatever is written meanwhile. */
 export interface Snapshot {
   takenAt: Date;
   tables: Table[];
   sequences: Sequence[];
   /** The rows as COPY writes them; `rows()` once all are read. */
   copy(table: Table): { source: Readable; rows(): number };
-  /** What stands in these columns, each once, without nulls. Columns that are not there have nothing. */
+  /** The distinct values of these columns, without nulls. Missing columns have none. */
   values(columns: readonly { table: string; column: string }[]): AsyncGenerator<string>;
   close(): Promise<void>;
 }
 
 const atOnce = 1_000;
 
-/** From here on all processes keep the files that are in the snapshot, until it is closed. */
+/** From here on all processes keep the snapshot's files, until it is closed. */
 export async function takeSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({
     connectionString: url,
@@ -26,7 +26,7 @@ export async function takeSnapshot(url: string): Promise<Snapshot> {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  client.on('error', () => undefined); // whatever is asked next says it
+  client.on('error', () => undefined); // the next query reports it
   await client.connect();
   try {
     await announceBackup(client);

@@ -1,18 +1,18 @@
 import { type Box, withoutOverlap } from './boxes.ts';
 
-/** Edge of the square picture that the model reads, in pixels. */
+/** The width and height of the model's input, in pixels. */
 export const modelEdge = 256;
-/** The model looks at the picture in two grids. `cells`: across and down; `anchors`: candidates in each cell. */
+/** The model uses two grids. `cells`: across and down; `anchors`: candidates in each cell. */
 const grids = [
   { cells: 16, anchors: 2 },
   { cells: 8, anchors: 6 },
 ] as const;
-/** Numbers for each candidate: center, width and height in pixels, then six landmarks. */
+/** Numbers per candidate: center, width and height in pixels, then six landmarks. */
 const perCandidate = 16;
-/** Candidates below this score are noise. What makes a face of the rest is decided over time, in tracks.ts. */
+/** Candidates below this score are noise. tracks.ts decides over time which of the rest are faces. */
 const minScore = 0.6;
 
-/** The centers of all candidates in the model's order, in parts of the picture. */
+/** The centers of all candidates in the model's order, relative to the image. */
 const centers = grids.flatMap(({ cells, anchors }) =>
   Array.from({ length: cells * cells * anchors }, (_, index) => {
     const cell = Math.floor(index / anchors);
@@ -22,13 +22,13 @@ const centers = grids.flatMap(({ cells, anchors }) =>
 export const candidates = centers.length;
 
 /**
- * Reads the output of BlazeFace (back camera, 256 × 256) as MediaPipe's own graph does: boxes relative to fixed centers, one face for
- * boxes that overlap.
+ * Decodes the output of BlazeFace (back camera, 256 × 256) like MediaPipe's own graph: boxes relative to fixed centers, one face for
+ * overlapping boxes.
  *
- * @param logits one for each candidate
- * @param boxes sixteen numbers for each candidate, in pixels
- * @returns faces in parts of the square picture, the most certain first
- * @throws RangeError if the output is not that of this model
+ * @param logits one per candidate
+ * @param boxes sixteen numbers per candidate, in pixels
+ * @returns faces relative to the square image, the most certain first
+ * @throws RangeError if it isn't this model's output
  */
 export function facesFrom(logits: ArrayLike<number>, boxes: ArrayLike<number>): Box[] {
   if (logits.length !== candidates || boxes.length !== candidates * perCandidate) {

@@ -4,8 +4,8 @@ import type { Box } from './boxes.ts';
 
 export interface FaceFinder {
   /**
-   * Finds the faces in a picture, one picture after the other; null once it has stopped. It never rejects.
-   * The pixels move to its thread, so the caller must not read them any more.
+   * Finds the faces in an image, one image at a time; null once it has stopped. Never rejects. The pixels are transferred to its thread, so
+   * the caller must not use them anymore.
    */
   find(picture: Picture): Promise<Box[] | null>;
   /** Ends the thread. */
@@ -14,19 +14,19 @@ export interface FaceFinder {
 
 interface Options {
   signal?: AbortSignal;
-  /** Seconds that all looks may take together; after them nothing more is found. */
+  /** The time limit for all images together, in seconds; after it, nothing more is found. */
   limitSeconds?: number;
-  /** Called once if faces cannot be found on this machine. */
+  /** Called once if faces can't be detected on this machine. */
   onFailed?: (error: unknown) => void;
-  /** What runs in the thread. */
+  /** The thread's script. */
   script?: URL;
 }
 
-/** 240 pictures of 16:9 take about 20 seconds on an idle core. */
+/** 240 frames of 16:9 take about 20 seconds on an idle core. */
 const longest = 180;
 const faceWorker = new URL('./face-worker.ts', import.meta.url);
 
-/** Starts a thread that finds faces. The model is loaded there, and nowhere else. */
+/** Starts a thread that finds faces. The model is only loaded there. */
 export function startFaceFinder({ signal, limitSeconds = longest, onFailed, script = faceWorker }: Options): FaceFinder {
   const worker = new Worker(script);
   const stopping = new AbortController();
@@ -61,7 +61,7 @@ export function startFaceFinder({ signal, limitSeconds = longest, onFailed, scri
   };
 }
 
-/** The faces that a thread sends next; null where it stops before. */
+/** The next faces that a thread returns; null if it stops before. */
 async function answerOf(worker: Worker, stopped: AbortSignal): Promise<Box[] | null> {
   const { promise, resolve } = Promise.withResolvers<Box[] | null>();
   const answer = (faces: Box[]) => resolve(faces);

@@ -7,7 +7,7 @@ import { facesFrom, modelEdge } from './blazeface.ts';
 import type { Box } from './boxes.ts';
 import { squareAt, squaresOf, together } from './squares.ts';
 
-/** Scores and boxes of the fine grid and the coarse grid, by their names in the model. */
+/** Scores and boxes of the fine and the coarse grid, by their names in the model. */
 const outputs = ['Identity', 'Identity_1', 'Identity_2', 'Identity_3'];
 
 interface ModelFile {
@@ -16,15 +16,16 @@ interface ModelFile {
 }
 
 /**
- * Loads the face model into WebAssembly, all of it from installed packages. That takes 0.2 s and 40 MB, so it belongs in a thread that ends.
+ * Loads the face model into WebAssembly, all of it from installed packages. That takes 0.2 s and 40 MB, so it belongs in a short-lived
+ * thread.
  *
- * @returns finds the faces in a picture whose shorter edge is `modelEdge`: about 25 ms for each square of it
- * @throws Error where the model or WebAssembly cannot be loaded
+ * @returns finds the faces in an image whose shorter side is `modelEdge`: about 25 ms per square
+ * @throws Error if the model or WebAssembly can't be loaded
  */
 export async function loadModel(): Promise<(picture: Size & { pixels: Uint8Array }) => Box[]> {
   if (!(await setBackend('wasm'))) throw new Error('WebAssembly is not available for face detection.');
   await ready();
-  // The package exports its program alone; the models lie in the folder beside it.
+  // The package only exports its code; the models are in a folder next to it.
   const beside = (name: string) => new URL(`../models/${name}`, import.meta.resolve('@vladmandic/human'));
   const { modelTopology, weightsManifest }: ModelFile = JSON.parse(await readFile(beside('blazeface.json'), 'utf8'));
   const weightData = Uint8Array.from(await readFile(beside('blazeface.bin'))).buffer;

@@ -2,10 +2,12 @@ import type { Size } from '../../pictures/still.ts';
 import { modelEdge } from './blazeface.ts';
 import { type Box, withoutOverlap } from './boxes.ts';
 
-/** Squares overlap by at least this part, so that every face up to this size is whole in one of them. */
+/** Squares overlap by at least this share, so that every face up to this size is completely in one of them. */
 const shared = 0.6;
 
-/** Upper left corners of the squares that the model reads one by one, in pixels: a wide picture squeezed into one would lose small faces. */
+/**
+ * Top left corners of the squares that the model processes one by one, in pixels: a wide image squeezed into one would lose small faces.
+ */
 export function squaresOf({ width, height }: Size): { left: number; top: number }[] {
   const rest = Math.max(width, height) - modelEdge;
   const count = Math.max(1, Math.ceil(rest / (modelEdge * (1 - shared))) + 1);
@@ -15,7 +17,7 @@ export function squaresOf({ width, height }: Size): { left: number; top: number 
   });
 }
 
-/** One square as the model reads it: red, green and blue of each pixel, from −1 to 1. */
+/** One square as the model's input: red, green and blue of each pixel, from −1 to 1. */
 export function squareAt(pixels: Uint8Array, { width }: Size, { left, top }: { left: number; top: number }): Float32Array {
   const values = new Float32Array(modelEdge * modelEdge * 3);
   for (let row = 0; row < modelEdge; row++) {
@@ -25,7 +27,7 @@ export function squareAt(pixels: Uint8Array, { width }: Size, { left, top }: { l
   return values;
 }
 
-/** Faces of all squares in parts of the whole picture, each once. */
+/** The faces of all squares relative to the whole image, each once. */
 export function together({ width, height }: Size, squares: readonly { left: number; top: number; faces: readonly Box[] }[]): Box[] {
   const all = squares.flatMap(({ left, top, faces }) =>
     faces.map((face) => ({

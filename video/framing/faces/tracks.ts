@@ -1,33 +1,33 @@
 import type { Box } from './boxes.ts';
 
-/** A face at one moment; `moves`: the part of its pixels that changes, as in somebody who speaks. */
+/** A face at one time; `moves`: the share of its pixels that changes, as when someone speaks. */
 export interface Face extends Box {
   moves: number;
 }
 
-/** A sighting is certain from this score on: photos of other things stay below it, nearly all of them. */
+/** A detection is certain from this score on: nearly all photos of other things are below it. */
 const certain = 0.8;
-/** From one look to the next a face moves by less than this many of its widths. */
+/** Between two images a face moves by less than this many of its widths. */
 const reach = 2;
-/** A face is there for at least this part of the looks between its first and its last one. */
+/** A face is detected in at least this share of the images between its first and its last. */
 const steady = 0.5;
-/** A scene shows people where a face is seen in at least this part of its looks. */
+/** A scene shows people if a face is detected in at least this share of its images. */
 const enough = 0.25;
-/** What a face that holds still weighs, beside one that moves all over (1). */
+/** The weight of a still face, relative to one that moves all over (1). */
 const still = 0.2;
 
 interface Track {
-  /** By the number of the look. */
+  /** By the number of the image. */
   seen: Map<number, Face>;
   last: Face;
 }
 
 /**
- * The face to follow at each look of one scene: of those that last, the one that weighs most by size, time and movement in it, as long as
- * it is there. Nothing where it is missing for a moment, or where the scene shows hardly any face.
+ * The face to follow in each image of one scene: of the lasting ones, the one with the highest weight by size, time and movement in it, as
+ * long as it is there. Null while it is missing, or if the scene shows hardly any face.
  *
- * @param looks the faces found at each look, in order
- * @returns one entry for each look; `person` tells people apart
+ * @param looks the faces found in each image, in order
+ * @returns one entry per image; `person` distinguishes people
  */
 export function leads(looks: readonly (readonly Face[])[]): ({ face: Face; person: number } | null)[] {
   const lasting = tracksIn(looks)
@@ -41,7 +41,7 @@ export function leads(looks: readonly (readonly Face[])[]): ({ face: Face; perso
   return found.filter(Boolean).length >= looks.length * enough ? found : found.map(() => null);
 }
 
-/** The same face from look to look: pairs that are nearest to each other first. */
+/** Matches faces from image to image: nearest pairs first. */
 function tracksIn(looks: readonly (readonly Face[])[]): Track[] {
   const tracks: Track[] = [];
   for (const [look, faces] of looks.entries()) {
@@ -65,7 +65,7 @@ const first = ({ seen }: Track): number => Math.min(...seen.keys());
 const last = ({ seen }: Track): number => Math.max(...seen.keys());
 const weight = ({ seen }: Track): number => [...seen.values()].reduce((sum, { width, moves }) => sum + width * (still + moves), 0);
 
-/** Noise is seen once, or comes and goes. In a scene of one or two looks, once has to do. */
+/** Noise is detected once, or intermittently. In a scene of one or two images, once has to suffice. */
 function lasts(track: Track, looks: number): boolean {
   const sure = [...track.seen.values()].filter(({ score }) => score >= certain).length;
   return sure >= (looks > 2 ? 2 : 1) && track.seen.size >= (last(track) - first(track) + 1) * steady;
