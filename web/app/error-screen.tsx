@@ -7,7 +7,7 @@ import css from './error-screen.module.css';
 import { PublicBar } from './shell/PublicBar.tsx';
 import { useWords } from './shell/words.ts';
 
-/** What stands for an unknown address, and for a screen that broke: what happened, and the way home. */
+/** The screen for unknown URLs and for errors: what happened, and the way home. */
 export function ErrorScreen({ error }: { error?: unknown }) {
   const t = useWords();
   const common = commonWords.useWords();

@@ -9,8 +9,8 @@ import { initialsOf, personHint } from '../lib/session/person-hint.ts';
 import { FrameProblem, FrameSkeleton } from './shell/FrameSkeleton.tsx';
 
 /**
- * Lets signed-in people in. A visitor is sent to log in and comes back afterwards, with what they had typed;
- * the server guards every call besides. `visitor` stands instead where a page may also be seen without a login.
+ * Admits signed-in people. Visitors are sent to sign in and return afterwards, with what they had typed; the server also checks every call.
+ * `visitor` is shown instead if a page is also public.
  */
 export function Guard({ children, visitor = <ToLogin /> }: { children: ReactNode; visitor?: ReactNode }) {
   const { data: me, error, refetch } = useQuery(meQuery);
@@ -23,10 +23,10 @@ export function Guard({ children, visitor = <ToLogin /> }: { children: ReactNode
     else if (me) personHint.write(initialsOf(me.name));
   }, [nobody, me]);
 
-  // Signed out in one tab is signed out in all: what this one shows is asked for no further call.
+  // Signing out in one tab signs out all, without another call.
   useEffect(() => personHint.onClearedElsewhere(() => void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })), []);
 
-  // A workspace that the person has left is no longer asked for.
+  // A workspace that the person has left is no longer selected.
   const lost = workspace !== undefined && chosen !== null && workspace.id !== chosen;
   useEffect(() => {
     if (lost) chooseWorkspace(null);
@@ -44,7 +44,7 @@ function ToLogin() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the place where the visitor was stopped
   useEffect(() => {
     rememberDestination({ path: pathname + search + hash, state });
-    // Only when nothing of this screen is left to ask again is what it loaded thrown away.
+    // Loaded data is only dropped once nothing of this screen could refetch it.
     void Promise.resolve(navigate('/login', { replace: true })).then(() => queryClient.clear());
   }, []);
   return <FrameSkeleton />;

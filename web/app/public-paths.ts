@@ -1,6 +1,6 @@
 import { articles } from '../features/site/blog/articles.ts';
 
-/** The paths that anyone may see; each is written out as a page of its own when the web app is built. */
+/** The public paths; each is prerendered as a separate page by the build. */
 export const publicPaths = [
   '/',
   '/features',

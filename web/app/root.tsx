@@ -18,7 +18,7 @@ import { FrameSkeleton } from './shell/FrameSkeleton.tsx';
 import { useFocusMain } from './use-focus-main.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Where a screen breaks, React makes the document again, without what boot.js has put on it.
+  // After an error, React recreates the document without boot.js's attributes.
   useLayoutEffect(() => {
     showTheme();
     personHint.show();
@@ -49,7 +49,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Stands until the screen of a signed-in path is there. Visitors, who are sent on at once, do not see it. */
+/** Shown until the screen of a signed-in path has loaded. Visitors, who are redirected immediately, don't see it. */
 export function HydrateFallback() {
   return (
     <div className="for-people">

@@ -7,7 +7,7 @@ export default [
     route('pricing', '../features/site/pricing/pricing.tsx'),
     route('about', '../features/site/about/about.tsx'),
     route('blog', '../features/site/blog/blog.tsx'),
-    // One route for each, so that an address without an article is an unknown address.
+    // One route per article, so that a URL without an article is unknown.
     ...articles.map(({ slug }) => route(`blog/${slug}`, '../features/site/blog/article.tsx', { id: `article-${slug}` })),
     route('faq', '../features/site/faq/faq.tsx'),
     route('contact', '../features/site/contact/contact.tsx'),

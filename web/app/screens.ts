@@ -5,7 +5,7 @@ interface Route {
   index?: boolean;
 }
 
-/** The paths of all screens ("/posts/:id"), as the routes of the build name them; the screen for unknown addresses is none. */
+/** The paths of all screens ("/posts/:id"), as in the build's routes, without the screen for unknown URLs. */
 export function screensOf(routes: readonly Route[]): string[] {
   const byId = new Map(routes.map((route) => [route.id, route]));
   const pathOf = ({ parentId, path = '' }: Route): string => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After each change of the screen the focus goes to its main part, unless the screen has put it somewhere itself. */
+/** After each navigation the main element gets the focus, unless the screen has focused something itself. */
 export function useFocusMain(): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

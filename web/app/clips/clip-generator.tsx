@@ -1,7 +1,7 @@
 import { ClipGenerator } from '../../features/clips/ClipGenerator.tsx';
 import { LatePicker } from '../../features/media/picker/LatePicker.tsx';
 
-/** /clip-generator, with the library to choose videos from. */
+/** /clip-generator, with the library's picker. */
 export default function ClipGeneratorScreen() {
   return (
     <ClipGenerator

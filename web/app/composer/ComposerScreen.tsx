@@ -17,8 +17,9 @@ import { useWords } from './words.ts';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The composer with the assistant and the library's picker in it, on a new post or on the one that the address names.
- * `?media=` names files of the library to begin with, `?accounts=` accounts that were connected for the post. `prompt` is given to the assistant on arrival; `at` is the wall time to begin with ("2026-12-01T09:00"), `in` its zone; without it, it is the workspace's.
+ * The composer with the assistant and the library's picker, for a new post or the one in the URL. `?media=` lists library files to start
+ * with, `?accounts=` accounts that were connected for the post. `prompt` is passed to the assistant on arrival; `at` is the initial wall
+ * time ("2026-12-01T09:00"), `in` its zone; without it, the workspace's.
  */
 export function ComposerScreen({
   back,
@@ -36,7 +37,7 @@ export function ComposerScreen({
   const { zone } = workspace;
   const [params, setParams] = useSearchParams();
   const id = params.get('post');
-  // A new draft gets its id with its first save, while somebody is writing: that is the same composer, not another post.
+  // A new draft gets its ID with its first save, while someone is typing: that is the same composer, not another post.
   const madeHere = useRef<string | null>(null);
   const [opened, setOpened] = useState(id);
   if (id !== opened && id !== madeHere.current) {
@@ -44,7 +45,7 @@ export function ComposerScreen({
     setOpened(id);
   }
   const accounts = useQuery(get('/api/v1/accounts'));
-  // Loaded once, under a key of its own: what is told of a post's changes, this composer's own among them, must not open it anew.
+  // Loaded once, under a separate key: events about the post, including this composer's own changes, must not reload it.
   const post = useQuery({
     queryKey: ['composer', opened],
     queryFn: ({ signal }) => answer(http.GET('/api/v1/posts/{id}', { params: { path: { id: opened ?? '' } }, signal })),
@@ -68,7 +69,7 @@ export function ComposerScreen({
         ?.split(',')
         .filter((one) => uuid.test(one)) ?? [],
   );
-  // They are chosen once: loaded again, the page shows what was chosen since.
+  // They are chosen once: after a reload, the page shows what was chosen since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival
   useEffect(() => {
     if (!params.has('accounts')) return;
@@ -85,7 +86,7 @@ export function ComposerScreen({
     }),
   });
 
-  // Once there is a composer it stays, with what is being written: a list that cannot be asked for again is no reason to close it.
+  // Once the composer is open it stays open: a list that can't be refetched is no reason to close it.
   const failed = (accounts.data ? null : accounts.error) ?? (opened === null || post.data ? null : post.error);
   if (failed) {
     return (
@@ -98,7 +99,7 @@ export function ComposerScreen({
       </Box>
     );
   }
-  // A file that is not there any more keeps nobody from writing: the others come along.
+  // A deleted file doesn't prevent writing: the others are added.
   if (!accounts.data || (opened !== null && !post.data) || left.isPending || wanted.pending) return <ComposerSkeleton />;
 
   const first: Draft = {

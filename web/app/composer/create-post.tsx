@@ -4,7 +4,7 @@ import { ComposerScreen } from './ComposerScreen.tsx';
 
 export const handle: FrameHandle = { frame: 'tool' };
 
-/** /create-post: where the features page and the home page's assistant box lead. The prompt arrives as `aiPrompt` in the navigation's state. */
+/** /create-post: the target of the features page and the home page's assistant box. The prompt is `aiPrompt` in the navigation state. */
 export default function CreatePost() {
   const { state } = useLocation() as { state: { aiPrompt?: unknown } | null };
   const prompt = typeof state?.aiPrompt === 'string' && state.aiPrompt.trim() ? state.aiPrompt : null;

@@ -5,7 +5,7 @@ import { ComposerScreen } from './ComposerScreen.tsx';
 
 export const handle: FrameHandle = { frame: 'tool' };
 
-/** /post-composer: the composer as the dashboard, the calendar and the drafts open it; `?at=` begins with a time, in `?zone=` where that is named. */
+/** /post-composer: the composer as opened by the dashboard, the calendar and the drafts; `?at=` sets a time, in `?zone=` if given. */
 export default function PostComposer() {
   const [params] = useSearchParams();
   const at = params.get('at');

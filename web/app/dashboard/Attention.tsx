@@ -25,7 +25,7 @@ const Aside = ({ failed, count }: { failed: string[]; count: string }) => (
   </Row>
 );
 
-/** Everything that waits for a person: what failed, what nobody can confirm, what is out in part, and accounts to reconnect. */
+/** Everything that waits for a person: failed, unconfirmed and incomplete posts, and accounts to reconnect. */
 export function Attention() {
   const t = useWords();
   const posts = useQuery(troubledPosts);
@@ -38,7 +38,7 @@ export function Attention() {
   const onHold = targets.length < all.length;
   const toReconnect = (connected.data?.items ?? []).filter(({ state }) => state === 'reconnect');
   const count = targets.length + toReconnect.length + (onHold ? 1 : 0);
-  // Who has to be connected again first would only fail once more.
+  // What first needs a reconnected account would only fail again.
   const failed = targets.filter(({ target }) => target.state === 'failed' && target.error?.kind !== 'reconnect');
 
   return (

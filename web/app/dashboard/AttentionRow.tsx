@@ -64,7 +64,7 @@ function Item({
 export function TargetRow({ post, target }: { post: PostSummary; target: Target }) {
   const t = useWords();
   const { zone } = useHere().workspace;
-  // Where it is out, all of this is about what follows the post.
+  // If it is published, all of this is about what follows the post.
   const out = isOut(target);
   const onTrouble = { onError: (problem: Error) => toast.fail(problem.message), onSettled: () => refresh('/api/v1/posts') };
   const path = { id: post.id, targetId: target.id };
@@ -163,7 +163,7 @@ export function AccountRow({ account }: { account: Account }) {
   );
 }
 
-/** All that a restore put on hold, in one row: it is reviewed as a list. */
+/** Everything that a restore put on hold, in one row: it is reviewed as a list. */
 export function RestoredRow() {
   const t = useWords();
   return (

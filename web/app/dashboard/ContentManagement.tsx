@@ -12,7 +12,7 @@ import css from './ContentManagement.module.css';
 import { drafts, inOrder, latestFile, nextPost, storage } from './queries.ts';
 import { useWords } from './words.ts';
 
-/** The specification's panel Content Management, each line with what is new there. */
+/** The specification's Content Management panel, with what is new for each line. */
 export function ContentManagement() {
   const t = useWords();
   const now = useNow();

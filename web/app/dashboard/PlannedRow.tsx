@@ -11,7 +11,7 @@ import { firstLine, type Planned } from './queries.ts';
 import css from './Today.module.css';
 import { useWords } from './words.ts';
 
-/** A post of today: time, state, text, what comes or came of it, and its picture. */
+/** A post of today: time, state, text, next step or result, and image. */
 export function TodayRow({ post, now, zone }: { post: Planned; now: number; zone: string }) {
   const t = useWords();
   const picture = post.media[0]?.media.thumbnailUrl;

@@ -8,7 +8,7 @@ import css from './QuickCards.module.css';
 import { daysAhead, inOrder, plan } from './queries.ts';
 import { useWords } from './words.ts';
 
-/** The specification's quick cards, as far as their screens are there. */
+/** The specification's quick cards whose screens exist. */
 export function QuickCards() {
   const t = useWords();
   const now = useNow();

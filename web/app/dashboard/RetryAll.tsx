@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { useWords } from './words.ts';
 
-/** Tries again, at once, all that failed. After an outage that is many. */
+/** Retries all failed posts at once, which may be many after an outage. */
 export function RetryAll({ targetIds }: { targetIds: string[] }) {
   const t = useWords();
   const retry = useMutation({

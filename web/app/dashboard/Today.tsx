@@ -13,11 +13,11 @@ import { inOrder, type Planned, plan } from './queries.ts';
 import css from './Today.module.css';
 import { useWords } from './words.ts';
 
-/** How many posts of a later day are shown before they are only counted. */
+/** How many posts of a later day are listed before the rest is counted. */
 const perDay = 3;
 const laterDays = 3;
 
-/** What went and goes out today, with the line of now between them, and the next days in short. */
+/** Today's posts with the current time between them, and a summary of the next days. */
 export function Today() {
   const t = useWords();
   const now = useNow();

@@ -3,17 +3,17 @@ import { get } from '../../lib/api/client.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** How far the plan looks ahead, in days. */
+/** How many days ahead are shown. */
 export const daysAhead = 7;
 
-/** Posts that failed, that nobody can confirm, or that are out in part; the latest first as the server gives them. */
+/** Failed, unconfirmed and incomplete posts, latest first as the server returns them. */
 export const troubledPosts = get('/api/v1/posts', { params: { query: { state: 'failed,unconfirmed,incomplete', limit: 20 } } });
 export const drafts = get('/api/v1/posts', { params: { query: { state: 'draft', limit: 50 } } });
 export const storage = get('/api/v1/media/storage');
 export const latestFile = get('/api/v1/media', { params: { query: { sort: 'newest', limit: 1 } } });
 export const accounts = get('/api/v1/accounts');
 
-/** What went or goes out from a day before `now` to a week after it. It is asked for anew each hour: today begins at another hour in each zone. */
+/** Posts from a day before `now` to a week after it. Refetched every hour: today starts at a different hour in each zone. */
 export function plan(now: number) {
   const start = Math.floor(now / hour) * hour;
   const query = {
@@ -25,16 +25,16 @@ export function plan(now: number) {
   return get('/api/v1/posts', { params: { query } });
 }
 
-/** The next post that is to go out, however far away. Asked for anew each hour. */
+/** The next scheduled post, however far ahead. Refetched every hour. */
 export function nextPost(now: number) {
   const from = new Date(Math.floor(now / hour) * hour).toISOString();
   return get('/api/v1/posts', { params: { query: { from, state: 'scheduled', limit: 20 } } });
 }
 
-/** Posts with a moment, in the order of it. */
+/** Posts with a time, in order. */
 export type Planned = PostSummary & { dueAt: string };
 export const inOrder = (posts: PostSummary[]): Planned[] =>
   posts.filter((post): post is Planned => post.dueAt !== null).sort((a, b) => a.dueAt.localeCompare(b.dueAt));
 
-/** The first line of a post: what it is called in lists. */
+/** A post's first line, its name in lists. */
 export const firstLine = (text: string): string => text.trim().split('\n', 1)[0] ?? '';

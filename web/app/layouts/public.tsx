@@ -6,11 +6,11 @@ import { PublicBar } from '../shell/PublicBar.tsx';
 import { PublicFooter } from '../shell/PublicFooter.tsx';
 import css from './public.module.css';
 
-/** The frame of the signed-in application, for the one public page that stands in its sidebar too. */
+/** The signed-in app's frame, for the one public page that is also in its sidebar. */
 const loadShell = () => import('../shell/Shell.tsx');
 const inSidebar = '/features';
 
-/** The frame of the pages that anyone may see. Visitors load nothing of the signed-in application. */
+/** The frame of public pages. Visitors load nothing of the signed-in app. */
 export default function PublicLayout() {
   const person = usePersonHint();
   const both = useLocation().pathname.replace(/\/$/, '') === inSidebar;
@@ -24,7 +24,7 @@ export default function PublicLayout() {
   );
 }
 
-/** `hidden`: not shown to signed-in people, whose own frame is about to take its place. */
+/** `hidden`: not shown to signed-in people, whose own frame is about to replace it. */
 function PublicFrame({ hidden }: { hidden: boolean }) {
   return (
     <Stack className={hidden ? `${css.page} ${css.forVisitors}` : css.page}>

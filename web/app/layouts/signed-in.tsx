@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { MantineScope } from '../mantine/MantineScope.tsx';
 import Shell from '../shell/Shell.tsx';
 
-/** The frame of the screens for signed-in people. */
+/** The frame of screens for signed-in people. */
 export default function SignedInLayout() {
   return (
     <Shell>

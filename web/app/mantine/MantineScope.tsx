@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useScheme } from '../../lib/theme/theme.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-/** The component library, in our look. The scheme is decided by lib/theme alone; the library follows. */
+/** The component library in our design. Only lib/theme decides the color scheme; the library follows. */
 export function MantineScope({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme={useScheme()}>

@@ -4,7 +4,7 @@ import css from './parts.module.css';
 
 const ultra = Array.from({ length: 10 }, (_, step) => `var(--ultra-${step})`) as unknown as MantineColorsTuple;
 
-// The library draws many small things straight from its greys: they are ours, step by step.
+// The library uses its grays directly in many places, so they are replaced by ours, step by step.
 const gray: MantineColorsTuple = [
   'var(--c-hover)',
   'var(--c-sunken)',
@@ -85,7 +85,7 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': commonWords.words()('close') } },
       classNames: { content: css.drawer, header: css.modalHead, title: css.modalTitle, body: css.modalBody, overlay: css.scrim },
     },
-    // The library draws it as <header>, which in a dialog would be a second banner of the page.
+    // By default it is a <header>, which in a dialog would be a second banner landmark.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
     Popover: { defaultProps: { radius: 'md', shadow: 'md' }, classNames: { dropdown: css.dropdown } },
@@ -101,7 +101,7 @@ export const theme = createTheme({
   },
 });
 
-/** The names that the library uses for grounds, text and edges; our tokens know themselves whether it is light or dark. */
+/** The library's variables for backgrounds, text and borders; our tokens handle light and dark themselves. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const names = {
     '--mantine-color-body': 'var(--c-canvas)',

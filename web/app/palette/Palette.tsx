@@ -14,7 +14,7 @@ import { useWords } from './words.ts';
 
 const recentPosts = get('/api/v1/posts', { params: { query: { limit: 200 } } });
 
-/** Search and commands over the page. Arrow keys choose, Enter runs, Esc closes. */
+/** Search and commands over the page. Arrow keys select, Enter runs, Esc closes. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const { me, workspace } = useHere();

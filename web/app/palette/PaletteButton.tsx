@@ -11,7 +11,7 @@ import { useWords } from './words.ts';
 
 const loadPalette = () => import('./Palette.tsx');
 
-/** The field of the top bar that opens the palette; so do Ctrl K and ⌘ K from everywhere. */
+/** The top bar's field that opens the palette; Ctrl K and ⌘ K do so everywhere. */
 export function PaletteButton() {
   const t = useWords();
   const [open, setOpen] = useState(false);

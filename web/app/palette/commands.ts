@@ -16,7 +16,7 @@ import { createPath, sidebarLinks } from '../shell/links.ts';
 import { words as shellWords } from '../shell/words.ts';
 import { words } from './words.ts';
 
-/** One line of the palette. `group` is the heading that it stands under. */
+/** One line of the palette. `group` is its heading. */
 export interface Command {
   id: string;
   group: 'go' | 'do' | 'posts';
@@ -25,7 +25,7 @@ export interface Command {
   run: () => void;
 }
 
-/** Everything that the palette can do from here. `go` changes the screen. */
+/** Everything the palette can do from here. `go` navigates. */
 export function commands(at: {
   go: (path: string) => void;
   openWorkspace: (id: string) => void;
@@ -65,11 +65,11 @@ export function commands(at: {
   ];
 }
 
-/** How many posts are shown at most: with nothing typed, and while searching. */
+/** The most posts shown: without a query, and while searching. */
 const postsAtRest = 3;
 const postsFound = 8;
 
-/** The commands whose name has every word that was typed, in whatever case; posts stand last. */
+/** The commands whose name contains every typed word, ignoring case; posts come last. */
 export function matching(all: Command[], typed: string): Command[] {
   const wanted = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const found = all.filter(({ name }) => wanted.every((word) => name.toLocaleLowerCase().includes(word)));

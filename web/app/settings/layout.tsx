@@ -6,13 +6,13 @@ import { Grid, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import css from './layout.module.css';
 import { useWords } from './words.ts';
 
-/** /settings: one page for each matter, the person's first, then the workspace's, then the instance's for its owner. */
+/** /settings: a page for each topic, the person's first, then the workspace's, then the instance's for its owner. */
 export default function SettingsLayout() {
   const t = useWords();
   const { me, workspace } = useHere();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone the pages stand in one line that is longer than the screen.
+  // On a phone the pages are in one line that is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in that line
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });

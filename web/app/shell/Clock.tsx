@@ -4,7 +4,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { Text } from '../../ui/primitives/primitives.tsx';
 import { useWords } from './words.ts';
 
-/** The workspace's clock with its day and zone: the time that all other times of the application are in. */
+/** The workspace's clock with its day and zone, in which all other times of the app are shown. */
 export function Clock({ className }: { className?: string }) {
   const t = useWords();
   const now = useNow();

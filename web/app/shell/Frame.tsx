@@ -4,7 +4,7 @@ import css from './Frame.module.css';
 import type { FrameHandle } from './frame-kind.ts';
 import { useWords } from './words.ts';
 
-/** Where the parts of the signed-in application stand. The same for the real parts and for their places while they load. */
+/** The layout of the signed-in app, shared by the real parts and their placeholders. */
 export function Frame({
   kind,
   top,

@@ -10,7 +10,7 @@ import side from './Sidebar.module.css';
 import top from './TopBar.module.css';
 import { useWords } from './words.ts';
 
-/** The frame before it is known who is there: the bars in their places, and nothing in them. */
+/** The frame before the person is known: empty bars in place. */
 function EmptyFrame({ children }: { children: React.ReactNode }) {
   return (
     <Frame
@@ -40,7 +40,7 @@ export const FrameSkeleton = () => (
   </EmptyFrame>
 );
 
-/** The application cannot find out who is there: what, why, and try again. */
+/** The app can't find out who is signed in: what, why, and try again. */
 export function FrameProblem({ problem, retry }: { problem: ApiProblem; retry: () => void }) {
   const t = useWords();
   return (

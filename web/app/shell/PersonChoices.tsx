@@ -14,12 +14,12 @@ import { useWords } from './words.ts';
 
 const iconOf = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop };
 
-/** Who is signed in, the theme, the way to the public pages, and the way out. */
+/** Who is signed in, the theme, links to the public pages, and sign-out. */
 export function PersonChoices() {
   const t = useWords();
   const { me } = useHere();
   const theme = useThemeChoice();
-  const group = useId(); // the menu stands in the page twice, for phones and for wide screens
+  const group = useId(); // the menu is in the page twice, for phones and for wide screens
   const { signOut, busy } = useSignOut();
   return (
     <>

@@ -11,7 +11,7 @@ import { Box, Row } from '../../ui/primitives/primitives.tsx';
 import css from './PublicBar.module.css';
 import { useWords } from './words.ts';
 
-/** The header of the public pages, with the specification's links. Signed-in people find the way back to their dashboard instead. */
+/** The public pages' header, with the specification's links. Signed-in people see a link to their dashboard instead. */
 export function PublicBar() {
   const t = useWords();
   const initials = usePersonHint();
@@ -41,7 +41,7 @@ export function PublicBar() {
         <Row as="nav" gap={4} align="stretch" grow aria-label={t('publicNav')} className={css.pages}>
           {links(css.page)}
         </Row>
-        {/* Both are in the page; the document knows before the first paint which one is seen. */}
+        {/* Both are in the page; the document determines before the first paint which one is visible. */}
         <Row gap={16} rigid className={`${css.actions} ${css.visitor}`}>
           <Row as={NavLink} fontSize={14} tone="muted" weight="medium" to="/login" className={css.login}>
             {t('login')}

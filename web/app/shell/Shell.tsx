@@ -15,10 +15,10 @@ import { useOffline } from './offline.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
-// It arrives with the first file that is on its way.
+// Loaded with the first upload.
 const loadTray = () => import('../../features/media/upload/Tray.tsx');
 
-/** The signed-in application around a screen. It needs no component library, so that a public page can stand in it too. */
+/** The signed-in app around a screen. It needs no component library, so that a public page can use it, too. */
 export default function Shell({ children, visitor }: { children: ReactNode; visitor?: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -6,7 +6,7 @@ import { sidebarLinks } from './links.ts';
 import css from './Sidebar.module.css';
 import { useWords } from './words.ts';
 
-/** The signed-in navigation. It becomes a column of icons where there is less room, and hides on phones. */
+/** The signed-in navigation. It collapses to icons if there is less space, and is hidden on phones. */
 export function Sidebar({ slim }: { slim: boolean }) {
   const t = useWords();
   return (

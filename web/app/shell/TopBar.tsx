@@ -12,7 +12,7 @@ import { PersonMenu } from './PersonMenu.tsx';
 import css from './TopBar.module.css';
 import { useWords } from './words.ts';
 
-/** The header of the signed-in application. Phones show the mark, the workspace and the bell; the rest is in the bottom bar. */
+/** The signed-in app's header. Phones show the logo, the workspace and the bell; the rest is in the bottom bar. */
 export function TopBar({ slim }: { slim: boolean }) {
   const t = useWords();
   return (

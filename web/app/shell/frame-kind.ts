@@ -1,9 +1,9 @@
 import { useMatches } from 'react-router';
 
 /**
- * How a screen stands in the frame; a route module says so with `export const handle: FrameHandle = { frame: 'tool' }`.
- * - `page` (where nothing is said): sidebar with words, top bar, bottom bar on phones.
- * - `tool`: slim sidebar; on phones the screen has everything for itself, with its own head and foot.
+ * A screen's frame; a route module sets it with `export const handle: FrameHandle = { frame: 'tool' }`.
+ * - `page` (default): sidebar with labels, top bar, bottom bar on phones.
+ * - `tool`: slim sidebar; on phones the screen takes all the space, with its own header and footer.
  */
 export interface FrameHandle {
   frame: 'page' | 'tool';

@@ -26,17 +26,17 @@ const drafts = { to: '/drafts', word: 'drafts', icon: IconFileText } as const;
 const accounts = { to: '/accounts', word: 'accounts', icon: IconPlugConnected } as const;
 const settings = { to: '/settings', word: 'settings', icon: IconSettings } as const;
 
-/** The sidebar, from top to bottom. A link stands here only if its screen is there. */
+/** The sidebar, from top to bottom. Only screens that exist are linked. */
 export const sidebarLinks: ShellLink[] = [dashboard, features, mediaTools, calendar, drafts, accounts, settings];
 
-/** The bottom bar of phones has two places on each side of Create; the rest waits under More. */
+/** The phones' bottom bar has two places on each side of Create; the rest is under More. */
 export const bottomLinks = {
   before: [dashboard, calendar],
   after: [drafts],
   more: [features, mediaTools, accounts, settings],
 } satisfies Record<string, ShellLink[]>;
 
-/** The public pages that signed-in people look for: help, somebody to ask, and the way to all the others. */
+/** Public pages that signed-in people look for: help, contact, and a link to the others. */
 export const publicLinks = [
   { to: '/faq', word: 'help', icon: IconHelpCircle },
   { to: '/contact', word: 'contactSupport', icon: IconMessageCircle },

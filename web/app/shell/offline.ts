@@ -4,17 +4,17 @@ import { toast } from '../../ui/toast/store.ts';
 import { loadToasts } from '../../ui/toast/Toasts.tsx';
 import { words } from './words.ts';
 
-/** How long an answer may take, in milliseconds. A connection that breaks off may leave a request without one for minutes. */
+/** The longest wait for a response, in milliseconds. A lost connection may leave a request pending for minutes. */
 const longest = 15_000;
-/** The addresses of the build's files. Browsers ask the server for it each time. */
+/** The list of the build's files. Browsers always fetch it from the server. */
 const list = '/files.json';
-/** Whether the browser has all files of this build. */
+/** Whether the browser has cached all of this build's files. */
 let complete = false;
 
 /**
- * Keeps the application usable without a connection: once the page has nothing better to do, all files of the build are fetched, unless
- * the person saves data. Where the connection is lost before that, a press on a link says so instead of giving up the page with what was
- * typed on it, as the router does when it cannot load a screen.
+ * Keeps the app usable offline: once the page is idle, all of the build's files are fetched, unless the person saves data. If the
+ * connection is lost before that, following a link shows a message instead of losing the page with what was typed, as the router would when
+ * it can't load a screen.
  */
 export function useOffline(): void {
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useOffline(): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let here = true;
-    // "Offline" may be no more than this computer without a network, and the server on it.
+    // "Offline" may only mean that this computer has no network, while the server runs on it.
     bring(list).then(
       () => here && blocker.proceed(),
       () => {
@@ -49,21 +49,21 @@ export function useOffline(): void {
   }, [blocker]);
 }
 
-/** Fetches the files of the build into the service worker's cache, or the browser's own where there is no worker: over plain http. */
+/** Fetches the build's files into the service worker's cache, or the browser's own if there is no worker, over plain http. */
 async function bringFiles(): Promise<void> {
   if (import.meta.env.DEV) return;
   try {
     if ('serviceWorker' in navigator) await startWorker();
-    // Of all that may be needed, what says that the connection is lost.
+    // Only the message about the lost connection.
     if (savesData()) return void (await loadToasts());
     if (complete) return;
     const files: string[] = await (await bring(list)).json();
-    // One after the other, so that nothing else waits.
+    // One by one, so that nothing else waits.
     for (const file of files) await (await bring(file)).arrayBuffer();
-    // After an update of the server these are the next page's files. This one has its own only if they were fetched before.
+    // After a server update these are the next page's files. This page only has its own if they were fetched before.
     complete = files.includes(new URL(import.meta.url).pathname);
   } catch {
-    // No connection, or a browser that allows no worker here: nobody has asked for any of it yet, and it is tried again when there is one.
+    // No connection, or a browser without service workers: nothing needs the files yet, and it is retried when there is one.
   }
 }
 
@@ -73,17 +73,17 @@ async function bring(path: string): Promise<Response> {
   return answer;
 }
 
-/** Resolves once files that are fetched come through the worker. A page that was loaded past it (Shift and reload) goes on without. */
+/** Resolves once fetches go through the worker. A page loaded past it (Shift and reload) continues without. */
 async function startWorker(): Promise<void> {
   const controlled = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   const { active } = await navigator.serviceWorker.register('/service-worker.js');
   if (!active) await controlled;
 }
 
-/** Whether the person has asked their browser to load as little as possible. Not every browser tells. */
+/** Whether the person has asked their browser to save data. Not every browser reports it. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Calls back once the page is loaded and has nothing to do; gives how to cancel. */
+/** Calls back once the page is loaded and idle; returns how to cancel. */
 function whenIdle(run: () => void): () => void {
   let cancel = () => window.removeEventListener('load', wait);
   function wait() {

@@ -7,18 +7,18 @@ import css from './Shortcuts.module.css';
 import { shortcuts } from './shortcuts.ts';
 import { useWords } from './words.ts';
 
-/** The list of shortcuts, which "?" opens from everywhere. */
+/** The list of shortcuts, which "?" opens everywhere. */
 export function Shortcuts() {
   const t = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      // A screen with shortcuts of its own has shown them already.
+      // A screen with its own shortcuts has already shown them.
       if (event.defaultPrevented || event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       event.preventDefault();
       dialog.current?.showModal();
     }
-    // On the window: whatever screen listens on the page comes first.
+    // On the window, so that listeners of screens come first.
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);

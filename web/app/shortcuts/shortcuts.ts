@@ -1,4 +1,4 @@
-/** Every shortcut of the application, by where it works. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
+/** All shortcuts of the app, by where they work. `mod` is ⌘ on a Mac and Ctrl elsewhere. */
 export const shortcuts = [
   {
     where: 'everywhere',

@@ -9,7 +9,7 @@ export const handle: FrameHandle = { frame: 'tool' };
 /** The library's own picker, for one file. */
 const picker: PickerOfEditor = ({ choose, ...rest }) => <LatePicker {...rest} max={1} choose={([file]) => file && choose(file)} />;
 
-/** /video-editor; `?media=` names the video of the library that is open. */
+/** /video-editor; `?media=` is the ID of the open library video. */
 export default function VideoEditorScreen() {
   const [params, setParams] = useSearchParams();
   return (

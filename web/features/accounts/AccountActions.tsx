@@ -15,7 +15,7 @@ import css from './Accounts.module.css';
 import { Disconnect } from './Disconnect.tsx';
 import { useWords } from './words.ts';
 
-/** What can be done with an account. On a phone it lies behind one button where nothing needs to be done. */
+/** An account's actions. On a phone they are behind one button if nothing is urgent. */
 export function AccountActions({ account, reconnect }: { account: Account; reconnect: () => void }) {
   const t = useWords();
   const folded = usePhone() && account.state === 'healthy';

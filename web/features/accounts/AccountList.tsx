@@ -13,7 +13,9 @@ import css from './AccountList.module.css';
 import { type AccountGroup, groupsOf } from './groups.ts';
 import { useWords } from './words.ts';
 
-/** All accounts, those that need somebody first; many of them by platform, and with a search. `row` draws one as a list item. */
+/**
+ * All accounts, those that need attention first; if there are many, grouped by platform with a search. `row` renders one as a list item.
+ */
 export function AccountList({ accounts, row }: { accounts: readonly Account[]; row: (account: Account) => ReactNode }) {
   const t = useWords();
   const [query, setQuery] = useState('');

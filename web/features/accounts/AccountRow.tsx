@@ -14,13 +14,13 @@ import { useWords } from './words.ts';
 
 const stateOf = { healthy: 'healthy', reconnect: 'failed', unreachable: 'reconnecting' } as const;
 
-/** On some platforms accounts live on servers of many people. */
+/** On some platforms accounts are on various servers. */
 const hasServers = (platform: Account['platform']): boolean => {
   const { connect } = manifests[platform];
   return connect.by === 'password' || connect.service === null;
 };
 
-/** One account: who it is, how it is, until when, and what can be done with it. */
+/** One account: its name, state, expiry and actions. */
 export function AccountRow({
   account,
   zone,
@@ -35,7 +35,7 @@ export function AccountRow({
   const t = useWords();
   const name = platformName(account.platform);
   const host = new URL(account.service).host;
-  // Where people name no server, its address tells them nothing; that of the sandbox is our own.
+  // If people don't name a server, its URL means nothing to them; the sandbox's is our own.
   const named = hasServers(account.platform) && !account.sandbox;
   return (
     <Grid as="li" align="center" p="12 16" divided className={css.row}>

@@ -24,8 +24,9 @@ import { useWords } from './words.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * /accounts: what is connected, how it is, and the way to connect more. `?connect`, `?connect=<platform>` and `?reconnect=<id>` open the
- * dialogs; a navigation may say which screen waits for the account. Who comes back from a platform comes with `?connect=<consent>` or `?problem=<consent or why>`.
+ * /accounts: connected accounts with their state, and a way to connect more. `?connect`, `?connect=<platform>` and `?reconnect=<id>` open
+ * the dialogs; the navigation state may name the screen that waits for the account. A platform redirects back with `?connect=<consent>` or
+ * `?problem=<consent or reason>`.
  */
 export default function Accounts() {
   const t = useWords();
@@ -34,12 +35,12 @@ export default function Accounts() {
   const { data, error, refetch } = useQuery(get('/api/v1/accounts'));
   const mayChange = workspace.permissions.includes('account.connect');
   const cameBack = params.get('problem') ?? (uuid.test(params.get('connect') ?? '') ? params.get('connect') : null);
-  /** What was connected while a dialog is open. */
+  /** Accounts connected while a dialog is open. */
   const fresh = useRef<readonly string[]>([]);
   const { returnTo, go } = useReturnTo(cameBack !== null);
   const open = (name: 'connect' | 'reconnect', value = '') =>
     setParams({ [name]: value }, { replace: true, state: returnTo && returningTo(returnTo) });
-  /** Closes what is open; where a screen waits for an account, that is what is shown next. */
+  /** Closes the dialog; if a screen waits for an account, that is shown next. */
   const close = () => {
     if (returnTo) go(fresh.current);
     else setParams({}, { replace: true });

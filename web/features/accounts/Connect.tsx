@@ -10,8 +10,8 @@ import { Platforms } from './connect/Platforms.tsx';
 import { useWords } from './words.ts';
 
 /**
- * The dialog that connects an account: which platform, then the way in to it. `at` is null while it is closed, empty while nothing is
- * chosen, and the platform's id after that.
+ * The dialog that connects an account: first the platform, then its form. `at` is null while it is closed, empty while nothing is chosen,
+ * and then the platform's ID.
  */
 export function Connect({
   at,

@@ -11,8 +11,8 @@ import { toast } from '../../ui/toast/store.ts';
 import { useWords } from './words.ts';
 
 /**
- * Takes a connection away. It is asked about first, unlike most things here: the access is given up for good, only the person with
- * the password can bring it back, and what was planned there is cancelled.
+ * Disconnects an account, after a confirmation, because it can't be undone: only the person with the password can connect it again, and its
+ * scheduled posts are cancelled.
  */
 export function Disconnect({ account, asking, close, done }: { account: Account; asking: boolean; close: () => void; done: () => void }) {
   const t = useWords();

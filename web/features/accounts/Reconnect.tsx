@@ -16,7 +16,7 @@ import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { useWords } from './words.ts';
 
-/** Gives a connection a new login. What failed for want of it goes out by itself afterwards. */
+/** Gives a connection a new login. What failed because of it is published afterwards. */
 export function Reconnect({ account, close }: { account: Account | null; close: () => void }) {
   const t = useWords();
   const inBrowser = account !== null && manifests[account.platform].connect.by === 'oauth';
@@ -54,7 +54,7 @@ function ReconnectInBrowser({ account, close }: { account: Account; close: () =>
   );
 }
 
-/** Of the sandbox, which knows the password: nobody has to. */
+/** For sandbox accounts, whose passwords are provided. */
 function ReconnectInSandbox({ account, close }: { account: Account; close: () => void }) {
   const t = useWords();
   const { platform, id: accountId } = account;
@@ -81,7 +81,7 @@ function ReconnectInSandbox({ account, close }: { account: Account; close: () =>
   );
 }
 
-/** By a new password that was made for this. */
+/** With a new app password. */
 function ReconnectByPassword({ account, close }: { account: Account; close: () => void }) {
   const t = useWords();
   const [password, setPassword] = useState('');

@@ -17,7 +17,7 @@ import { useWords } from './words.ts';
 
 const asked = () => void refresh('/api/v1/api-keys');
 
-/** Keys with which programs act for this person in this workspace. */
+/** Keys that let programs act for this person in this workspace. */
 export default function ApiKeys() {
   const t = useWords();
   const { data, error, refetch } = useQuery(get('/api/v1/api-keys'));

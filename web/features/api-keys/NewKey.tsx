@@ -16,13 +16,13 @@ import css from './ApiKeys.module.css';
 import { useWords } from './words.ts';
 
 const day = 24 * 3600 * 1000;
-/** How long a key can be valid, in days; null: without end. */
+/** A key's lifetime in days; null: no expiry. */
 const lifetimes = { month: 30, quarter: 90, year: 365, never: null } as const;
 type Lifetime = keyof typeof lifetimes;
 
 const reading = (scope: Scope): boolean => scope.endsWith('.read');
 
-/** Creates a key, limited to some of what the person may do here, and shows it once. */
+/** Creates a key, limited to some of the person's permissions here, and shows it once. */
 export function NewKey({ created }: { created: () => void }) {
   const t = useWords();
   const { workspace } = useHere();

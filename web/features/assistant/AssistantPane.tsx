@@ -17,8 +17,8 @@ import { type Ask, useAssistant } from './use-assistant.ts';
 import { useWords } from './words.ts';
 
 /**
- * Writing help below the editor. `text` is what is open there, `platform` whose limits count; `use` puts a suggestion in its place.
- * `prompt` is run once, on arrival; each new `wish` asks to shorten for a platform.
+ * Writing help below the editor. `text` is what is open there, `platform` determines the limits; `use` replaces the text with a suggestion.
+ * `prompt` runs once, on arrival; each new `wish` asks to shorten for a platform.
  */
 export function AssistantPane({
   text,
@@ -36,11 +36,11 @@ export function AssistantPane({
   const t = useWords();
   const { suggestion, ask, stop, dismiss } = useAssistant();
   const [idea, setIdea] = useState('');
-  /** On phones it is one button until it is asked for, so that the post has the screen. */
+  /** On phones it is one button until needed, so that the post has the screen. */
   const phone = usePhone();
   const [opened, setOpened] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // The button that was pressed is gone: the focus goes on to what it opened.
+  // The clicked button is gone, so the focus moves to what it opened.
   useEffect(() => {
     if (opened) field.current?.focus();
   }, [opened]);
@@ -78,7 +78,7 @@ export function AssistantPane({
     attempts.current += 1;
     void ask({ ...suggestion.ask, attempt: attempts.current });
   };
-  /** Nothing is offered that the assistant cannot do as it is set up. */
+  /** Only offers what the assistant can do with its current setup. */
   const can = (action: Ask['action']) => inForce?.actions.includes(action) ?? false;
   const basic = inForce?.model === null;
   const nothing = text.trim() === '';

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { useWords } from './words.ts';
 
-/** Which model writes, for the whole instance; its owner alone sees this. */
+/** Which model writes, for the whole instance; only its owner sees this. */
 export default function AssistantSettings() {
   const t = useWords();
   const { data, error, refetch } = useQuery(get('/api/v1/settings/assistant'));

@@ -7,7 +7,7 @@ import css from './AssistantPane.module.css';
 import type { Suggestion } from './use-assistant.ts';
 import { useWords } from './words.ts';
 
-/** What the assistant wrote, while and after it writes. Nothing of it enters the post before a person says so. */
+/** The assistant's text, while and after it writes. Nothing of it enters the post before a person accepts it. */
 export function SuggestionBox({
   suggestion,
   use,

@@ -6,21 +6,21 @@ import { write } from './write.ts';
 
 export type Ask = Partial<AssistantRequest> & Pick<AssistantRequest, 'action'>;
 
-/** One answer of the assistant, growing while it is written. */
+/** The assistant's answer, growing while it is written. */
 export interface Suggestion {
   ask: Ask;
   text: string;
-  /** Undefined until it is known; null: written without a model. */
+  /** Undefined while unknown; null: written without a model. */
   model: string | null | undefined;
   state: 'writing' | 'done' | 'stopped' | 'failed';
   problem: string | null;
-  /** What the assistant has to say about its answer. */
+  /** The assistant's note about its answer. */
   note: string | null;
-  /** Whether asking again may give another text. */
+  /** Whether another try may return another text. */
   another: boolean;
 }
 
-/** Asks the assistant, one question at a time: a new one stops the one before. What was written so far stays when it is stopped or breaks. */
+/** Runs one assistant request at a time: a new one stops the previous one. Text written so far stays when it is stopped or fails. */
 export function useAssistant() {
   const [suggestion, setSuggestion] = useState<Suggestion | null>(null);
   const running = useRef<AbortController | null>(null);

@@ -3,8 +3,8 @@ import { send } from '../../lib/api/send.ts';
 import { currentWorkspace } from '../../lib/api/workspace.ts';
 
 /**
- * Asks the assistant and hands on each piece of its answer as it comes. Firing `signal` stops the writing on the server too.
- * @throws ApiProblem if it could not begin; an answer that breaks off ends with a chunk of type `error`
+ * Calls the assistant and passes on each chunk of its answer. Aborting `signal` also stops the writing on the server.
+ * @throws ApiProblem if it couldn't start; an interrupted answer ends with a chunk of type `error`
  */
 export async function write(
   request: Partial<AssistantRequest> & Pick<AssistantRequest, 'action'>,

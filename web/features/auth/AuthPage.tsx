@@ -6,7 +6,7 @@ import { Note } from '../../ui/Note.tsx';
 import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './AuthPage.module.css';
 
-/** The page of every screen that lets people in: one sheet, a title, what it is for, and the way elsewhere below. */
+/** The layout of sign-in screens: one card with a title, a description, and links below. */
 export function AuthPage({ title, lead, children, foot }: { title: string; lead: string; children: ReactNode; foot?: ReactNode }) {
   const t = commonWords.useWords();
   return (
@@ -31,8 +31,8 @@ export function AuthPage({ title, lead, children, foot }: { title: string; lead:
 }
 
 /**
- * A form whose messages are ours: the browser's own bubbles are off. `problem` is what concerns the form as a whole.
- * Until the page is alive the button sends nothing, and the method keeps a password out of the address whatever happens.
+ * A form with our own messages: the browser's are off. `problem` concerns the form as a whole. Before hydration the button doesn't submit,
+ * and the method keeps a password out of the URL in any case.
  */
 export function AuthForm({
   onSubmit,

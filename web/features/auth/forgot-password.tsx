@@ -11,7 +11,7 @@ import { useCarriedEmail } from './use-arrival.ts';
 import { isEmail, type Problems, useForm } from './use-form.ts';
 import { useWords } from './words.ts';
 
-/** Where the link in the mail leads; the token comes with it. */
+/** Where the link in the email leads, including the token. */
 const resetPath = '/reset-password';
 
 export default function ForgotPassword() {

@@ -23,7 +23,7 @@ export default function Login() {
   const returning = useHydrated() && hasDestination();
   const [email, setEmail] = useState('');
   useSkipIfSignedIn();
-  // Whoever has forgotten the password has typed the address by then.
+  // Someone who has forgotten the password has already typed the email.
   const noteEmail = ({ target }: FormEvent) => target instanceof HTMLInputElement && target.name === 'email' && setEmail(target.value);
 
   const form = useForm<Name>({

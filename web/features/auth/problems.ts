@@ -1,14 +1,14 @@
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { words } from './words.ts';
 
-/** What the sign-up form shows for a refusal, and at which field; `null` is the form as a whole (specification, section 8). */
+/** The sign-up form's message for an error, and its field; `null` is the form as a whole (specification, section 8). */
 export interface Shown {
   field: 'email' | 'password' | null;
   message: string;
   alreadyRegistered?: true;
 }
 
-/** The specification's message for a refused sign-up: the provider's own words where it names none. */
+/** The specification's message for a failed sign-up; otherwise the provider's own. */
 export function signUpProblem(problem: ApiProblem): Shown {
   const t = words();
   switch (problem.code) {
@@ -24,7 +24,7 @@ export function signUpProblem(problem: ApiProblem): Shown {
   }
 }
 
-/** The same for a refused login. Too many attempts carry no code, only their status. */
+/** The same for a failed sign-in. Too many attempts have no code, only their status. */
 export function signInProblem(problem: ApiProblem): string {
   const t = words();
   if (problem.status === 429) return t('errors.tooMany');
@@ -34,5 +34,5 @@ export function signInProblem(problem: ApiProblem): string {
   return problem.message || t('errors.signInFailed');
 }
 
-/** The same for a sign-out that failed. */
+/** The same for a failed sign-out. */
 export const signOutProblem = (problem: ApiProblem): string => problem.message || words()('errors.signOutFailed');

@@ -15,7 +15,7 @@ import { useCarriedEmail } from './use-arrival.ts';
 import { type Problems, useForm } from './use-form.ts';
 import { useWords } from './words.ts';
 
-/** Opened from the mail, with a `token`. Whether that still works is asked at once: nobody thinks up a password for nothing. */
+/** Opened from the email, with a `token`. It is checked right away, so that nobody invents a password in vain. */
 export default function ResetPassword() {
   const t = useWords();
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export default function ResetPassword() {
     if (!token) return;
     const left = new AbortController();
     http.GET('/api/v1/password-reset', { params: { query: { token } }, signal: left.signal }).catch((thrown) => {
-      // Where there was no answer, saving the password will tell.
+      // Without a response, saving the password will show it.
       if (asProblem(thrown).code === 'not_found') setRefused(true);
     });
     return () => left.abort();

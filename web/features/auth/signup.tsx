@@ -16,7 +16,7 @@ import { useSignUpClosed } from './use-sign-up-closed.ts';
 import { useWords } from './words.ts';
 
 type Name = 'name' | 'email' | 'password';
-/** How long the way to the login is offered to somebody who has an account already, in milliseconds (specification, section 8). */
+/** How long the link to sign-in is offered if the account already exists, in milliseconds (specification, section 8). */
 const signInOffer = 5000;
 
 export default function Signup() {

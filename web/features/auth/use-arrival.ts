@@ -4,7 +4,7 @@ import { auth } from '../../lib/api/auth.ts';
 import { takeDestination } from '../../lib/session/destination.ts';
 import { personHint } from '../../lib/session/person-hint.ts';
 
-/** Goes where the person wanted to go, with what they had typed. */
+/** Navigates to where the person wanted to go, with what they had typed. */
 export function useGoOn(): () => void {
   const navigate = useNavigate();
   return () => {
@@ -14,8 +14,8 @@ export function useGoOn(): () => void {
 }
 
 /**
- * Who is signed in already has nothing to do on these screens. It is asked on opening, when another tab has signed in, and whenever this
- * tab is looked at again, since a browser that kept an older note of the same person tells of no change.
+ * Redirects people who are already signed in. Checked on opening, when another tab has signed in, and whenever this tab becomes visible,
+ * because a browser with an older note of the same person reports no change.
  */
 export function useSkipIfSignedIn(): void {
   const goOn = useGoOn();
@@ -26,11 +26,11 @@ export function useSkipIfSignedIn(): void {
       auth.isSignedIn().then(
         (signedIn) => {
           if (!signedIn || !here) return;
-          here = false; // two answers may be under way, and the destination is given once
+          here = false; // two responses may be pending, and the destination is read once
           goOn();
         },
         () => {
-          // Without an answer the form stays as it is, and says what is wrong when it is sent.
+          // Without a response the form stays, and submitting it shows what is wrong.
         },
       );
     const looked = () => document.visibilityState === 'visible' && void ask();
@@ -45,7 +45,7 @@ export function useSkipIfSignedIn(): void {
   }, []);
 }
 
-/** Fills in the address that another screen handed over, and puts the cursor into the first empty field. */
+/** Fills in the email that another screen passed on, and focuses the first empty field. */
 export function useCarriedEmail(): RefObject<HTMLDivElement | null> {
   const { state } = useLocation() as { state: { email?: unknown } | null };
   const email = typeof state?.email === 'string' ? state.email : '';

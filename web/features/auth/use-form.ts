@@ -5,8 +5,8 @@ export type Problems<F extends string> = Partial<Record<F | 'form', string>>;
 type Values<F extends string> = Record<F, string>;
 
 /**
- * The state of a small form with free-standing inputs. `check` finds what is missing; when nothing is, `send` sends it and
- * answers with what the other side found wrong, if anything. The first field with a problem takes the focus.
+ * The state of a small form with uncontrolled inputs. `check` validates; if everything is valid, `send` submits and returns the server's
+ * errors, if any. The first field with an error gets the focus.
  */
 export function useForm<F extends string>({
   fields,
@@ -49,7 +49,7 @@ export function useForm<F extends string>({
   return { busy, problem: problems.form, field, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) };
 }
 
-/** What the browser itself thinks of an address; the same rule that an email field has without our form. */
+/** The browser's own email validation, without its form. */
 export function isEmail(form: HTMLFormElement): boolean {
   const input = form.elements.namedItem('email');
   return input instanceof HTMLInputElement && !input.validity.typeMismatch;

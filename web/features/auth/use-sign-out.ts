@@ -10,7 +10,7 @@ import { personHint } from '../../lib/session/person-hint.ts';
 import { toast } from '../../ui/toast/store.ts';
 import { signOutProblem } from './problems.ts';
 
-/** Signs out and leaves nothing of the person in this tab. If it fails they stay signed in and read why. */
+/** Signs out and removes the person's data from this tab. If it fails they stay signed in and see why. */
 export function useSignOut(): { signOut: () => void; busy: boolean } {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();

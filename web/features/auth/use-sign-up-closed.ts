@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { auth } from '../../lib/api/auth.ts';
 import { invitationAhead } from '../../lib/session/destination.ts';
 
-/** True once the server says that nobody can sign up here without an invitation, and none brought the person here. */
+/** True once the server says that nobody can sign up here without an invitation, and the person has none. */
 export function useSignUpClosed(): boolean {
   const [closed, setClosed] = useState(false);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useSignUpClosed(): boolean {
     auth.canSignUp(invitationAhead()).then(
       (can) => here && setClosed(!can),
       () => {
-        // Without an answer the form stays, and sending it tells.
+        // Without a response the form stays, and submitting it shows the error.
       },
     );
     return () => {

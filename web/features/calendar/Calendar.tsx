@@ -35,7 +35,7 @@ import { useWords } from './words.ts';
 
 const noSamples: ReturnType<typeof sampleFaces> = new Map();
 
-/** /calendar: three weeks from Sunday, what is due on each day, and the modal that plans more. */
+/** /calendar: three weeks from Sunday, what is due on each day, and the modal to schedule more. */
 export default function Calendar() {
   const t = useWords();
   const { me, workspace } = useHere();
@@ -56,7 +56,7 @@ export default function Calendar() {
     (day: Temporal.PlainDate) => error !== null || (data !== undefined && String(day) >= data.first && String(day) <= data.last),
     [data, error],
   );
-  // Sample posts are shown as such, and only while there is nothing real: no account, and no post of one that was there.
+  // Sample posts are labeled, and only shown while there is nothing real: no account, and no post of a former one.
   const sampling = accounts.data !== undefined && connected.length === 0 && data?.posts.length === 0;
   const samples = useMemo(
     () => (sampling ? sampleFaces(today, zone, (word) => t(`sample.${word}`)) : noSamples),

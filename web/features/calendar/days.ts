@@ -5,7 +5,7 @@ import { Temporal, wallTimeAt } from '@everycast/contract/time';
 export const weeksShown = 3;
 export const daysInWeek = 7;
 
-/** The date that clocks in `zone` show at an instant. */
+/** The date in `zone` at an instant. */
 export const dateAt = (instant: string | Temporal.Instant, zone: string): Temporal.PlainDate =>
   Temporal.PlainDate.from(wallTimeAt(instant, zone).slice(0, 10));
 
@@ -18,7 +18,7 @@ export function threeWeeks(date: Temporal.PlainDate): Temporal.PlainDate[] {
   return Array.from({ length: weeksShown * daysInWeek }, (_, index) => first.add({ days: index }));
 }
 
-/** The first instant of the first day and the first instant after the last one, in `zone`: what to ask the server for. */
+/** The first instant of the first day and the first instant after the last one, in `zone`: the range to fetch. */
 export function rangeOf(days: readonly Temporal.PlainDate[], zone: string): { from: string; to: string } {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) throw new RangeError('A range needs at least one day.');
@@ -26,7 +26,7 @@ export function rangeOf(days: readonly Temporal.PlainDate[], zone: string): { fr
   return { from: begin(first), to: begin(last.add({ days: 1 })) };
 }
 
-/** Posts by the day on which they are due in `zone`, each day in order of time. Posts without a time are in none. */
+/** Posts by due day in `zone`, each day in order of time, without those that have no time. */
 export function byDay(posts: readonly PostSummary[], zone: string): Map<string, PostSummary[]> {
   const days = new Map<string, PostSummary[]>();
   for (const post of posts.filter((one) => one.dueAt !== null).sort((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? ''))) {
@@ -37,8 +37,8 @@ export function byDay(posts: readonly PostSummary[], zone: string): Map<string, 
 }
 
 /**
- * A wall time moved by whole days. It keeps its hour and its own zone: a post for 9:00 in Berlin stays one for 9:00 in Berlin,
- * whatever the clocks do in between and wherever the calendar is looked at from.
+ * A wall time moved by whole days. It keeps its hour and zone: a post for 9:00 in Berlin stays at 9:00 in Berlin, across clock changes and
+ * wherever the calendar is viewed from.
  */
 export function moveDays(at: string, from: Temporal.PlainDate, to: Temporal.PlainDate): string {
   const { days } = from.until(to, { largestUnit: 'days' });

@@ -1,10 +1,10 @@
 import type { PostSummary, TargetState } from '@everycast/contract/posts';
 import { shownPost } from '../../ui/state/shown.ts';
 
-/** What the calendar counts a post as: its state, but what is tried again after its time is not simply scheduled. */
+/** What the calendar counts a post as: its state, but overdue retries aren't simply scheduled. */
 export type CountedState = TargetState | 'retrying';
 
-/** The states that the calendar counts, in the order in which they stand above it. */
+/** The states that the calendar counts, in display order. */
 export const countedStates = [
   'scheduled',
   'publishing',
@@ -16,7 +16,7 @@ export const countedStates = [
   'cancelled',
 ] as const satisfies CountedState[];
 
-/** What a person wants to see. An empty list asks for everything. */
+/** The active filters. An empty list means all. */
 export interface Filter {
   states: readonly CountedState[];
   accountIds: readonly string[];
@@ -34,13 +34,13 @@ const isChosen = (post: PostSummary, { accountIds, labelIds }: Filter) =>
 export const filtered = (posts: readonly PostSummary[], filter: Filter): PostSummary[] =>
   posts.filter((post) => isChosen(post, filter) && (filter.states.length === 0 || filter.states.includes(countedAs(post))));
 
-/** How many posts of the chosen accounts and labels are in each state, whatever states are chosen: what pressing a state would show. */
+/** The number of posts of the chosen accounts and labels in each state, whatever states are chosen: what clicking a state would show. */
 export function countByState(posts: readonly PostSummary[], filter: Filter): Record<CountedState, number> {
   const counts = { draft: 0, scheduled: 0, publishing: 0, retrying: 0, published: 0, failed: 0, unconfirmed: 0, cancelled: 0 };
   for (const post of posts) if (isChosen(post, filter)) counts[countedAs(post)] += 1;
   return counts;
 }
 
-/** The list with `value` added or taken away. */
+/** The list with `value` added or removed. */
 export const toggled = <T>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];

@@ -1,7 +1,7 @@
 import type { Temporal } from '@everycast/contract/time';
 import { formatDay, formatDays, formatMonthDay, formatWeekday } from '../../lib/time/format.ts';
 
-/** A date as an instant that every formatter reads as that date in UTC. */
+/** A date as an instant that formatters show as that date in UTC. */
 const inUtc = (date: Temporal.PlainDate) => `${date.toString()}T00:00:00Z`;
 
 /** "Wed, Nov 18" */
@@ -11,7 +11,7 @@ export const dayLabel = (date: Temporal.PlainDate): string => formatDay(inUtc(da
 export const weekdayLabel = (date: Temporal.PlainDate, length: 'long' | 'short' | 'narrow'): string =>
   formatWeekday(inUtc(date), 'UTC', length);
 
-/** "18", and "Nov 15" on the first day that is shown and the first of each month. */
+/** "18", and "Nov 15" on the first visible day and the first of each month. */
 export const dateLabel = (date: Temporal.PlainDate, first: boolean): string =>
   first || date.day === 1 ? formatMonthDay(inUtc(date), 'UTC') : String(date.day);
 

@@ -2,13 +2,13 @@ import { namedPlatforms } from '@everycast/contract/platforms';
 import { resolveWallTime, type Temporal } from '@everycast/contract/time';
 import type { Face } from './chip.ts';
 
-/** The specification's two sample posts: so many days from today, at these wall times of the workspace. */
+/** The specification's two sample posts: days from today, and wall times in the workspace's zone. */
 const samples = [
   { days: 2, time: '10:00', text: 'one' },
   { days: 4, time: '14:30', text: 'two' },
 ] as const;
 
-/** What a workspace without accounts shows in place of posts, by day. `words` gives the texts. */
+/** The sample posts of a workspace without accounts, by day. `words` translates the texts. */
 export function sampleFaces(
   today: Temporal.PlainDate,
   zone: string,

@@ -2,14 +2,14 @@ import type { Temporal } from '@everycast/contract/time';
 import { createContext, useContext } from 'react';
 import type { Mover } from './move/plan-move.ts';
 
-/** What every part of the calendar knows. */
+/** The calendar's shared context. */
 export interface CalendarContext {
   zone: string;
   today: Temporal.PlainDate;
   person: Mover;
-  /** The post whose chip had the focus as it went, while its new one is drawn. */
+  /** The post whose chip had the focus when it was removed, while its new one is rendered. */
   focused: { current: string | null };
-  /** Opens the modal for a day; null where the person may not write posts. */
+  /** Opens the modal for a day; null if the person may not write posts. */
   create: ((day: Temporal.PlainDate | null) => void) | null;
 }
 

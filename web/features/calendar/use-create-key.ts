@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isTyping } from '../../lib/keyboard.ts';
 import type { CalendarContext } from './use-calendar.ts';
 
-/** N creates a post, unless somebody is typing or something stands before the calendar. */
+/** N creates a post, unless someone is typing or a dialog is open. */
 export function useCreateKey(create: CalendarContext['create']): void {
   useEffect(() => {
     if (create === null) return;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The ids of accounts that somebody connected on the way here (`?accounts=`); they are told once, and then leave the address. */
+/** The IDs of accounts that were connected on the way here (`?accounts=`); read once, then removed from the URL. */
 export function useFresh(): readonly string[] {
   const [params, setParams] = useSearchParams();
   const [fresh] = useState(() => params.get('accounts')?.split(',').filter(Boolean) ?? []);

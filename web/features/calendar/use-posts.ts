@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { answer, http } from '../../lib/api/client.ts';
 import { rangeOf } from './days.ts';
 
-/** The largest page that the server gives. */
+/** The server's maximum page size. */
 const pageSize = 200;
 
-/** All posts due on these days, in the workspace's zone. While other days are on their way, those that were there stay. */
+/** All posts due on these days, in the workspace's zone. While other days load, the previous ones stay. */
 export function usePosts(days: readonly Temporal.PlainDate[], { id, zone }: { id: string; zone: string }) {
   const range = rangeOf(days, zone);
   const [first, last] = [String(days[0]), String(days.at(-1))];

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router';
 import { sundayOf, threeWeeks } from './days.ts';
 import { type CountedState, countedStates, type Filter } from './filter.ts';
 
-/** Which weeks are shown and what of them. It stands in the address, so that coming back from a post finds it as it was. */
+/** Which weeks are shown, and the filters. Kept in the URL, so that returning from a post restores it. */
 export interface View {
   days: Temporal.PlainDate[];
-  /** True if the weeks are those that begin with the current one. */
+  /** True if the weeks start with the current one. */
   current: boolean;
   filter: Filter;
-  /** Shows the weeks from the one that `date` is in; null shows the current ones. */
+  /** Shows the weeks from a date's; null shows the current ones. */
   show: (date: Temporal.PlainDate | null) => void;
   setFilter: (filter: Filter) => void;
 }
@@ -53,6 +53,6 @@ function dateOf(text: string | null): Temporal.PlainDate | null {
   try {
     return Temporal.PlainDate.from(text, { overflow: 'reject' });
   } catch {
-    return null; // an address with 31 February in it: the current weeks are shown
+    return null; // a URL with 31 February: the current weeks are shown
   }
 }

@@ -7,7 +7,7 @@ import { LinkedSnapshots } from './linked/LinkedSnapshots.tsx';
 import { OwnVideos, type VideoPicker } from './own/OwnVideos.tsx';
 import { useWords } from './words.ts';
 
-/** /clip-generator: snapshots of a linked video, and snapshots and highlights of one's own, which `picker` finds in the library. */
+/** /clip-generator: snapshots of a linked video, and snapshots and highlights of one's own, which `picker` selects from the library. */
 export function ClipGenerator({ picker }: { picker: VideoPicker }) {
   const t = useWords();
   const own = useSearchParams()[0].has('media');
@@ -16,7 +16,7 @@ export function ClipGenerator({ picker }: { picker: VideoPicker }) {
   return (
     <Page title={t('title')} lead={<IconLink icon={IconArrowLeft} label={t('back')} to="/media-tools" />}>
       <Grid gap={12}>
-        {/* Who comes with a video of their own, from the library, came for that. */}
+        {/* Someone who opens a library video here wants that one first. */}
         {own ? [ownVideos, linked] : [linked, ownVideos]}
       </Grid>
     </Page>

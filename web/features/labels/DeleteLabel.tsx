@@ -11,7 +11,7 @@ import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { useWords } from './words.ts';
 
-/** Deletes a label once that is confirmed: which posts had it is remembered nowhere. */
+/** Deletes a label after a confirmation, because which posts had it isn't stored anywhere else. */
 export function DeleteLabel({ label }: { label: Label }) {
   const t = useWords();
   const [asking, setAsking] = useState(false);

@@ -11,7 +11,7 @@ interface Value {
   color: LabelColor;
 }
 
-/** Name and color of a label that exists. A name is changed when the field is left or Enter is pressed; Escape takes it back. */
+/** An existing label's name and color. A name is saved on blur or Enter; Escape restores it. */
 export function LabelFields({
   value,
   nameLabel,

@@ -16,7 +16,7 @@ import { LabelFields } from './LabelFields.tsx';
 import { NewLabel } from './NewLabel.tsx';
 import { useWords } from './words.ts';
 
-/** /settings/labels: the labels of the workspace; who manages them creates, renames, recolors and deletes them. */
+/** /settings/labels: the workspace's labels; people with permission can create, rename, recolor and delete them. */
 export default function Labels() {
   const t = useWords();
   const mayManage = useHere().workspace.permissions.includes('label.manage');
@@ -49,7 +49,7 @@ const Named = ({ label: { name, color } }: { label: Label }) => (
   </>
 );
 
-/** Saved as soon as the name is left or the color chosen. */
+/** Saved on blur of the name, or when a color is chosen. */
 function Editable({ label }: { label: Label }) {
   const t = useWords();
   const change = useMutation<Label, ApiProblem, Partial<Label>>({

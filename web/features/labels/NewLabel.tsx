@@ -13,7 +13,7 @@ import { ColorSelect } from './LabelFields.tsx';
 import css from './Labels.module.css';
 import { useWords } from './words.ts';
 
-/** Creates a label; why it can't be stands at the name. */
+/** Creates a label; errors are shown at the name. */
 export function NewLabel() {
   const t = useWords();
   const [name, setName] = useState('');
@@ -21,7 +21,7 @@ export function NewLabel() {
   const create = useMutation<Label, ApiProblem, string>({
     mutationFn: (wanted) => answer(http.POST('/api/v1/labels', { body: { name: wanted.trim(), color } })),
     onSuccess(label, wanted) {
-      // What was typed in the meantime stays.
+      // Text typed in the meantime stays.
       setName((now) => (now === wanted ? '' : now));
       toast.ok(t('created', label));
       void refresh('/api/v1/labels');

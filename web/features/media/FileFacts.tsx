@@ -6,7 +6,7 @@ import { Row } from '../../ui/primitives/primitives.tsx';
 import css from './FileFacts.module.css';
 import { useWords } from './words.ts';
 
-/** What a file is, in one quiet line: its kind as an icon, how long it is, and its bytes. */
+/** A file in one quiet line: its type as an icon, its duration, and its size. */
 export function FileFacts({ file }: { file: Media }) {
   const t = useWords();
   return (
@@ -19,6 +19,6 @@ export function FileFacts({ file }: { file: Media }) {
   );
 }
 
-/** "1:24" of a video, "1280 × 960" of a picture. */
+/** A video's "1:24", an image's "1280 × 960". */
 export const measureOf = ({ kind, duration, width, height }: Media): string =>
   kind === 'video' && duration !== null ? formatDuration(duration) : `${width} × ${height}`;

@@ -4,7 +4,7 @@ import { changes } from './changes.ts';
 import { Tags } from './Tags.tsx';
 import { useWords } from './words.ts';
 
-/** Puts tags on all that is chosen, and takes off those that any of it has. */
+/** Adds tags to all selected files, and removes those that any of them has. */
 export function TagDialog({ files, opened, close }: { files: readonly Media[]; opened: boolean; close: () => void }) {
   const t = useWords();
   const ids = files.map(({ id }) => id);

@@ -10,7 +10,7 @@ import { tagsQuery } from './lists.ts';
 import css from './Tags.module.css';
 import { useWords } from './words.ts';
 
-/** The tags that are there, each with the way to take it off, and a field for one more that knows those of the library. */
+/** Existing tags, each with a remove button, and a field for another that suggests the library's. */
 export function Tags({
   tags,
   partly,
@@ -20,12 +20,12 @@ export function Tags({
   focus,
 }: {
   tags: readonly string[];
-  /** True of a tag that only some of the files have; it can be put on the others too. */
+  /** True for a tag that only some of the files have; it can be added to the others, too. */
   partly?: (tag: string) => boolean;
   add: (tag: string) => void;
   remove: (tag: string) => void;
   label?: string;
-  /** True where the field is what one comes for. */
+  /** True if the field should be focused. */
   focus?: boolean;
 }) {
   const t = useWords();

@@ -7,8 +7,7 @@ import { changeInLists } from './lists.ts';
 import { words } from './words.ts';
 
 /**
- * What is done to many files at once. Each change shows at once and offers its undo; what the server refuses is told, and the lists show
- * again what is there.
+ * Bulk actions. Each change shows immediately and offers an undo; if the server rejects it, the error is shown and the lists are refetched.
  */
 export const changes = {
   async move(ids: readonly string[], folder: Folder | null): Promise<void> {
@@ -38,7 +37,7 @@ export const changes = {
     });
   },
 
-  /** Cannot be undone: whoever calls this has asked. What posts use stays. */
+  /** Can't be undone: the caller has asked for confirmation. What posts use stays. */
   async removeForGood(ids: readonly string[]): Promise<void> {
     const t = words();
     await attempt(t('bulk.notDeleted', { count: ids.length }), async () => {
@@ -64,7 +63,7 @@ const undo = (run: () => Promise<void>) => ({
   run: () => void attempt(words()('notUndone'), run),
 });
 
-/** Does something, tells where it could not be done, and shows afterwards what is there. */
+/** Performs an action, reports failures, and refetches. */
 export async function attempt(title: string, run: () => Promise<unknown>): Promise<void> {
   try {
     await run();
@@ -96,7 +95,7 @@ async function restore(ids: readonly string[]): Promise<void> {
 const tagAll = (ids: readonly string[], change: { add: string[]; remove: string[] }) =>
   answer(http.POST('/api/v1/media/tag', { body: { ids: [...ids], ...change } }));
 
-/** Takes away only what was put on, and puts back only what was there. */
+/** Only removes what was added, and only restores what was there. */
 async function tagBack(tagged: readonly { id: string; from: string[] }[], added: string[], removed: string[]): Promise<void> {
   const turnBack = async (files: typeof tagged, change: { add: string[]; remove: string[] }) => {
     if (files.length > 0)

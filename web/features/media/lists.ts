@@ -13,7 +13,7 @@ export const tagsQuery = get('/api/v1/media/tags');
 export const storageQuery = get('/api/v1/media/storage');
 export const fileQuery = (id: string) => get('/api/v1/media/{id}', { params: { path: { id } } });
 
-/** Files of the library, page by page. While another view is on its way the last one stays, so that nothing jumps. */
+/** Library files, page by page. While another view loads the last one stays, so that nothing jumps. */
 export function useFiles(query: ListQuery, enabled = true) {
   const list = useInfiniteQuery({
     queryKey: [...listKey, query],
@@ -28,7 +28,7 @@ export function useFiles(query: ListQuery, enabled = true) {
   return { list, files };
 }
 
-/** Shows a change of files at once, in every list that is loaded; what no longer belongs into a list leaves it. */
+/** Applies a change to all loaded lists immediately; files that no longer match a list are removed from it. */
 export function changeInLists(ids: ReadonlySet<string>, change: (file: Media) => Media): void {
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: listKey })) {
     const query = queryKey[2] as ListQuery;

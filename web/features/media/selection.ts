@@ -1,30 +1,30 @@
-/** What is chosen in a list. Values, never changed in place. */
+/** A list's selection. Immutable. */
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** Where a range begins. */
+  /** The start of a range. */
   anchor: string | null;
-  /** Where the keyboard is. */
+  /** The keyboard's position. */
   active: string | null;
 }
 export const nothing: Selection = { ids: new Set(), anchor: null, active: null };
 
 export const only = (id: string): Selection => ({ ids: new Set([id]), anchor: id, active: id });
 
-/** Adds one to what is chosen, or takes it away. */
+/** Adds one to the selection, or removes it. */
 export function toggle({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, anchor: id, active: id };
 }
 
-/** Chooses all from the anchor to `id`, in the order of the list. */
+/** Selects everything from the anchor to `id`, in list order. */
 export function rangeTo(selection: Selection, order: readonly string[], id: string): Selection {
   const anchor = selection.anchor !== null && order.includes(selection.anchor) ? selection.anchor : id;
   const [from, to] = [order.indexOf(anchor), order.indexOf(id)].sort((a, b) => a - b) as [number, number];
   return { ids: new Set(order.slice(from, to + 1)), anchor, active: id };
 }
 
-/** A press on one, with the keys held. */
+/** A click on one, with modifier keys. */
 export function pressed(selection: Selection, order: readonly string[], id: string, keys: { add: boolean; range: boolean }): Selection {
   if (keys.range) return rangeTo(selection, order, id);
   return keys.add ? toggle(selection, id) : only(id);
@@ -42,8 +42,8 @@ const steps: Record<string, (columns: number, count: number) => number> = {
 };
 
 /**
- * A key that moves through the list, `columns` wide; null if it is none. With `range` it extends, with `add` it moves without choosing.
- * Up and down stay in their column, and stop at the edge.
+ * A navigation key in a list that is `columns` wide; null for other keys. `range` extends the selection, `add` moves without selecting. Up
+ * and down stay in their column, and stop at the edge.
  */
 export function moved(
   selection: Selection,

@@ -1,8 +1,8 @@
 import type { Media, MediaQuery } from '@everycast/contract/media';
 
-/** What of the library is shown. It stands in the address, so that a reload, a bookmark and the way back keep it. */
+/** What is shown of the library. Kept in the URL, so that reloads, bookmarks and back navigation preserve it. */
 export interface View {
-  /** A folder's id; `none`: what lies in no folder; null: everything. */
+  /** A folder's ID; `none`: files in no folder; null: everything. */
   folder: string | null;
   search: string;
   tag: string | null;
@@ -30,7 +30,7 @@ export function readView(params: URLSearchParams): View {
   };
 }
 
-/** The address of a view, without what is as usual. */
+/** A view's URL, without defaults. */
 export function writeView({ folder, search, tag, kind, unused, trash, sort }: View): URLSearchParams {
   const said = {
     folder: trash ? null : folder,
@@ -44,7 +44,7 @@ export function writeView({ folder, search, tag, kind, unused, trash, sort }: Vi
   return new URLSearchParams(Object.entries(said).filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** The same as the API asks for it. */
+/** The view as API query parameters. */
 export const queryOf = ({ folder, search, tag, kind, unused, trash, sort }: View) => ({
   ...(folder !== null && { folder }),
   ...(search.trim() && { search: search.trim() }),
@@ -56,11 +56,11 @@ export const queryOf = ({ folder, search, tag, kind, unused, trash, sort }: View
 });
 export type ListQuery = ReturnType<typeof queryOf>;
 
-/** True where a file that was changed here still belongs into a list; what only the server can tell of it, it tells later. */
+/** Whether a changed file still belongs in a list; what only the server can tell is updated later. */
 export function belongs(file: Media, { folder, tag, kind, trash }: ListQuery): boolean {
   const there = folder === undefined || file.folderId === (folder === 'none' ? null : folder);
   return there && (file.deletedAt !== null) === (trash !== undefined) && (!tag || file.tags.includes(tag)) && (!kind || file.kind === kind);
 }
 
-/** Whether anything narrows the view, beside the folder. */
+/** Whether anything filters the view, besides the folder. */
 export const isNarrowed = ({ search, tag, kind, unused }: View): boolean => search.trim() !== '' || tag !== null || kind !== null || unused;

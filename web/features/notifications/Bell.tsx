@@ -8,7 +8,7 @@ import { NotificationList } from './NotificationList.tsx';
 import { notificationsQuery, unreadOf } from './queries.ts';
 import { useWords } from './words.ts';
 
-/** The bell of the top bar: a mark while something is unread, and the list behind it. */
+/** The top bar's bell: a mark while something is unread, and the list. */
 export function Bell() {
   const t = useWords();
   const notifications = useQuery(notificationsQuery);

@@ -14,7 +14,7 @@ import css from './Bell.module.css';
 import { markRead, unreadOf } from './queries.ts';
 import { useWords } from './words.ts';
 
-/** The newest notifications, the unread ones with a mark. Following one marks it as read. */
+/** The newest notifications, with unread ones marked. Following one marks it as read. */
 export function NotificationList({ notifications }: { notifications: UseQueryResult<{ items: Notification[] }> }) {
   const t = useWords();
   const read = useMutation({ mutationFn: markRead, onError: (problem) => toast.fail(problem.message) });

@@ -15,7 +15,7 @@ interface Props {
   back: () => void;
 }
 
-/** The way in to one platform: its form, the name of a server, the platform's own page, or what has to be set up before. */
+/** How to connect one platform: its form, the name of a server, the platform's own page, or the required setup. */
 export function ConnectPlatform({ platform, connected, back }: Props) {
   const { data } = useQuery(get('/api/v1/accounts/ways'));
   const { connect } = manifests[platform];

@@ -8,7 +8,7 @@ import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import { useWords } from '../words.ts';
 import { Permissions } from './Permissions.tsx';
 
-/** The person goes to the platform's own page, and comes back. */
+/** The person goes to the platform's own page, and is redirected back. */
 export function InBrowser({ platform, back }: { platform: PlatformId; back: () => void }) {
   const t = useWords();
   const box = useFirstFocus<HTMLDivElement>();

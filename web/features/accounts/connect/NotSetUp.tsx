@@ -7,7 +7,7 @@ import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import { useWords } from '../words.ts';
 
-/** The platform does not know this instance yet: what its owner does about that, or whom others ask. */
+/** This instance has no app on the platform: what its owner has to do, or whom others can ask. */
 export function NotSetUp({ platform, back }: { platform: PlatformId; back: () => void }) {
   const t = useWords();
   const box = useFirstFocus<HTMLDivElement>();

@@ -7,7 +7,7 @@ import { Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './Permissions.module.css';
 
-/** What the platform will say that Everycast asks for, in plain words. */
+/** The permissions that the platform will list, in plain words. */
 export function Permissions({ platform }: { platform: PlatformId }) {
   const t = useWords();
   const { data } = useQuery(get('/api/v1/accounts/ways'));

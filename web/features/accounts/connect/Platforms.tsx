@@ -13,7 +13,7 @@ import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import { useWords } from '../words.ts';
 import css from './Platforms.module.css';
 
-/** All platforms, each with its way in; where there is a sandbox, with an account of it too. */
+/** All platforms; if there is a sandbox, also with sandbox accounts. */
 export function Platforms({ choose, connected }: { choose: (platform: PlatformId) => void; connected: (account: Account) => void }) {
   const t = useWords();
   const box = useFirstFocus<HTMLDivElement>();

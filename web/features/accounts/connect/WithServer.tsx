@@ -10,7 +10,7 @@ import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import { useWords } from '../words.ts';
 import { Permissions } from './Permissions.tsx';
 
-/** The person names the server on which their account lives, and goes to its page. `offered`: the one that stands there at first. */
+/** The person names their account's server, and goes to its page. `offered`: the initial value. */
 export function WithServer({ platform, offered, back }: { platform: PlatformId; offered: string; back: () => void }) {
   const t = useWords();
   const box = useFirstFocus<HTMLFormElement>();

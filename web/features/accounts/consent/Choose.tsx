@@ -14,7 +14,7 @@ import { useWords } from '../words.ts';
 import css from './Choose.module.css';
 import { Done } from './Done.tsx';
 
-/** Several pages, channels or organizations came of one consent: the person says which. */
+/** Lets the person choose if one consent covers several pages, channels or organizations. */
 export function Choose({
   outcome,
   connected,

@@ -8,7 +8,7 @@ import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
 
-/** The accounts are there. The dialog stays only where something is missing for all of it to work. */
+/** The accounts are connected. The dialog only stays open if something is missing. */
 export function Done({
   accounts,
   notes,

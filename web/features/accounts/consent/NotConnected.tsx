@@ -3,7 +3,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 
-/** Nothing came of it: why, and the way to try again. */
+/** Connecting failed: why, and how to try again. */
 export function NotConnected({
   problem,
   again,

@@ -10,20 +10,20 @@ import { Choose } from './Choose.tsx';
 import { Done } from './Done.tsx';
 import { NotConnected } from './NotConnected.tsx';
 
-/** How long between looks while the platform is being asked. */
+/** The polling interval while the platform is called. */
 const lookEvery = 1_500;
-/** What the server says of those who come back with something that it cannot tell of. */
+/** The server's reasons when a redirect belongs to no consent. */
 const known = ['unknown', 'foreign', 'signed-out'] as const;
 
-/** The ways on from here. */
+/** What the person can do next. */
 interface Ways {
   again: (at: string) => void;
-  /** Told which accounts are there now. */
+  /** Receives the accounts that are now connected. */
   connected: (accounts: readonly Account[]) => void;
   close: () => void;
 }
 
-/** What came of a consent: `id` is the consent's, or the word for why there is nothing to tell. */
+/** A consent's result: `id` is the consent's, or a reason why there is none. */
 export function Outcome({ id, ...rest }: { id: string | null } & Ways) {
   const { again, close } = rest;
   const t = useWords();
@@ -59,7 +59,7 @@ function Told({ id, again, connected, close }: { id: string } & Ways) {
   return (
     <NotConnected
       problem={sandbox.problem?.message ?? data.problem ?? ''}
-      // What began in the sandbox goes on there: nobody is led from it to the platform itself.
+      // A consent started in the sandbox continues there, never on the platform itself.
       again={data.sandbox ? inSandbox : () => again(data.platform)}
       busy={sandbox.busy !== null}
       close={close}

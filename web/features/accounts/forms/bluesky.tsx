@@ -63,10 +63,10 @@ export function ConnectBluesky({ connected, cancel }: ConnectFormProps) {
   );
 }
 
-/** Help stands below its field, where a problem takes its place. */
+/** Help is shown below its field, and replaced by errors. */
 const below: Pick<TextInputProps, 'inputWrapperOrder'> = { inputWrapperOrder: ['label', 'input', 'error', 'description'] };
 
-/** No server named: the one that the operator has set, or the platform's own. */
+/** Without a server: the operator's default, or the platform's own. */
 const loginOf = ({ service, ...login }: typeof empty) => (service.trim() === '' ? login : { ...login, service });
 
 /** The contract's own rules, by field. */

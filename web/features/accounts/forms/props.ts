@@ -1,5 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
-/** What a form that connects an account is given: whom to tell of the account, and how to leave. */
+/** A connection form's props: callbacks for the new account and for closing. */
 export interface ConnectFormProps {
   connected: (account: Account) => void;
   cancel: () => void;

@@ -8,7 +8,7 @@ import { useWords } from '../words.ts';
 import css from './ContentField.module.css';
 import type { Room } from './check.ts';
 
-/** The text, and below it how much of each chosen platform's limit it takes. */
+/** The text, and below it how much of each chosen platform's limit it uses. */
 export function ContentField({
   text,
   change,
@@ -21,7 +21,7 @@ export function ContentField({
   change: (text: string) => void;
   rooms: readonly Room[];
   problem: string | null;
-  /** True while the text is one that this browser kept. */
+  /** True while the text was restored from this browser. */
   wasKept: boolean;
   field: Ref<HTMLTextAreaElement>;
 }) {

@@ -10,7 +10,7 @@ import { useWords } from '../words.ts';
 import css from './CreatePost.module.css';
 import { CreatePostForm } from './CreatePostForm.tsx';
 
-/** The specification's modal. `day` is the one that it was opened from, `time` counts the times: each begins anew. */
+/** The specification's modal. `day` is the one it was opened from, `time` counts the openings: each starts over. */
 export function CreatePost({
   opened,
   time,
@@ -20,7 +20,7 @@ export function CreatePost({
 }: {
   opened: boolean;
   time: number;
-  /** The ids of accounts that were connected for it. */
+  /** The IDs of accounts that were connected for it. */
   fresh: readonly string[];
   day: Temporal.PlainDate | null;
   close: () => void;

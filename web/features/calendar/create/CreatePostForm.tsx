@@ -20,7 +20,7 @@ import { PlatformButtons } from './PlatformButtons.tsx';
 import { type Choice, firstChoice, openIn, platformOptions } from './platforms.ts';
 import { useCreatePost } from './use-create-post.ts';
 
-/** Platforms, content, date and time. What is typed is kept in this browser until it is scheduled or cleared. */
+/** Platforms, content, date and time. Input is kept in this browser until it is scheduled or cleared. */
 export function CreatePostForm({
   accounts,
   fresh,
@@ -28,7 +28,7 @@ export function CreatePostForm({
   close,
 }: {
   accounts: readonly Account[];
-  /** The ids of accounts that were just connected for this post. */
+  /** The IDs of accounts that were just connected for this post. */
   fresh: readonly string[];
   day: Temporal.PlainDate | null;
   close: () => void;
@@ -127,7 +127,7 @@ export function CreatePostForm({
           onClick={() => {
             schedule.reset();
             draft.reset();
-            // Nothing typed and nothing chosen: no empty draft is left behind.
+            // Nothing typed and nothing chosen: no empty draft is created.
             const untouched = text.trim() === '' && choice === first;
             open.mutate({ text, choice: untouched ? { platforms: [], accountIds: [] } : choice, moment });
           }}
@@ -143,7 +143,7 @@ export function CreatePostForm({
   );
 }
 
-/** What a person still has to say, or do, before the post can be scheduled; null where it knows where to go. */
+/** What is missing before the post can be scheduled; null if it is complete. */
 function whatIsMissing(t: ReturnType<typeof useWords>, choice: Choice, accounts: readonly Account[]): string | null {
   const { unchosen, unconnected } = openIn(choice, platformOptions(accounts));
   const [ask, connect] = [unchosen[0], unconnected[0]];

@@ -12,7 +12,7 @@ import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import css from './DateAndTime.module.css';
 
-/** A date and a time, in the workspace's zone until this device's is chosen, and what they mean. */
+/** A date and a time, in the workspace's zone unless this device's is chosen, and what they mean. */
 export function DateAndTime({
   moment,
   check,

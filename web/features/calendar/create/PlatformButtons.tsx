@@ -16,10 +16,10 @@ import css from './PlatformButtons.module.css';
 import { type Choice, openIn, platformOptions, pressed } from './platforms.ts';
 import { WhichAccounts } from './WhichAccounts.tsx';
 
-/** Who connects an account on the way comes back to the modal. */
+/** After connecting an account, the person returns to the modal. */
 const back = returningTo({ path: '/calendar', state: null });
 
-/** Where the post goes: platforms to press, and below them the accounts of those that have several. */
+/** Where the post is published: platform buttons, and below them the accounts of platforms with several. */
 export function PlatformButtons({
   accounts,
   choice,
@@ -32,9 +32,9 @@ export function PlatformButtons({
   choice: Choice;
   choose: (choice: Choice) => void;
   problem: string | null;
-  /** Gets the first button, for the focus. */
+  /** Receives the first button, for focusing. */
   first: Ref<HTMLButtonElement>;
-  /** Keeps what is written as a draft: all that can be done for a platform without an account. */
+  /** Saves a draft: all that can be done for a platform without an account. */
   saveDraft: () => void;
 }) {
   const t = useWords();

@@ -11,7 +11,7 @@ import { useWords } from '../words.ts';
 import type { PlatformOption } from './platforms.ts';
 import css from './WhichAccounts.module.css';
 
-/** Asks which accounts of the picked platforms are meant; many of them can be searched. */
+/** Asks which accounts of the selected platforms to use; many of them can be searched. */
 export function WhichAccounts({
   options,
   chosen,
@@ -43,7 +43,7 @@ export function WhichAccounts({
           value={query}
           maxLength={200}
           onChange={(event) => setQuery(event.currentTarget.value)}
-          // Enter in a search sends no form.
+          // Enter in a search doesn't submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}

@@ -7,18 +7,17 @@ import { validatePost } from '@everycast/platforms/port/taken';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { say } from '../../../lib/platforms/say.ts';
 
-/** How a text measures up on one of the chosen platforms. */
+/** How a text compares with one platform's limit. */
 export interface Room {
   platform: PlatformId;
   measure: Measure;
 }
 
 /**
- * The room that a text takes on each platform of the chosen accounts (of several accounts, where there is least), and what stands in its way
- * there, each sentence once.
+ * The length of a text on each platform of the chosen accounts (the strictest account counts), and the problems there, each sentence once.
  */
 export function checkText(text: string, accounts: readonly Account[]): { rooms: Room[]; issues: string[] } {
-  // Accounts of a platform with the same traits are held to the same rule.
+  // Accounts of a platform with the same traits have the same rule.
   const rules = [...new Map(accounts.map((account) => [JSON.stringify([account.platform, account.traits]), account])).values()];
   const rooms = [...Map.groupBy(rules, ({ platform }) => platform)].map(([platform, those]) => {
     const measures = those.map(({ traits }) => manifests[platform].measure(text, traits));

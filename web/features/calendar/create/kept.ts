@@ -2,14 +2,14 @@ import { currentWorkspace } from '../../../lib/api/workspace.ts';
 import { keepText } from '../../../lib/keep-text.ts';
 import type { Choice } from './platforms.ts';
 
-/** What was written in the modal and not scheduled yet. An earlier version of this app kept no platforms. */
+/** What was typed in the modal and not scheduled yet. An earlier version stored no platforms. */
 export interface Kept extends Partial<Choice> {
   text: string;
 }
 
 const key = () => `everycast.calendar-draft.${currentWorkspace() ?? 'personal'}`;
 
-/** Keeps it in this browser, one for each workspace, until it is scheduled or cleared. */
+/** Stores it in this browser, one per workspace, until it is scheduled or cleared. */
 export const kept = {
   read(): Kept | null {
     const text = localStorage.getItem(key());
@@ -17,7 +17,7 @@ export const kept = {
     try {
       return JSON.parse(text) as Kept;
     } catch {
-      localStorage.removeItem(key()); // half a write of a browser that ended: nothing that can be read
+      localStorage.removeItem(key()); // an incomplete write when the browser was closed: unreadable
       return null;
     }
   },

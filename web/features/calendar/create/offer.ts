@@ -2,8 +2,8 @@ import { Temporal, wallTimeAt } from '@everycast/contract/time';
 import { dateAt } from '../days.ts';
 
 /**
- * What the modal begins with, as wall time in `zone`: the next full hour, on the day that was pressed.
- * A day that has passed gives today, and so does no day; late in the evening today's next full hour is tomorrow's first.
+ * The modal's initial wall time in `zone`: the next full hour, on the clicked day. For past days, or no day, it is today's; late in the
+ * evening that is tomorrow's first hour.
  */
 export function firstOffer(day: Temporal.PlainDate | null, zone: string, now: number): string {
   const next = Temporal.Instant.fromEpochMilliseconds(now)

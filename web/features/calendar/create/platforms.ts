@@ -11,13 +11,13 @@ export interface PlatformOption {
   accounts: Account[];
 }
 
-/** Where a post is to go: the platforms that were picked, and the accounts on them. */
+/** Where to post: the selected platforms, and the accounts on them. */
 export interface Choice {
   platforms: readonly NamedPlatformId[];
   accountIds: readonly string[];
 }
 
-/** The specification's three, and after them every other one that has an account. */
+/** The specification's three, then every other platform with an account. */
 export function platformOptions(accounts: readonly Account[]): PlatformOption[] {
   return namedPlatforms
     .map(({ id, name }) => ({ id, name, accounts: accounts.filter((account) => account.platform === id) }))
@@ -25,8 +25,8 @@ export function platformOptions(accounts: readonly Account[]): PlatformOption[] 
 }
 
 /**
- * A press on a platform. It picks it, with its account where there is only one: which of several are meant is for a person to say.
- * Pressed again, the platform is given up with all its accounts.
+ * Toggles a platform. Selecting it also selects its account if there is only one; with several, the person has to choose. Deselecting it
+ * deselects all its accounts.
  */
 export function pressed({ platforms, accountIds }: Choice, { id, accounts }: PlatformOption): Choice {
   const own = accounts.map((account) => account.id);
@@ -36,7 +36,7 @@ export function pressed({ platforms, accountIds }: Choice, { id, accounts }: Pla
   return { platforms: platforms.filter((one) => one !== id), accountIds: accountIds.filter((one) => !own.includes(one)) };
 }
 
-/** The picked platforms on which no account is chosen: on those of `unchosen` there are some, on those of `unconnected` there is none. */
+/** Selected platforms without a chosen account: those of `unchosen` have accounts, those of `unconnected` have none. */
 export function openIn({ platforms, accountIds }: Choice, options: readonly PlatformOption[]) {
   const open = options.filter(({ id, accounts }) => platforms.includes(id) && !accounts.some((account) => accountIds.includes(account.id)));
   return {
@@ -46,8 +46,8 @@ export function openIn({ platforms, accountIds }: Choice, options: readonly Plat
 }
 
 /**
- * What the modal begins with: what was chosen before and is still there, and the accounts that were connected for it. Where there is
- * only one account, on a picked platform or at all, it needs no choosing.
+ * The modal's initial choice: the previous one as far as it exists, and the accounts connected for it. If there is only one account, on a
+ * selected platform or at all, it is chosen automatically.
  */
 export function firstChoice(accounts: readonly Account[], before: Partial<Choice> = {}, fresh: readonly string[] = []): Choice {
   const of = (ids: readonly string[]) => accounts.filter(({ id }) => ids.includes(id));

@@ -18,13 +18,13 @@ interface Written {
   moment: WallMoment;
 }
 
-/** For all times that the modal is opened: closed and opened again after a lost answer, it still holds the same. */
+/** Shared by all openings of the modal: after a lost response, reopening it keeps the same key. */
 const asking = createAsking();
 const askingDraft = createAsking();
 
 const composerOf = ({ id }: Pick<Post, 'id'>): string => `/post-composer?post=${id}`;
 
-/** What is sent of it while it is a draft: a time that is still being typed is left out. */
+/** The draft that is sent; an incomplete time is left out. */
 const draftOf = ({ text, choice, moment }: Written) => ({
   text,
   accountIds: [...choice.accountIds],
@@ -32,7 +32,7 @@ const draftOf = ({ text, choice, moment }: Written) => ({
   intended: WallTime.safeParse(moment.at).success ? moment : null,
 });
 
-/** Sends what the modal holds: on the schedule, as a draft, or as a draft that the composer opens at once. `done` is called once the server has it. */
+/** Submits the modal: scheduled, as a draft, or as a draft that is opened in the composer. `done` is called once the server has it. */
 export function useCreatePost(done: () => void) {
   const navigate = useNavigate();
   const { zone } = useCalendar();
@@ -83,14 +83,14 @@ export function useCreatePost(done: () => void) {
   return { schedule, draft, open };
 }
 
-/** Undo of a schedule: nothing of it is lost, it is a draft. */
+/** Undoes scheduling: the post becomes a draft. */
 async function unschedule({ id }: Pick<Post, 'id'>, go: (path: string) => void): Promise<void> {
   const t = words();
   try {
     await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id } }, body: { schedule: null } }));
     toast.ok(t('create.undone'), { action: { label: t('create.openDraft'), run: () => go(composerOf({ id })) } });
   } catch (problem) {
-    toast.fail((problem as Error).message); // it may be on its way already, and the server says so
+    toast.fail((problem as Error).message); // it may already be being published, and the server says so
   }
   await refresh('/api/v1/posts');
 }

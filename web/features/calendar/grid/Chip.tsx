@@ -11,7 +11,7 @@ import { useCalendar } from '../use-calendar.ts';
 import css from './Chip.module.css';
 import { ChipFace } from './ChipFace.tsx';
 
-/** A post on its day. It opens the post; one that still waits for its time can be taken to another day. */
+/** A post on its day. A click opens the post; one that isn't published yet can be moved to another day. */
 export function Chip({ post, density, size, inTabOrder }: { post: PostSummary; density: Density; size: DaySize; inTabOrder: boolean }) {
   const { zone, person } = useCalendar();
   const movable = isMovable(post, person);
@@ -54,7 +54,7 @@ export function Chip({ post, density, size, inTabOrder }: { post: PostSummary; d
   );
 }
 
-/** A post that had the focus keeps it on its new day, where it is drawn anew. */
+/** A focused post keeps the focus on its new day, where it is rendered again. */
 function useFollowingFocus(postId: string) {
   const { focused } = useCalendar();
   const node = useRef<HTMLAnchorElement>(null);
@@ -64,7 +64,7 @@ function useFollowingFocus(postId: string) {
     return () => {
       if (document.activeElement !== mine) return;
       focused.current = postId;
-      // The new chip, if there is one, is drawn in the same step as the old one goes.
+      // The new chip, if there is one, is rendered in the same step that removes the old one.
       queueMicrotask(() => {
         focused.current = null;
       });
@@ -73,7 +73,7 @@ function useFollowingFocus(postId: string) {
   return node;
 }
 
-/** What a workspace without accounts shows: it leads nowhere, for there is nothing behind it. */
+/** What a workspace without accounts shows; it isn't a link, because nothing is behind it. */
 export function SampleChip({ face, size }: { face: Face; size: DaySize }) {
   const { zone } = useCalendar();
   return (

@@ -14,12 +14,12 @@ import css from './Chip.module.css';
 
 const needsSomebody: readonly ShownState[] = ['failed', 'unconfirmed', 'incomplete'];
 
-/** The inside of a chip. What needs somebody says so in words where there is room. */
+/** A chip's content. If there is space, problems are shown as text. */
 export const ChipFace = memo(function ChipFace({ face, density, size, zone, sample }: ChipFaceProps) {
   const t = useWords();
   const line = density === 'line';
   const squares = Math.min(face.labelIds.length, line ? 1 : 3);
-  // Each in the place of so many marks.
+  // Each takes the width of several marks.
   const held = Math.ceil(squares / 2) + (line ? 0 : (face.parts > 1 ? 2 : 0) + (face.video ? 1 : 0));
   const { shown, more } = marksOf(face.places, Math.max(0, roomForMarks(density, size, face.picture !== null) - held));
   const told = sample || needsSomebody.includes(face.state) ? face.word : null;

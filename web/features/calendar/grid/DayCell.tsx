@@ -12,7 +12,7 @@ import { Chip, SampleChip } from './Chip.tsx';
 import css from './DayCell.module.css';
 import { DayHead } from './DayHead.tsx';
 
-/** One day: its date, its posts in order of time, and a press on it that plans another. */
+/** One day: its date, its posts in order of time, and a click to schedule another. */
 export const DayCell = memo(function DayCell({ day, first, posts, sample, loaded, active, size }: DayCellProps) {
   const { zone, today, create } = useCalendar();
   const { setNodeRef, isOver, active: carried } = useDroppable({ id: String(day) });
@@ -50,7 +50,7 @@ export const DayCell = memo(function DayCell({ day, first, posts, sample, loaded
   );
 });
 
-/** Whether the post over a day may be dropped on it. */
+/** Whether the dragged post may be dropped on a day. */
 function verdict(carried: Active, day: Temporal.PlainDate, zone: string): 'taken' | 'refused' {
   const { post } = carried.data.current as Carried;
   return planMove(post, dateAt(post.dueAt ?? '', zone), day, Date.now()).kind === 'past' ? 'refused' : 'taken';
@@ -58,12 +58,12 @@ function verdict(carried: Active, day: Temporal.PlainDate, zone: string): 'taken
 
 interface DayCellProps {
   day: Temporal.PlainDate;
-  /** True for the first day that is shown. */
+  /** True for the first visible day. */
   first: boolean;
   posts: readonly PostSummary[];
   sample: Face | null;
   loaded: boolean;
-  /** True for the one day that Tab comes to. */
+  /** True for the one day in the tab order. */
   active: boolean;
   size: DaySize;
 }

@@ -10,10 +10,10 @@ import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import css from './DayCell.module.css';
 
-/** From here on a day says how many posts it has, for they may not all be seen at once. */
+/** From this many on, a day shows its number of posts, because they may not all be visible. */
 const countedFrom = 5;
 
-/** The date of a day, and the button that the keys of the grid go to: it plans a post on that day. */
+/** A day's date, and the button for the grid's keys, which schedules a post on that day. */
 export function DayHead({
   day,
   first,

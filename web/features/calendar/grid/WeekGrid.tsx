@@ -16,13 +16,13 @@ export interface WeeksProps {
   days: readonly Temporal.PlainDate[];
   byDay: ReadonlyMap<string, readonly PostSummary[]>;
   samples: ReadonlyMap<string, Face>;
-  /** False while what is due on that day is still on its way. */
+  /** False while that day's posts are loading. */
   isLoaded: (day: Temporal.PlainDate) => boolean;
-  /** Shows other weeks: those from the one that a date is in. */
+  /** Shows other weeks, starting with a date's. */
   show: (date: Temporal.PlainDate) => void;
 }
 
-/** Three weeks of seven days, in rows that share the height. Arrow keys go from day to day, Tab into the posts of one. */
+/** Three weeks of seven days, in rows of equal height. Arrow keys move between days, Tab into the posts of one. */
 export function WeekGrid({ days, byDay, samples, isLoaded, show }: WeeksProps) {
   const t = useWords();
   const keys = useGridKeys(days, show);
@@ -68,6 +68,6 @@ export function WeekGrid({ days, byDay, samples, isLoaded, show }: WeeksProps) {
   );
 }
 
-/** A day's share of the grid. Before it is measured it is taken to be that of a usual window. */
+/** A day's size in the grid; before it is measured, that of a usual window. */
 const sizeOf = (width: number, height: number): DaySize =>
   width > 0 ? { width: width / daysInWeek, height: height / weeksShown } : { width: 170, height: 224 };

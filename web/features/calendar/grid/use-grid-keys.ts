@@ -2,7 +2,7 @@ import { Temporal } from '@everycast/contract/time';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useCalendar } from '../use-calendar.ts';
 
-/** Days from one cell to another, by key. */
+/** Days between cells, by key. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, PageUp: -21, PageDown: 21 };
 
 const dayOf = (target: EventTarget): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null);
@@ -10,8 +10,8 @@ const headOf = (cell: HTMLElement | null | undefined) => cell?.querySelector<HTM
 const chipsIn = (cell: HTMLElement) => [...cell.querySelectorAll<HTMLElement>('[data-chip]')];
 
 /**
- * The keys of the grid. From a day the arrows lead to the days around it, past the edge into other weeks; Home and End to the ends of
- * its week. Among the posts of a day up and down lead from one to the next, Escape back to the day.
+ * The grid's keys. On a day the arrows move to adjacent days, past the edge into other weeks; Home and End to the ends of its week. Among a
+ * day's posts up and down move between them, Escape back to the day.
  */
 export function useGridKeys(days: readonly Temporal.PlainDate[], show: (date: Temporal.PlainDate) => void) {
   const { today } = useCalendar();
@@ -36,7 +36,7 @@ export function useGridKeys(days: readonly Temporal.PlainDate[], show: (date: Te
     if (!first || !last) return;
     const before = day.until(first).days;
     const after = last.until(day).days;
-    // The fewest weeks further that show it.
+    // Scrolls the fewest weeks that show it.
     if (before > 0) show(first.subtract({ weeks: Math.ceil(before / 7) }));
     if (after > 0) show(first.add({ weeks: Math.ceil(after / 7) }));
   }
@@ -44,7 +44,7 @@ export function useGridKeys(days: readonly Temporal.PlainDate[], show: (date: Te
   function onKeyDown(event: KeyboardEvent) {
     const cell = dayOf(event.target);
     const day = cell?.dataset.day;
-    // While a post is being carried, the keys carry it.
+    // While a post is dragged, the keys move it.
     if (!cell || !day || event.defaultPrevented || cell.querySelector('[data-dragging]') || event.ctrlKey || event.metaKey || event.altKey)
       return;
     const date = Temporal.PlainDate.from(day);

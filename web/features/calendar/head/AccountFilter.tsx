@@ -14,7 +14,7 @@ import { useWords } from '../words.ts';
 import css from './AccountFilter.module.css';
 import chip from './Filters.module.css';
 
-/** Chooses the accounts whose posts are shown; none chosen means all. */
+/** Chooses the accounts whose posts are shown; none means all. */
 export function AccountFilter({
   accounts,
   chosen,

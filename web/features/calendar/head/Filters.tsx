@@ -10,17 +10,17 @@ import { useWords } from '../words.ts';
 import { AccountFilter } from './AccountFilter.tsx';
 import css from './Filters.module.css';
 
-/** These stand there with nought too; the others where there is one. */
+/** These are shown even with a count of zero; the others only above. */
 const always: readonly CountedState[] = ['scheduled', 'published'];
 
-/** What is shown: accounts, labels and states, each state with its count. */
+/** The filters: accounts, labels and states, each state with its count. */
 export function Filters({
   posts,
   accounts,
   filter,
   change,
 }: {
-  /** undefined while nobody knows them. */
+  /** undefined while unknown. */
   posts: readonly PostSummary[] | undefined;
   accounts: readonly Account[];
   filter: Filter;

@@ -4,7 +4,7 @@ import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import css from './Hint.module.css';
 
-/** What to say of weeks without a post: how to plan one, or that the filters leave none. */
+/** The message for weeks without posts: how to schedule one, or that the filters hide them. */
 export function Hint({ all, shown, showAll }: { all: number; shown: number; showAll: () => void }) {
   const t = useWords();
   const { create } = useCalendar();

@@ -8,7 +8,7 @@ import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import css from './Line.module.css';
 
-/** The line between the head and the weeks; at its right end the zone that all times are in. */
+/** The line between the header and the weeks; on its right the zone of all times. */
 export function Line({ children }: { children: ReactNode }) {
   const t = useWords();
   const { zone } = useCalendar();

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 
-/** Says that what is shown is made up, and how to get to the real thing. */
+/** Says that the posts are examples, and how to get started. */
 export function SampleNote({ mayConnect }: { mayConnect: boolean }) {
   const t = useWords();
   return (

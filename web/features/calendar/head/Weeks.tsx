@@ -8,7 +8,7 @@ import type { View } from '../use-view.ts';
 import { useWords } from '../words.ts';
 import css from './Weeks.module.css';
 
-/** One week back, the current weeks, one week on, and which weeks are shown. */
+/** Previous week, current weeks, next week, and which weeks are shown. */
 export function Weeks({ view }: { view: View }) {
   const t = useWords();
   const first = view.days[0] as Temporal.PlainDate;

@@ -27,16 +27,16 @@ import { type Carried, type Movable, type MovePlan, planMove } from './plan-move
 const carriedOf = (active: Active | null) => (active?.data.current as Carried | undefined) ?? null;
 const dayOf = (over: Over | null) => (over ? Temporal.PlainDate.from(String(over.id)) : null);
 
-// A press becomes a move with its sixth pixel, a touch after a quarter of a second: until then they press and scroll.
+// A click becomes a drag after six pixels, a touch after a quarter of a second: before that they click and scroll.
 const mouse = { activationConstraint: { distance: 6 } };
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
-// Enter opens the post, as it does with every link.
+// Enter opens the post, as with every link.
 const keyboard = {
   coordinateGetter: toNextDay,
   keyboardCodes: { start: ['Space'], cancel: ['Escape', 'Tab'], end: ['Space', 'Enter'] },
 };
 
-/** Lets posts be carried from day to day, by mouse, finger and keyboard, and tells readers where one is. */
+/** Lets posts be dragged between days by mouse, touch and keyboard, and announces it to screen readers. */
 export function MoveDays({ move, children }: { move: (post: Movable, plan: MovePlan) => void; children: ReactNode }) {
   const t = useWords();
   const { zone } = useCalendar();

@@ -1,10 +1,10 @@
 import { type CollisionDetection, closestCenter, type KeyboardCoordinateGetter, pointerWithin } from '@dnd-kit/core';
 import { Temporal } from '@everycast/contract/time';
 
-/** Days that an arrow key carries a post. */
+/** Days that an arrow key moves a post. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** With the keyboard a post goes from day to day, on to the next week after Saturday: to the middle of that day's cell. */
+/** With the keyboard a post moves by days, from Saturday to the next week: to the middle of that day's cell. */
 export const toNextDay: KeyboardCoordinateGetter = (event, { context: { over, droppableRects, collisionRect } }) => {
   const days = steps[event.code];
   if (days === undefined || !over || !collisionRect) return undefined;
@@ -18,5 +18,5 @@ export const toNextDay: KeyboardCoordinateGetter = (event, { context: { over, dr
   );
 };
 
-/** The day under the pointer; for the keyboard, which has none, the nearest. */
+/** The day under the pointer; for the keyboard, the nearest. */
 export const dayUnder: CollisionDetection = (args) => (args.pointerCoordinates ? pointerWithin(args) : closestCenter(args));

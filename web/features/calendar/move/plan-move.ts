@@ -4,33 +4,33 @@ import { resolveWallTime, type Temporal } from '@everycast/contract/time';
 import type { DaySize, Density } from '../chip.ts';
 import { moveDays } from '../days.ts';
 
-/** A post that waits for its time, with that time. */
+/** An upcoming post with its time. */
 export type Movable = PostSummary & { schedule: Schedule };
 
-/** What a chip that can be carried to another day says of itself. */
+/** The data of a draggable chip. */
 export interface Carried {
   post: Movable;
   density: Density;
   size: DaySize;
 }
 
-/** Who moves posts, and what they may do. */
+/** Who moves posts, and their permissions. */
 export interface Mover {
   userId: string;
   permissions: readonly Permission[];
 }
 
-/** What is out stays where it went out; the rest is moved by whoever may change it. */
+/** Published posts stay where they are; others can be moved by people who may change them. */
 export function isMovable(post: PostSummary, by: Mover): post is Movable {
   const mine = by.permissions.includes('post.manage') || (by.permissions.includes('post.write') && post.authorId === by.userId);
   return mine && post.state === 'scheduled' && post.schedule !== null;
 }
 
 /**
- * What dropping a post on another day comes to.
+ * The result of dropping a post on a day.
  * - `stays`: it was dropped where it was.
- * - `past`: the same hour of that day has passed; `instant` is when.
- * - `moves`: to `schedule`, which is `instant`; `clocks` says if they skip that hour there or show it twice.
+ * - `past`: that hour has passed on that day; `instant` is when.
+ * - `moves`: to `schedule`, which is `instant`; `clocks` says if they skip or repeat that hour.
  */
 export type MovePlan =
   | { kind: 'stays' }
@@ -40,7 +40,7 @@ export type MovePlan =
 /** `from` and `to` are days of the calendar, `now` is in milliseconds. */
 export function planMove(post: Movable, from: Temporal.PlainDate, to: Temporal.PlainDate, now: number): MovePlan {
   if (from.equals(to)) return { kind: 'stays' };
-  // Which of two equal hours was chosen held for the day it was chosen on.
+  // The choice between two equal hours only applied to its day.
   const schedule = { at: moveDays(post.schedule.at, from, to), zone: post.schedule.zone };
   const { instant, kind } = resolveWallTime(schedule.at, schedule.zone);
   return instant.epochMilliseconds < now ? { kind: 'past', schedule, instant } : { kind: 'moves', schedule, instant, clocks: kind };

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast/store.ts';
 import { words } from '../words.ts';
 import type { Movable, MovePlan } from './plan-move.ts';
 
-/** A post on its way to another time. `back`: the way back, which needs none itself. */
+/** A post being moved to another time. `back`: an undo, which needs none itself. */
 interface Move {
   postId: string;
   schedule: Schedule;
@@ -17,13 +17,10 @@ interface Move {
   back: Omit<Move, 'back' | 'said'> | null;
 }
 const mutationKey = ['calendar', 'move'];
-/** How long it is said that a day has passed: nothing broke, and nothing has to be done about it. Milliseconds. */
+/** How long the message about a past day is shown: nothing failed, and nothing has to be done. Milliseconds. */
 const refusal = 8000;
 
-/**
- * Moves posts to other days. A move shows at once and until the server's answer has been read again,
- * so a refused one is back in its place by itself.
- */
+/** Moves posts to other days. A move is shown immediately until the server's response has been refetched, so a rejected one moves back. */
 export function useMove(zone: string) {
   const { mutate } = useMutation({
     mutationKey,
@@ -57,7 +54,7 @@ export function useMove(zone: string) {
   };
 }
 
-/** The posts as they will be once the moves under way are done. */
+/** The posts with pending moves applied. */
 export function useMoved(posts: readonly PostSummary[]): readonly PostSummary[] {
   const moves = useMutationState({
     filters: { mutationKey, status: 'pending' },

@@ -19,7 +19,7 @@ import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import css from './Agenda.module.css';
 
-/** The days from the first one on that have something, in order; the first one in any case. */
+/** The days with posts from the first one on; always includes the first. */
 export function Agenda({ days, byDay, samples, isLoaded }: Omit<WeeksProps, 'show'>) {
   const { zone, today } = useCalendar();
   const t = useWords();

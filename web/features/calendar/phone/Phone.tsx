@@ -7,7 +7,7 @@ import { Agenda } from './Agenda.tsx';
 import css from './Phone.module.css';
 import { Strip } from './Strip.tsx';
 
-/** The calendar of phones: the weeks as a strip of days with their counts, and below it, from the chosen day on, what is due. */
+/** The calendar on phones: the weeks as a strip of days with counts, and below it what is due from the chosen day on. */
 export function Phone({ children, ...weeks }: Omit<WeeksProps, 'show'> & { children: React.ReactNode }) {
   const { today } = useCalendar();
   const [chosen, setChosen] = useState<Temporal.PlainDate | null>(null);

@@ -10,7 +10,7 @@ import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import css from './Strip.module.css';
 
-/** Three weeks at a glance: each day with how much is due on it and whether somebody should look. */
+/** Three weeks at a glance: each day with its number of posts and whether it needs attention. */
 export function Strip({
   days,
   byDay,

@@ -12,8 +12,7 @@ import { SnapshotTile } from './SnapshotTile.tsx';
 type Problem = 'missing' | 'invalid';
 
 /**
- * Snapshots of a linked video: its provider's pictures, each opening the video at its moment.
- * `compact` is for a narrow column beside something else, under the name of the whole tool.
+ * Snapshots of a linked video: its provider's thumbnails, each linking to that time. `compact`: in a narrow column, with the tool's name.
  */
 export function LinkedSnapshots({ form = 'full' }: { form?: 'full' | 'compact' }) {
   const t = useWords();
@@ -25,7 +24,7 @@ export function LinkedSnapshots({ form = 'full' }: { form?: 'full' | 'compact' }
   const generate = (event: FormEvent) => {
     event.preventDefault();
     const id = linkedVideoId(link);
-    // Those of an earlier link would stand there as if they were of this one.
+    // Those of an earlier link would look like this one's.
     setSnapshots(id === null ? [] : linkedSnapshots(id));
     if (id === null) return setProblem(link.trim() === '' ? 'missing' : 'invalid');
     setProblem(null);

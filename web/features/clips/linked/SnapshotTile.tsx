@@ -7,7 +7,7 @@ import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './LinkedSnapshots.module.css';
 
-/** One moment: its picture, or where that does not come a place with the time, and the way to the video at that moment. */
+/** One snapshot: its thumbnail, or a placeholder with the time, linking to the video at that time. */
 export function SnapshotTile({ snapshot, number }: { snapshot: LinkedSnapshot; number: number }) {
   const t = useWords();
   const [missing, setMissing] = useState(false);

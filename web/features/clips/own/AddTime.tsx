@@ -6,7 +6,7 @@ import { useWords } from '../words.ts';
 import css from './Snapshots.module.css';
 import { readTime, showTime } from './time.ts';
 
-/** A moment by its time, for those who have a list of them. */
+/** Adds a time by typing it. */
 export function AddTime({ end, add, disabled }: { end: number; add: (time: number) => void; disabled: boolean }) {
   const t = useWords();
   const [typed, setTyped] = useState('');

@@ -8,13 +8,13 @@ import { useWords } from '../words.ts';
 import css from './Adjust.module.css';
 import { showTime } from './time.ts';
 
-/** So many seconds on both sides of a proposal can be taken in. */
+/** How many seconds around a suggestion can be added. */
 const around = 30;
 /** Shortest part, in seconds. */
 const shortest = 1;
 const tenth = (time: number) => Math.round(time * 10) / 10;
 
-/** Moves the start and the end of a part: two handles, or its seconds as figures. The player shows the picture at the handle. */
+/** Moves the start and the end of a part by two handles, or by typing seconds. The player shows the frame at the handle. */
 export function Adjust({
   highlight,
   part,

@@ -14,7 +14,7 @@ import css from './ChooseVideo.module.css';
 /** One or two rows on a wide screen; the library has the others. */
 const shown = 12;
 
-/** The library's newest videos, and the way to all of them. */
+/** The library's newest videos, and a link to all of them. */
 export function ChooseVideo({ choose, browse }: { choose: (id: string) => void; browse: () => void }) {
   const t = useWords();
   const { data, error, refetch } = useQuery(get('/api/v1/media', { params: { query: { kind: 'video', limit: shown } } }));

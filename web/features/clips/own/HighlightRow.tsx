@@ -15,7 +15,7 @@ import type { Player } from './use-player.ts';
 import type { VerticalClips } from './use-vertical-clips.ts';
 import { VerticalClip } from './VerticalClip.tsx';
 
-/** One part that stands out: its picture, why it does, and what can be made of it. */
+/** One highlight: its thumbnail, the reasons, and what can be made of it. */
 export function HighlightRow({
   highlight,
   number,

@@ -16,7 +16,7 @@ import { useHighlights } from './use-highlights.ts';
 import type { Player } from './use-player.ts';
 import { useVerticalClips } from './use-vertical-clips.ts';
 
-/** The parts of a video that stand out, and the search for them. */
+/** A video's highlights, and the search for them. */
 export function Highlights({ video, player }: { video: EditableVideo; player: Player }) {
   const t = useWords();
   const { media } = video;

@@ -5,7 +5,7 @@ import { useWords } from '../words.ts';
 import css from './Snapshots.module.css';
 import { showTime } from './time.ts';
 
-/** The moments that are chosen, each leading to its place in the player. */
+/** The chosen times, each linking to its position in the player. */
 export function Moments({ times, go, remove }: { times: readonly number[]; go: (time: number) => void; remove: (time: number) => void }) {
   const t = useWords();
   return (

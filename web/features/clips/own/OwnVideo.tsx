@@ -9,7 +9,7 @@ import css from './OwnVideo.module.css';
 import { SnapshotsOf } from './Snapshots.tsx';
 import { usePlayer } from './use-player.ts';
 
-/** One video with its player; the snapshots below it and the highlights beside it play in it. */
+/** A video with its player, which plays the snapshots below it and the highlights next to it. */
 export function OwnVideo({ video }: { video: EditableVideo }) {
   const t = useWords();
   const player = usePlayer();

@@ -12,10 +12,10 @@ import { ChooseVideo } from './ChooseVideo.tsx';
 import css from './OwnVideo.module.css';
 import { OwnVideo } from './OwnVideo.tsx';
 
-/** Where the library's videos can be searched and chosen from. */
+/** The dialog in which library videos are searched and chosen. */
 export type VideoPicker = (place: { opened: boolean; close: () => void; choose: (id: string) => void }) => ReactNode;
 
-/** Clips of the library's videos. Which one stands in the address, so that other screens lead here with theirs: `?media=<id>`. */
+/** Clips of library videos. The video is in the URL, so that other screens can link here: `?media=<id>`. */
 export function OwnVideos({ picker }: { picker: VideoPicker }) {
   const t = useWords();
   const [params, setParams] = useSearchParams();

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Box, Grid } from '../../../ui/primitives/primitives.tsx';
 import css from './Poster.module.css';
 
-/** The picture of a moment, out of the sheet of pictures that was made of the video; a quiet place until that is there. */
+/** A time's frame from the video's thumbnail sheet; a placeholder until that exists. */
 export function Poster({ thumbnails, time }: { thumbnails: EditableVideo['thumbnails']; time: number }) {
   if (thumbnails === null) {
     return (

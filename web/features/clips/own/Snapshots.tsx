@@ -16,7 +16,7 @@ import { showTime } from './time.ts';
 import type { Player } from './use-player.ts';
 import { type SnapshotFormat, useTakeSnapshots } from './use-snapshots.ts';
 
-/** Moments of a video that are chosen, and the pictures that were taken of it. */
+/** Chosen times of a video, and the snapshots taken of it. */
 export function SnapshotsOf({ media, player }: { media: Media; player: Player }) {
   const t = useWords();
   const [times, setTimes] = useState<number[]>([]);

@@ -9,7 +9,7 @@ import css from './Snapshots.module.css';
 import { showTime } from './time.ts';
 import { useCancelSnapshots, useSnapshots } from './use-snapshots.ts';
 
-/** What was taken of a video before, and what is being taken now. */
+/** A video's earlier snapshots, and those in progress. */
 export function TakenSnapshots({ mediaId }: { mediaId: string }) {
   const t = useWords();
   const { data, error, refetch } = useSnapshots(mediaId);
@@ -26,7 +26,7 @@ export function TakenSnapshots({ mediaId }: { mediaId: string }) {
         .map((one) => (
           <UnderWay key={one.id} snapshots={one} cancel={() => cancel.mutate(one.id)} />
         ))}
-      {/* Of those that failed the last one alone: the others are old news. */}
+      {/* Only the last failure: earlier ones no longer matter. */}
       {items[0]?.state === 'failed' && (
         <Note tone="fail" title={t('failed')}>
           {items[0].problem?.message}

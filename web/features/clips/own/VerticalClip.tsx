@@ -9,7 +9,7 @@ import { useWords } from '../words.ts';
 import css from './Highlights.module.css';
 import type { VerticalClips } from './use-vertical-clips.ts';
 
-/** From a part to an upright clip in a post: one press, then how far it is, and the composer as soon as it is there. */
+/** Turns a part into a vertical clip in a post: one click, then its progress, then the composer. */
 export function VerticalClip({ part, clips }: { part: Segment; clips: VerticalClips }) {
   const t = useWords();
   const job = clips.of(part);

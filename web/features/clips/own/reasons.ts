@@ -1,7 +1,7 @@
 import type { HighlightReason } from '@everycast/contract/clips';
 import { words } from '../words.ts';
 
-/** "Loud: 9 dB above the rest", "Four cuts in 6 seconds": why a part is proposed, in plain words and figures. */
+/** "Loud: 9 dB above the rest", "Four cuts in 6 seconds": why a part is suggested, in plain words and figures. */
 export function reasonInWords(reason: HighlightReason): string {
   const t = words();
   switch (reason.kind) {

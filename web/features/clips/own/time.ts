@@ -1,4 +1,4 @@
-/** "1:05", "1:05.25", "2:00:01": a moment in a video, to the hundredth where it is not a whole second. */
+/** "1:05", "1:05.25", "2:00:01": a time in a video, with hundredths unless it is a whole second. */
 export function showTime(time: number): string {
   const hundredths = Math.round(time * 100);
   const seconds = Math.floor(hundredths / 100);
@@ -9,7 +9,7 @@ export function showTime(time: number): string {
   return rest === 0 ? whole : `${whole}.${two(rest).replace(/0$/, '')}`;
 }
 
-/** The seconds that somebody typed as 65, 65.5, 1:05, 1:05.25 or 2:00:01; null where it is no time. */
+/** The seconds of a time typed as 65, 65.5, 1:05, 1:05.25 or 2:00:01; null if invalid. */
 export function readTime(typed: string): number | null {
   const found = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,6}(?:[.,]\d{1,3})?)$/.exec(typed.trim());
   if (!found) return null;

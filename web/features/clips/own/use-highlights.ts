@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast/store.ts';
 const onSuccess = () => void refresh('/api/v1/clips/highlights');
 const onError = (problem: ApiProblem) => void toast.fail(problem.message);
 
-/** What was found in a video, and how the search for it begins and ends. */
+/** A video's highlights, and starting and stopping the search for them. */
 export function useHighlights(mediaId: string) {
   const params = { path: { mediaId } };
   return {

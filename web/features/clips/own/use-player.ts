@@ -1,14 +1,14 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 
 export interface Player {
-  /** What the <video> takes. */
+  /** The <video> element's props. */
   props: {
     ref: React.RefObject<HTMLVideoElement | null>;
     onTimeUpdate: (event: SyntheticEvent<HTMLVideoElement>) => void;
     onSeeking: (event: SyntheticEvent<HTMLVideoElement>) => void;
     onPause: () => void;
   };
-  /** Where it stands, in seconds. */
+  /** Its position, in seconds. */
   time: number;
   /** The name of the part that is playing. */
   playing: string | null;
@@ -18,7 +18,7 @@ export interface Player {
   pause(): void;
 }
 
-/** The one player of a screen, which plays parts of its video for those beside it. */
+/** A screen's only player, which plays parts of its video for other components. */
 export function usePlayer(): Player {
   const ref = useRef<HTMLVideoElement>(null);
   const end = useRef(Number.POSITIVE_INFINITY);
@@ -51,7 +51,7 @@ export function usePlayer(): Player {
       seek(part.start);
       end.current = part.end;
       setPlaying(name);
-      // A browser that does not play it says so in the player itself.
+      // If the browser can't play it, the player itself shows that.
       void ref.current?.play().catch(() => setPlaying(null));
     },
     pause: () => ref.current?.pause(),

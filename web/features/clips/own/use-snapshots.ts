@@ -30,7 +30,7 @@ export const useCancelSnapshots = () =>
 
 const open = ({ state }: Pick<Snapshots, 'state'>) => state === 'waiting' || state === 'running';
 
-/** The snapshots of a video, newest first. Those that end while somebody looks are told of. */
+/** A video's snapshots, newest first. Announces those that finish while the screen is open. */
 export function useSnapshots(mediaId: string) {
   const found = useQuery(get('/api/v1/clips/snapshots', { params: { query: { mediaId } } }));
   const items = found.data?.items;

@@ -17,7 +17,7 @@ const asked = () => void refresh('/api/v1/videos/jobs');
 const onError = (problem: ApiProblem) => void toast.fail(problem.message);
 const path = (id: string) => ({ params: { path: { id } } });
 
-/** The edit that makes an upright clip of a part, with a crop that follows what happens in it. */
+/** The edit for a vertical clip of a part, with a crop that follows the action. */
 const upright = (part: Segment, cropKeyframes: CropKeyframe[]) => Edit.parse({ segments: [part], ratio: '9:16', cropKeyframes });
 
 const isOf = ({ edit, output }: VideoJob, part: Segment): boolean =>
@@ -27,13 +27,13 @@ const isOf = ({ edit, output }: VideoJob, part: Segment): boolean =>
   edit.segments[0]?.start === part.start &&
   edit.segments[0].end === part.end;
 
-/** The upright clips of a video: what is under way, what is made, and what of it is in the library. */
+/** A video's vertical clips: in progress, finished, and saved to the library. */
 export function useVerticalClips(mediaId: string) {
   const { data } = useQuery(get('/api/v1/videos/jobs', { params: { query: { mediaId } } }));
   const navigate = useNavigate();
-  /** Jobs that somebody asked for here: they go on into the library by themselves. */
+  /** Jobs requested here: they are saved to the library automatically. */
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
-  /** Of those the one that goes on into the composer: the last, unless somebody chose to stay. */
+  /** The one that opens in the composer: the last, unless someone chose to stay. */
   const [opening, setOpening] = useState<string | null>(null);
   const framing = useFraming();
   const make = useMutation<VideoJob | null, ApiProblem, Segment>({
@@ -60,7 +60,7 @@ export function useVerticalClips(mediaId: string) {
       if (id === opening) navigate(`/post-composer?media=${media.id}`);
     },
     onError(problem) {
-      // Saved by a press later on, it does not take anybody away.
+      // Saved by a later click, it doesn't navigate away.
       setOpening(null);
       onError(problem);
     },
@@ -81,12 +81,12 @@ export function useVerticalClips(mediaId: string) {
   return {
     of: (part: Segment) => jobs.find((job) => isOf(job, part)) ?? null,
     make,
-    /** How far the search for the crop of a part is, 0 to 1; null where there is none. */
+    /** The progress of the crop search for a part, 0 to 1; null if there is none. */
     framing: (part: Segment) => (make.isPending && make.variables === part ? framing.progress : null),
     stopFraming: framing.cancel,
     save,
     cancel,
-    /** Whether a job ends in the composer; `stay` lets it end in the library alone. */
+    /** Whether a job opens in the composer; `stay` only saves it to the library. */
     opens: (id: string) => id === opening,
     stay: () => setOpening(null),
   };

@@ -4,7 +4,7 @@ import { useWords } from '../words.ts';
 import { saveFile } from './save-file.ts';
 import { useSavedField } from './use-saved-field.ts';
 
-/** The words for those who cannot see it, which save themselves; posts begin with them. */
+/** The alt text, saved automatically; new posts start with it. */
 export function AltField({ file }: { file: Media }) {
   const t = useWords();
   const field = useSavedField(file.alt, (alt) => saveFile(file.id, { alt }));

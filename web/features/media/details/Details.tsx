@@ -18,7 +18,7 @@ import { Preview } from './Preview.tsx';
 import { saveFile } from './save-file.ts';
 import { Uses } from './Uses.tsx';
 
-/** All about one file: what it shows, what it is called and says, where it is used, and what can be done with it. */
+/** Everything about one file: preview, name, alt text, where it is used, and actions. */
 export function Details({ file, mayChange, deleted }: { file: Media; mayChange: boolean; deleted: () => void }) {
   const t = useWords();
   const [moving, setMoving] = useState(false);

@@ -8,7 +8,7 @@ import { foldersQuery } from '../lists.ts';
 import { useWords } from '../words.ts';
 import css from './Details.module.css';
 
-/** What a file is, line by line. */
+/** A file's properties, line by line. */
 export function Facts({ file }: { file: Media }) {
   const t = useWords();
   const { zone } = useHere().workspace;

@@ -4,7 +4,7 @@ import { useWords } from '../words.ts';
 import { saveFile } from './save-file.ts';
 import { useSavedField } from './use-saved-field.ts';
 
-/** The name of a file, which saves itself. */
+/** A file's name, saved automatically. */
 export function NameField({ file }: { file: Media }) {
   const t = useWords();
   const field = useSavedField(file.name, async (name) => {

@@ -7,7 +7,7 @@ import { Video } from '../../../ui/Video.tsx';
 import { useWords } from '../words.ts';
 import css from './Details.module.css';
 
-/** The picture in its own ratio, or the video, which plays. */
+/** The image in its own aspect ratio, or the video with a player. */
 export function Preview({ file }: { file: Media }) {
   const t = useWords();
   const [unplayable, setUnplayable] = useState<string | null>(null);

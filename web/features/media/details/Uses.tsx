@@ -12,7 +12,7 @@ import { StateGlyph } from '../../../ui/state/State.tsx';
 import { useWords } from '../words.ts';
 import css from './Details.module.css';
 
-/** The posts that have this file. */
+/** The posts that use this file. */
 export function Uses({ id }: { id: string }) {
   const t = useWords();
   const { data, error } = useQuery(get('/api/v1/media/{id}/uses', { params: { path: { id } } }));

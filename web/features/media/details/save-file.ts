@@ -3,7 +3,7 @@ import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { changeInLists } from '../lists.ts';
 
-/** Changes a file, and shows it everywhere. @throws ApiProblem */
+/** Changes a file, and updates it everywhere. @throws ApiProblem */
 export async function saveFile(id: string, change: MediaChange): Promise<Media> {
   const saved = await answer(http.PATCH('/api/v1/media/{id}', { params: { path: { id } }, body: change }));
   changeInLists(new Set([id]), () => saved);

@@ -2,10 +2,10 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { asProblem } from '../../../lib/api/problem.ts';
 
-/** How long a text waits for the next letter before it is saved, in milliseconds. */
+/** How long a text waits for more typing before it is saved. Milliseconds. */
 const pause = 700;
 
-/** A text that saves itself while it is written, and when one leaves it; `value` is what is saved. */
+/** A text that is saved while it is typed, and on blur; `value` is the saved text. */
 export function useSavedField(value: string, save: (text: string) => Promise<unknown>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
@@ -18,7 +18,7 @@ export function useSavedField(value: string, save: (text: string) => Promise<unk
         await save(text);
         setProblem(null);
         setState('saved');
-        // What was typed since stays; what was saved is told by `value` from now on.
+        // Text typed in the meantime stays; `value` now has what was saved.
         setTyped((now) => (now === text ? null : now));
       } catch (thrown) {
         setProblem(asProblem(thrown).message);

@@ -9,7 +9,7 @@ import { foldersQuery } from '../lists.ts';
 import { useWords } from '../words.ts';
 import { type Branch, treeOf } from './tree.ts';
 
-/** Asks for a folder; null stands for none. */
+/** Asks for a folder; null means none. */
 export function FolderDialog({ opened, close, choose }: { opened: boolean; close: () => void; choose: (folder: Folder | null) => void }) {
   const t = useWords();
   const { data } = useQuery(foldersQuery);

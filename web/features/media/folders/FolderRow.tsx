@@ -11,7 +11,7 @@ import { useWords } from '../words.ts';
 import css from './Side.module.css';
 import type { Branch } from './tree.ts';
 
-/** What can be done to a folder; missing where the person may only look. */
+/** A folder's actions; missing if the person may only view. */
 export interface FolderActions {
   createIn: (folder: Branch) => void;
   rename: (folder: Branch) => void;
@@ -19,7 +19,7 @@ export interface FolderActions {
   drop: (ids: string[], folder: Branch) => void;
 }
 
-/** A folder of the tree, with what lies in it. Files are dropped onto it. */
+/** A folder of the tree, with its number of files. Files can be dropped on it. */
 export function FolderRow({
   folder,
   depth,
@@ -33,7 +33,7 @@ export function FolderRow({
   folder: Branch;
   depth: number;
   open: boolean;
-  /** The folder that is shown. */
+  /** The open folder. */
   current: string | null;
   unfolded: ReadonlySet<string>;
   unfold: (id: string) => void;
@@ -127,7 +127,7 @@ export function FolderRow({
   );
 }
 
-/** Makes an element take files that are dragged within the library. */
+/** Makes an element accept files that are dragged within the library. */
 export function useDrop(take: ((ids: string[]) => void) | undefined) {
   const [over, setOver] = useState(false);
   if (!take) return {};

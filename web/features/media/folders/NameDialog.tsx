@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 
-/** Asks for the name of a folder, new or not, and saves it. */
+/** Asks for a new or existing folder's name, and saves it. */
 export function NameDialog({ asked, close }: { asked: NameAsked | null; close: () => void }) {
   return (
     <Modal opened={asked !== null} onClose={close} title={asked?.title} size={420}>

@@ -10,7 +10,7 @@ import { useDrop } from './FolderRow.tsx';
 import css from './Path.module.css';
 import { pathTo } from './tree.ts';
 
-/** Where one is, from the top down; each step leads there, and takes files that are dragged onto it. */
+/** The path of the open folder; each step is a link, and accepts dropped files. */
 export function Path({ view }: { view: View }) {
   const t = useWords();
   const { data } = useQuery(foldersQuery);

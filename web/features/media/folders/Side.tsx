@@ -20,7 +20,7 @@ import { TagList } from './TagList.tsx';
 import { pathTo, treeOf } from './tree.ts';
 import { useRemoveFolder } from './use-remove-folder.ts';
 
-/** Where files lie: everything, each folder, what lies in none, the trash; below it the tags, and how much is used. */
+/** The sidebar: all files, each folder, files in no folder, the trash; below it the tags, and the storage used. */
 export function Side({ view, show, mayChange }: { view: View; show: (part: Partial<View>) => void; mayChange: boolean }) {
   const t = useWords();
   const { data: folders } = useQuery(foldersQuery);
@@ -30,7 +30,7 @@ export function Side({ view, show, mayChange }: { view: View; show: (part: Parti
   const hrefOf = (part: Partial<View>) => `?${writeView({ ...view, trash: false, folder: null, ...part })}`;
 
   const path = pathTo(folders?.items ?? [], view.folder).map(({ id }) => id);
-  // The way to the open folder is unfolded unless somebody folds it.
+  // The open folder's parents are expanded unless someone collapses them.
   const unfolded = new Set(folders?.items.map(({ id }) => id).filter((id) => path.slice(0, -1).includes(id) !== toggled.has(id)));
   const toggle = (id: string) => setToggled((was) => new Set(was.has(id) ? [...was].filter((one) => one !== id) : [...was, id]));
   const create = (parent: Folder | null) =>

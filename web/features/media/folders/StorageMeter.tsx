@@ -5,7 +5,7 @@ import { storageQuery } from '../lists.ts';
 import { useWords } from '../words.ts';
 import css from './Side.module.css';
 
-/** How much room is used, and of how much, where there is a limit. */
+/** How much storage is used, and of how much, if there is a limit. */
 export function StorageMeter() {
   const t = useWords();
   const { data } = useQuery(storageQuery);

@@ -6,7 +6,7 @@ import type { View } from '../view.ts';
 import { useWords } from '../words.ts';
 import css from './Side.module.css';
 
-/** The tags of the library; pressing one shows what has it. */
+/** The library's tags; clicking one filters by it. */
 export function TagList({ view, show }: { view: View; show: (part: Partial<View>) => void }) {
   const t = useWords();
   const { data } = useQuery(tagsQuery);

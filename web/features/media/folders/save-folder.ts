@@ -1,10 +1,10 @@
 import type { Folder } from '@everycast/contract/media';
 import { answer, http } from '../../../lib/api/client.ts';
 
-/** Makes a folder in another, or at the top. @throws ApiProblem */
+/** Creates a folder in another, or at the top. @throws ApiProblem */
 export const createFolder = (name: string, parentId: string | null): Promise<Folder> =>
   answer(http.POST('/api/v1/media/folders', { body: { name, parentId } }));
 
-/** Gives a folder another name. @throws ApiProblem */
+/** Renames a folder. @throws ApiProblem */
 export const renameFolder = (id: string, name: string): Promise<Folder> =>
   answer(http.PATCH('/api/v1/media/folders/{id}', { params: { path: { id } }, body: { name } }));

@@ -6,7 +6,7 @@ export interface Branch extends Folder {
 
 const byName = (a: Folder, b: Folder) => a.name.localeCompare(b.name, undefined, { numeric: true });
 
-/** Folders as a tree, each level in the order of its names. One whose parent is not there stands at the top. */
+/** Folders as a tree, each level sorted by name. One whose parent is missing is at the top. */
 export function treeOf(folders: readonly Folder[]): Branch[] {
   const known = new Set(folders.map(({ id }) => id));
   const under = (parentId: string | null): Branch[] =>
@@ -17,12 +17,12 @@ export function treeOf(folders: readonly Folder[]): Branch[] {
   return under(null);
 }
 
-/** The folders from the top down to this one, itself included. */
+/** The folders from the top to this one, inclusive. */
 export function pathTo(folders: readonly Folder[], id: string | null): Folder[] {
   const folder = folders.find((one) => one.id === id);
   return folder ? [...pathTo(folders, folder.parentId), folder] : [];
 }
 
-/** True where `id` is `of`, or lies somewhere in it: it cannot be moved there. */
+/** True if `id` is `of`, or inside it: it can't be moved there. */
 export const isWithin = (folders: readonly Folder[], id: string | null, of: string): boolean =>
   pathTo(folders, id).some((folder) => folder.id === of);

@@ -8,7 +8,7 @@ import type { View } from '../view.ts';
 import { words } from '../words.ts';
 import { createFolder } from './save-folder.ts';
 
-/** Deletes a folder; what was in it moves up, and whoever stands in it goes along. Undo makes it again, with all that was in it. */
+/** Deletes a folder; its content moves up, and so does the view if it was open. Undo recreates it with its content. */
 export function useRemoveFolder(view: View, show: (part: Partial<View>) => void) {
   return (folder: Folder) =>
     void attempt(words()('folders.notDeleted', { name: folder.name }), async () => {
@@ -38,7 +38,7 @@ async function contentOf(id: string): Promise<Content> {
   return { files, folders: items.filter(({ parentId }) => parentId === id).map((folder) => folder.id) };
 }
 
-/** As many files as one call takes. */
+/** The most files per call. */
 const handful = 10_000;
 
 async function makeAgain({ name, parentId }: Folder, { files, folders }: Content): Promise<void> {

@@ -10,7 +10,7 @@ import { useWords } from '../words.ts';
 import css from './MediaLibrary.module.css';
 import type { Library } from './use-library.ts';
 
-/** Beside the files: what is chosen, or the one that the address names. */
+/** Next to the files: the selection, or the file in the URL. */
 export function DetailsPane({ library, mayChange, deleted }: { library: Library; mayChange: boolean; deleted?: () => void }) {
   const t = useWords();
   const [params] = useSearchParams();

@@ -12,7 +12,7 @@ import { startDrag } from './drag.ts';
 import css from './Files.module.css';
 
 interface FileProps {
-  /** Of its element, for the list to name the one where the keyboard is. */
+  /** Its element's ID, so that the list can point to the active one. */
   id: string;
   file: Media;
   look: 'grid' | 'list';
@@ -20,15 +20,15 @@ interface FileProps {
   active: boolean;
   press: (event: MouseEvent, id: string) => void;
   open: (id: string) => void;
-  /** What goes along when this one is dragged. */
+  /** What is dragged with this one. */
   dragged?: (id: string) => string[];
 }
 
-/** One file: its picture, its name and what it is. The list has the focus and the keys; here is what pointers do. */
+/** One file: thumbnail, name and type. The list has the focus and the keys; this handles pointers. */
 export const File = memo(function File({ id, file, look, chosen, active, press, open, dragged }: FileProps) {
   const { zone } = useHere().workspace;
   return (
-    // Keys go to the list, which tells of the active one.
+    // The list handles keys and announces the active item.
     <Stack
       minW={0}
       radius={10}

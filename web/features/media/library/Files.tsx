@@ -6,8 +6,8 @@ import { File } from './File.tsx';
 import css from './Files.module.css';
 
 /**
- * Files to choose from, as a grid or as a list. A press chooses one, Ctrl or ⌘ adds, Shift chooses a range, arrows move, Space chooses,
- * Ctrl+A chooses all, Esc none. `open` is a double press or Enter; `tapped` takes over a plain press (where there is no room for details).
+ * Selectable files, as a grid or a list. A click selects one, Ctrl or ⌘ adds, Shift selects a range, arrows move, Space selects, Ctrl+A
+ * selects all, Esc none. `open` is a double-click or Enter; `tapped` replaces a plain click (if there is no room for details).
  */
 export function Files({
   label,
@@ -106,7 +106,7 @@ export function Files({
   );
 }
 
-/** How many stand side by side now. */
+/** The current number of columns. */
 function columnsOf(box: HTMLElement | null): number {
   const [first, ...rest] = box ? [...box.children] : [];
   const top = first?.getBoundingClientRect().top;

@@ -12,7 +12,7 @@ import { Selected } from './Selected.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { Library } from './use-library.ts';
 
-/** The files themselves, what narrows them above, what is done with the chosen ones below. */
+/** The files, with filters above and actions for the selection below. */
 export function FilesPane({
   library,
   look,
@@ -39,7 +39,7 @@ export function FilesPane({
   const t = useWords();
   const { view, show, list, files, order, selection, select, chosen } = library;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  // The next page is asked for before the end of this one is in sight.
+  // The next page is fetched before the end of this one is visible.
   const end = useIntersection<HTMLDivElement>({ rootMargin: '800px' });
   const near = end.entry?.isIntersecting ?? false;
   useEffect(() => {
@@ -80,7 +80,7 @@ export function FilesPane({
         <div ref={end.ref} />
         {isFetchingNextPage && <FilesSkeleton look={look} />}
       </Box>
-      {/* Of one file the details tell, where they stand beside. */}
+      {/* A single file's details are shown next to it, if there is room. */}
       {chosen.length > (openDetails ? 0 : 1) && (
         <Selected files={chosen} trash={view.trash} mayChange={mayChange} clear={clear} details={openDetails} />
       )}

@@ -4,7 +4,7 @@ import css from './Files.module.css';
 
 const places = Array.from({ length: 12 }, (_, index) => index);
 
-/** The places of files that are on their way. */
+/** Placeholders for loading files. */
 export function FilesSkeleton({ look }: { look: 'grid' | 'list' }) {
   return (
     <Loading>

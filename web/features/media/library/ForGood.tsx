@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 
-/** Asks before what cannot be undone. */
+/** Confirms what can't be undone. */
 export function ForGood({ count, opened, close, remove }: { count: number; opened: boolean; close: () => void; remove: () => void }) {
   const t = useWords();
   const common = commonWords.useWords();

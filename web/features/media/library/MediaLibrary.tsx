@@ -21,7 +21,7 @@ import { DetailsPane } from './DetailsPane.tsx';
 import { FilesPane } from './FilesPane.tsx';
 import { useLibrary } from './use-library.ts';
 
-/** /media-library: every file of the workspace, where it lies, what it says and where it is used. */
+/** /media-library: every file of the workspace, its folder, alt text and uses. */
 export default function MediaLibrary() {
   const t = useWords();
   const { workspace } = useHere();

@@ -4,7 +4,7 @@ import { Row } from '../../../ui/primitives/primitives.tsx';
 import { isNarrowed, type View } from '../view.ts';
 import { useWords } from '../words.ts';
 
-/** What stands where no file is: why, and what can be done about it. */
+/** Shown if there are no files: why, and what to do. */
 export function Nothing({
   view,
   show,

@@ -15,7 +15,7 @@ import { useWords } from '../words.ts';
 import { ForGood } from './ForGood.tsx';
 import css from './Selected.module.css';
 
-/** What can be done to all that is chosen. */
+/** Actions for the selection. */
 export function Selected({
   files,
   trash,
@@ -27,7 +27,7 @@ export function Selected({
   trash: boolean;
   mayChange: boolean;
   clear: () => void;
-  /** Shows the one file's details, where they have no place of their own. */
+  /** Shows the selected file's details, if they have no pane of their own. */
   details?: () => void;
 }) {
   const t = useWords();

@@ -7,7 +7,7 @@ import { isNarrowed, sorts, type View } from '../view.ts';
 import { useWords } from '../words.ts';
 import css from './Toolbar.module.css';
 
-/** What narrows and orders the files that are shown, and how they look. */
+/** Filters, sort order and layout of the files. */
 export function Toolbar({
   view,
   show,
@@ -26,7 +26,7 @@ export function Toolbar({
   place: string | null;
   look: 'grid' | 'list';
   setLook: (look: 'grid' | 'list') => void;
-  /** Opens the folders, where they have no place of their own. */
+  /** Opens the folders, if they have no pane of their own. */
   openFolders?: () => void;
 }) {
   const t = useWords();

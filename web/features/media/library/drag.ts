@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 
-/** Files of the library that are being dragged within it: their ids. */
+/** The IDs of library files that are dragged within it. */
 const kind = 'application/x-everycast-media';
 
 export function startDrag(event: DragEvent, ids: readonly string[]): void {

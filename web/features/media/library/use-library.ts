@@ -5,10 +5,10 @@ import { useFiles } from '../lists.ts';
 import { allOf, nothing, type Selection } from '../selection.ts';
 import { queryOf, readView, type View, writeView } from '../view.ts';
 
-/** How long a search waits for the next letter, in milliseconds. */
+/** How long a search waits for more typing. Milliseconds. */
 const pause = 250;
 
-/** The library as the address shows it, and what is chosen in it. */
+/** The library's view from the URL, and the selection. */
 export function useLibrary() {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(params), [params]);
@@ -22,7 +22,7 @@ export function useLibrary() {
     },
     [setParams],
   );
-  // What was chosen in another view is not there to be seen, and so not to be deleted.
+  // A selection from another view isn't visible, so it must not be deleted.
   const place = `${view.folder} ${view.trash}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what ends a selection
   useEffect(() => select(nothing), [place]);
@@ -36,7 +36,7 @@ export function useLibrary() {
   const [shown, setShown] = useState(view.search);
   if (view.search !== shown) {
     setShown(view.search);
-    // The way back, or a search that was taken away. What was typed here may have gone on meanwhile.
+    // Back navigation, or a cleared search. The field may have changed in the meantime.
     if (view.search !== sent.current) setTyped(view.search);
   }
 

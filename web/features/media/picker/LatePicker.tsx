@@ -5,7 +5,7 @@ import type { PickerProps } from './Picker.tsx';
 
 const loadPicker = () => import('./Picker.tsx');
 
-/** The library's picker. It arrives when somebody opens it: many never do. */
+/** The library's picker, loaded on demand. */
 export function LatePicker(props: PickerProps) {
   const t = useWords();
   const Picker = useLate(loadPicker, props.opened, () => {

@@ -22,15 +22,15 @@ import css from './Picker.module.css';
 export interface PickerProps {
   opened: boolean;
   close: () => void;
-  /** How many may be chosen. */
+  /** The most that can be chosen. */
   max: number;
-  /** Only files of this kind; without it, both. */
+  /** Only files of this type; without it, both. */
   kind?: Media['kind'];
-  /** Told what was chosen, in the order in which it was. */
+  /** Receives the chosen files in order. */
   choose: (files: Media[]) => void;
 }
 
-/** Files of the library to choose from: in the composer, the editor and wherever else something is made of them. */
+/** Chooses library files: in the composer, the editor and elsewhere. */
 export default function Picker({ opened, close, ...rest }: PickerProps) {
   const t = useWords();
   const phone = usePhone();
@@ -50,7 +50,7 @@ function Inside({ close, max, kind, choose }: Omit<PickerProps, 'opened'>) {
   const { list, files } = useFiles(queryOf({ folder: null, search, tag: null, kind: shown, unused: false, trash: false, sort: 'newest' }));
   const order = useMemo(() => files?.map(({ id }) => id) ?? [], [files]);
   const [selection, select] = useState<Selection>(nothing);
-  // What was chosen stays chosen while another search hides it.
+  // Chosen files stay chosen while another search hides them.
   const [known, setKnown] = useState<ReadonlyMap<string, Media>>(new Map());
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const end = useIntersection<HTMLDivElement>({ rootMargin: '400px' });

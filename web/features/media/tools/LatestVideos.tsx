@@ -18,7 +18,7 @@ import css from './LatestVideos.module.css';
 
 const shown = 6;
 
-/** The videos that came into the library last, each with the way into both tools. */
+/** The library's newest videos, each with links to both tools. */
 export function LatestVideos() {
   const t = useWords();
   const { data, error, refetch } = useQuery(get('/api/v1/media', { params: { query: { kind: 'video', limit: shown } } }));

@@ -10,13 +10,13 @@ import { LatestVideos } from './LatestVideos.tsx';
 import css from './MediaTools.module.css';
 import { ClipsPicture, EditorPicture } from './pictures.tsx';
 
-/** The specification's cards. Live Streaming joins them, as the first, with its screen. */
+/** The specification's cards. Live Streaming will be the first once its screen exists. */
 const tools = [
   { id: 'editor', to: '/video-editor', icon: IconCut, picture: EditorPicture },
   { id: 'clips', to: '/clip-generator', icon: IconSlideshow, picture: ClipsPicture },
 ] as const;
 
-/** /media-tools: what can be done with videos, and the videos that came last. */
+/** /media-tools: what can be done with videos, and the newest ones. */
 export default function MediaTools() {
   const t = useWords();
   return (
@@ -49,7 +49,7 @@ export default function MediaTools() {
 interface CardProps {
   to: string;
   icon: TablerIcon;
-  /** Shows what the tool does. */
+  /** Illustrates the tool. */
   picture: ComponentType;
   title: string;
   text: string;

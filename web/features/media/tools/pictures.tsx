@@ -2,10 +2,10 @@ import css from './pictures.module.css';
 
 const frames = Array.from({ length: 9 }, (_, index) => index);
 const bars = Array.from({ length: 60 }, (_, index) => index);
-/** A voice that is loud once: how high each bar of it stands. */
+/** An illustration of a voice that gets loud once: the height of each bar. */
 const level = (bar: number) => 6 + Math.abs(Math.sin(bar * 1.7) * Math.cos(bar * 0.6)) * 16 + (bar >= 33 && bar <= 44 ? 34 : 0);
 
-/** A timeline, of which a part is kept. */
+/** A timeline with a part kept. */
 export function EditorPicture() {
   return (
     <svg className={css.picture} viewBox="0 0 560 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -39,7 +39,7 @@ export function EditorPicture() {
   );
 }
 
-/** A voice that is loud once, and the upright clip that is made of it. */
+/** A voice that gets loud once, and the vertical clip made of it. */
 export function ClipsPicture() {
   return (
     <svg className={css.picture} viewBox="0 0 560 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

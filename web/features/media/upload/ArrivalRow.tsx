@@ -17,7 +17,7 @@ import { useWords, words } from '../words.ts';
 import { sendFiles } from './send-files.ts';
 import css from './Tray.module.css';
 
-/** One file on its way: how far it is, and what can be done about it. */
+/** One file in progress: how far it is, and its actions. */
 export function ArrivalRow({ arrival }: { arrival: Arrival }) {
   const t = useWords();
   const { id, from, name, state, problem, again, bytes, arrivedBytes, media } = arrival;
@@ -71,7 +71,7 @@ export function ArrivalRow({ arrival }: { arrival: Arrival }) {
 
 export const glyphOf = { done: 'published', failed: 'failed', reconnecting: 'reconnecting', interrupted: 'warning' } as const;
 
-/** Its state in a glyph, a word and a figure. */
+/** Its state as an icon, a word and a number. */
 function Standing({ arrival: { state, bytes, arrivedBytes, duplicate } }: { arrival: Arrival }) {
   const t = useWords();
   const figures = bytes === null ? formatBytes(arrivedBytes) : t('tray.of', { here: formatBytes(arrivedBytes), all: formatBytes(bytes) });
@@ -87,7 +87,7 @@ function Standing({ arrival: { state, bytes, arrivedBytes, duplicate } }: { arri
   );
 }
 
-/** After a reload the browser has no hold on the file any more: it must be chosen again, and then goes on where it stopped. */
+/** After a reload the browser has lost the file: it has to be chosen again, and then resumes where it stopped. */
 function ChooseAgain({ arrival }: { arrival: Arrival }) {
   const t = useWords();
   const chooser = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { sendFiles } from './send-files.ts';
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** A whole screen that takes files: dropped anywhere on it, or pasted. They go into the folder that is open. */
+/** A screen that accepts dropped or pasted files anywhere. They go into the open folder. */
 export function DropZone({
   folderId,
   place,

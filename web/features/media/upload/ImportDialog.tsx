@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 
-/** Asks for the address of a picture or a video, which the server then fetches; the tray shows how far it is. */
+/** Asks for the URL of an image or a video, which the server downloads; the tray shows the progress. */
 export function ImportDialog({ opened, close, folderId }: { opened: boolean; close: () => void; folderId: string | null }) {
   const t = useWords();
   return (

@@ -14,8 +14,8 @@ import css from './Tray.module.css';
 import { troublesOf } from './troubles.ts';
 
 /**
- * What is on its way into the library. It stands at the lower right while one moves between screens, until it is closed; once all of it
- * has arrived it stays behind. Folded by hand to one line, it stays so and says in that line what does not go on.
+ * Files on their way into the library. Shown at the bottom right across screens until it is closed; it stays once everything has arrived.
+ * Collapsed to one line, it stays so and shows problems there.
  */
 export default function Tray() {
   const t = useWords();
@@ -67,7 +67,7 @@ export default function Tray() {
   );
 }
 
-/** Folded to one line, it still says what does not go on. */
+/** Problems, shown even if it is collapsed. */
 function Troubles({ arrivals }: { arrivals: readonly Arrival[] }) {
   const t = useWords();
   return troublesOf(arrivals).map(({ trouble, count }) => (
@@ -85,7 +85,7 @@ function headline(t: ReturnType<typeof useWords>, arrivals: readonly Arrival[]):
   return failed > 0 ? t('tray.failed', { count: failed }) : t('tray.done', { count: arrivals.length });
 }
 
-/** How far all of it is. */
+/** The total progress. */
 function Total({ arrivals }: { arrivals: readonly Arrival[] }) {
   const sized = arrivals.filter((arrival) => arrival.bytes !== null && arrival.state !== 'failed');
   const all = sized.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);

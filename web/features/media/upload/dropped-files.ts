@@ -1,6 +1,6 @@
-/** All files that were dropped, those in folders too. Hidden files (.DS_Store and the like) are left out of folders. */
+/** All dropped files, including those in folders. Hidden files (such as .DS_Store) in folders are left out. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
-  // Entries must be asked for before the event ends: after it the browser forgets them.
+  // Entries must be read before the event ends: after it the browser drops them.
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.every((entry) => entry.isFile)) return [...transfer.files];
   return (await Promise.all(entries.map((entry) => filesOf(entry, true)))).flat();
@@ -13,7 +13,7 @@ async function filesOf(entry: FileSystemEntry, named = false): Promise<File[]> {
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const files: File[] = [];
-  // A reader gives its entries in handfuls, and none at the end.
+  // A reader returns its entries in batches, and none at the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) return files;

@@ -4,7 +4,7 @@ import { usePhone } from '../../../lib/use-phone.ts';
 
 const key = 'everycast.tray-folded';
 
-/** Whether the tray is folded to one line: as it was left in this tab, and at first on phones alone, which have little room for it. */
+/** Whether the tray is collapsed to one line: as last set in this tab; initially only on phones, which have little room. */
 export function useFolded(): [folded: boolean, fold: (on: boolean) => void] {
   const phone = usePhone();
   const [chosen, setChosen] = useState(() => sessionStorage.getItem(key));

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { chosenTypes } from '../../../lib/uploads/check-file.ts';
 import { sendFiles } from './send-files.ts';
 
-/** The browser's file picker: `open` shows it, `input` has to stand somewhere. What is chosen goes into the folder. */
+/** The browser's file picker: `open` shows it, `input` has to be rendered. Chosen files go into the folder. */
 export function useChooser(folderId: string | null) {
   const element = useRef<HTMLInputElement>(null);
   return {

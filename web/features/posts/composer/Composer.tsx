@@ -37,25 +37,25 @@ import { useConnect } from './use-connect.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { Variants } from './Variants.tsx';
 
-/** What the assistant is told of the composer, and what it may do there. */
+/** What the assistant receives from the composer, and its callbacks. */
 export interface AssistantPlace {
-  /** The text in front of the person: the post's, or one account's own. */
+  /** The visible text: the post's, or a variant's. */
   text: string;
-  /** The platform whose own version is open, or the one with the least room; undefined where none is chosen. */
+  /** The platform whose variant is open, or the one with the least space; undefined if none is chosen. */
   platform: PlatformId | undefined;
-  /** Puts a text in its place; undo takes it back. */
+  /** Replaces the text; undo restores it. */
   use: (text: string) => void;
-  /** Asked for from the page around: shorten the text for this platform. Counts up with each asking. */
+  /** A request from the page: shorten the text for this platform. Counts up with each request. */
   wish: { platform: PlatformId; count: number } | null;
 }
 
-/** What the library's picker is told, and what it may do. */
+/** What the library's picker receives, and its callbacks. */
 interface LibraryPlace {
   opened: boolean;
   close: () => void;
-  /** How many more files have room. */
+  /** How many more files fit. */
   max: number;
-  /** Only files of this kind; without it, both. */
+  /** Only files of this type; without it, both. */
   kind?: Media['kind'];
   choose: (files: Media[]) => void;
 }
@@ -63,18 +63,18 @@ interface LibraryPlace {
 export interface ComposerProps {
   post: Post | null;
   first: Draft;
-  /** What this browser kept of it. */
+  /** What this browser stored of it. */
   left: FoundDraft | null;
   accounts: readonly Account[];
   homeZone: string;
   back: string;
-  /** Told the id once a new draft has one. */
+  /** Receives a new draft's ID. */
   savedAs: (id: string) => void;
   assistant: (place: AssistantPlace) => ReactNode;
   library: (place: LibraryPlace) => ReactNode;
-  /** Files that whoever came here wants in the post; what is there already stays. */
+  /** Files to add to the post on arrival; existing ones stay. */
   brought: readonly Media[];
-  /** The ids of accounts that were connected for this post. */
+  /** The IDs of accounts that were connected for this post. */
   broughtAccounts: readonly string[];
 }
 
@@ -100,9 +100,9 @@ export function Composer({
   const [step, setStep] = useState<StepName>('write');
   const [wish, setWish] = useState<AssistantPlace['wish']>(null);
   const [strays, setStrays] = useState<readonly File[]>();
-  /** What the library is open for: how many more files have room, and where they go. */
+  /** What the library is open for: how many more files fit, and where they go. */
   const [picking, setPicking] = useState<Pick<LibraryPlace, 'max' | 'kind' | 'choose'> | null>(null);
-  /** How many files are on their way, by part, and by option. */
+  /** How many files are being uploaded, by part, and by option. */
   const [onTheirWay, setOnTheirWay] = useState<ReadonlyMap<string | null, number>>(new Map());
   const field = useRef<HTMLTextAreaElement>(null);
   const latest = useRef(draft);
@@ -144,7 +144,7 @@ export function Composer({
 
   const setUploading = useCallback((key: string | null, count: number) => setOnTheirWay((was) => new Map(was).set(key, count)), []);
 
-  /** What every part is given; `key` null is the post itself, `at` its place. */
+  /** Every part's props; `key` null is the post itself, `at` its position. */
   const ofPart = (key: string | null, at: number, part: Part) => ({
     part,
     id: at === 0 ? 'composer-room' : `composer-room-${at}`,
@@ -281,11 +281,11 @@ export function Composer({
   );
 }
 
-/** A part by its key; null is the post itself. One that was removed holds nothing. */
+/** A part by its key; null is the post itself. A removed one is empty. */
 const partOf = (body: DraftBody, key: string | null): Part =>
   key === null ? body : (body.thread.find((part) => part.key === key) ?? { text: '', media: [] });
 
-/** Files that are dropped beside all parts belong to the post itself: left to the browser, they would take the page's place. */
+/** Files dropped next to the parts belong to the post itself: otherwise the browser would open them. */
 const aroundParts = (dropped: (files: readonly File[]) => void) => ({
   onDragOver(event: DragEvent) {
     if (event.dataTransfer.types.includes('Files')) event.preventDefault();

@@ -3,7 +3,7 @@ import { Loading, Skeleton, SkeletonText } from '../../../ui/Skeleton.tsx';
 import css from './Composer.module.css';
 import skeleton from './ComposerSkeleton.module.css';
 
-/** The composer's places before it is there. */
+/** Placeholders while the composer loads. */
 export function ComposerSkeleton() {
   return (
     <Loading className={css.composer}>

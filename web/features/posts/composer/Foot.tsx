@@ -23,7 +23,7 @@ import { undoFor, undoSeconds, unschedule } from './unschedule.ts';
 import type { Composer } from './use-composer.ts';
 import { When } from './When.tsx';
 
-/** When it goes out, what stands in the way, and the actions. */
+/** When it is published, problems, and the actions. */
 export function Foot({
   post,
   composer,
@@ -88,7 +88,7 @@ export function Foot({
 
   const press = () => {
     setPressed(true);
-    // A second press may come before the first has been drawn.
+    // A second click may come before the first has rendered.
     if (problems.length > 0 || underWay.current) return;
     underWay.current = true;
     send.mutate();
@@ -130,7 +130,7 @@ export function Foot({
   );
 }
 
-/** Why nothing was sent: what is not saved is not published. */
+/** Why nothing was sent: what isn't saved isn't published. */
 function whyNotSaved(t: ReturnType<typeof useWords>, state: SaveState): string {
   if (state.is === 'refused') return t('foot.refused', { why: state.message });
   return t(state.is === 'conflict' ? 'foot.undecided' : 'foot.notSaved');
@@ -138,7 +138,7 @@ function whyNotSaved(t: ReturnType<typeof useWords>, state: SaveState): string {
 
 type Facts = { checks: readonly AccountCheck[]; time: ScheduleCheck; uploading: number; accounts: number };
 
-/** Everything that must be solved first, in the order in which it is read on the screen. */
+/** Everything that must be fixed first, in screen order. */
 function problemsOf(t: ReturnType<typeof useWords>, { checks, time, uploading, accounts }: Facts): string[] {
   const issues = checks.flatMap(({ issues: said, measures }) => said.map((issue) => say(sentenceOf(issue, measures.length))));
   return [

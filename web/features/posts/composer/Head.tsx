@@ -11,7 +11,7 @@ import { useWords } from '../words.ts';
 import css from './Head.module.css';
 import type { Composer } from './use-composer.ts';
 
-/** The composer's title line with the way back, undo and redo; below it what a person must decide about the draft itself. */
+/** The composer's title line with back, undo and redo; below it decisions about the draft itself. */
 export function Head({ post, composer, back }: { post: Post | null; composer: Composer; back: string }) {
   const t = useWords();
   const common = commonWords.useWords();
@@ -59,7 +59,7 @@ export function Head({ post, composer, back }: { post: Post | null; composer: Co
   );
 }
 
-/** Another tab or another person saved this draft in the meantime: nothing is written over before somebody has chosen. */
+/** Another tab or person has saved this draft: nothing is overwritten before someone has chosen. */
 function Conflict({ id, composer }: { id: string; composer: Composer }) {
   const t = useWords();
   const theirs = useQuery({ ...get('/api/v1/posts/{id}', { params: { path: { id } } }), staleTime: 0 });

@@ -7,7 +7,7 @@ import { LabelChoice } from '../../../ui/labels/LabelChoice.tsx';
 import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
 
-/** The post's labels. One that is deleted while the post is open leaves it. */
+/** The post's labels. A label deleted while the post is open is removed from it. */
 export const PostLabels = memo(function PostLabels({
   ids,
   change,
@@ -21,7 +21,7 @@ export const PostLabels = memo(function PostLabels({
   const isStrange = data !== undefined && ids.some((id) => !data.items.some((label) => label.id === id));
   useEffect(() => {
     if (!isStrange) return;
-    // The list may be older than the post: only a fresh one tells which labels are gone.
+    // The list may be older than the post: only a fresh one shows which labels are gone.
     void refetch().then(({ data: fresh }) => {
       if (fresh) change((labelIds) => labelIds.filter((id) => fresh.items.some((label) => label.id === id)));
     });

@@ -9,7 +9,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { type AccountCheck, alike } from '../draft/problems.ts';
 import { useWords } from '../words.ts';
 
-/** What stands in the way of sending, with the ways out, told once for all accounts of a platform where it is the same; and below, what is good to know. */
+/** Problems that prevent sending, with ways to fix them, once for all accounts of a platform if they are the same; notes below. */
 export function Problems({
   checks,
   shorten,
@@ -20,11 +20,11 @@ export function Problems({
   leaveOut: (accountIds: readonly string[]) => void;
 }) {
   const t = useWords();
-  // "Write something" is no problem to be told of while the page is still empty.
+  // "Write something" isn't shown while the page is still empty.
   const wrong = checks
     .map((check) => ({ ...check, issues: check.issues.filter((issue) => issue.code !== 'empty') }))
     .filter((check) => check.issues.length > 0);
-  // What becomes of a picture that an option names is told beside it.
+  // Notes about an option's image are shown next to it.
   const told = checks
     .map((check) => ({ ...check, notes: check.notes.filter((note) => note.code !== pictureAdapted) }))
     .filter((check) => check.notes.length > 0);

@@ -4,8 +4,8 @@ import { Box, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './TextField.module.css';
 
 /**
- * The editor: a plain text area over its own mirror, which shows links as the platform will and marks what does not fit.
- * The browser's own editing (spelling, input methods, selection) stays as people know it.
+ * The editor: a plain textarea over a mirror that shows links as the platform does and marks what doesn't fit. The browser's own editing
+ * (spelling, input methods, selection) works as usual.
  */
 export function TextField({
   value,
@@ -32,7 +32,7 @@ export function TextField({
   const paste = (event: ClipboardEvent) => {
     const { files: pasted, types } = event.clipboardData;
     const files = [...pasted];
-    // Word processors and spreadsheets put a picture of the text beside it: meant is the text.
+    // Word processors and spreadsheets add an image of the text to the clipboard: the text is meant.
     const isText = types.includes('text/plain') && types.includes('text/html');
     if (files.length === 0 || isText) return;
     event.preventDefault();
@@ -62,7 +62,7 @@ export function TextField({
   );
 }
 
-/** The text in stretches: plain, linked, too much. */
+/** The text in ranges: plain, linked, too long. */
 export function marked(text: string, facets: readonly Facet[], overFrom: number | null): ReactNode[] {
   const over = overFrom ?? text.length;
   const borders = new Set([0, over, text.length]);

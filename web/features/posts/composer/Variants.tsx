@@ -16,7 +16,7 @@ import { useWords } from '../words.ts';
 import type { Composer } from './use-composer.ts';
 import css from './Variants.module.css';
 
-/** Which version is open: the one for all accounts, or an account's own. At the right, whether the draft is saved. */
+/** Which version is open: the one for all accounts, or an account's variant. On the right, whether the draft is saved. */
 export const Variants = memo(function Variants({
   accountIds,
   variants,
@@ -32,7 +32,7 @@ export const Variants = memo(function Variants({
   choose: (accountId: string | null) => void;
   edit: Composer['edit'];
   save: SaveState;
-  /** Is there anything on the server, or on its way? An empty page has nothing to tell. */
+  /** Whether the server has anything of it, or a save is in progress. An empty page shows nothing. */
   saved: boolean;
 }) {
   const t = useWords();

@@ -11,7 +11,7 @@ import type { ScheduleCheck } from '../draft/problems.ts';
 import { useWords } from '../words.ts';
 import css from './When.module.css';
 
-/** Now, or at a wall time in a zone; beside it what that means here. */
+/** Now, or at a wall time in a zone; next to it what that means here. */
 export const When = memo(function When({
   schedule,
   check,

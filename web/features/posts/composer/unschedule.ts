@@ -7,16 +7,16 @@ import { words } from '../words.ts';
 
 /** How long Publish now offers its undo, in milliseconds. */
 export const undoFor = 10_000;
-/** The post waits on the server a little longer than that, so that a press in the last moment still arrives in time. Seconds. */
+/** The post waits slightly longer on the server, so that a last-moment click still arrives in time. Seconds. */
 export const undoSeconds = 12;
 
-/** Undo of a schedule: the post is a draft again, and open. Where some accounts were quicker, that is said and shown. */
+/** Undoes scheduling: the post is a draft again, and open. If some accounts were faster, that is shown. */
 export async function unschedule({ id }: Pick<Post, 'id'>, navigate: ReturnType<typeof useNavigate>): Promise<void> {
   let post: Post;
   try {
     post = await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id } }, body: { schedule: null } }));
   } catch (problem) {
-    toast.fail((problem as Error).message); // it is on its way already, and the server says so
+    toast.fail((problem as Error).message); // it is already being published, and the server says so
     return;
   }
   await refresh('/api/v1/posts');

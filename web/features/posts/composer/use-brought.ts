@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Puts what somebody brought along into the draft: once, and as a change like any other, so that undo takes it back. */
+/** Adds what the person brought along to the draft: once, and as a normal change, so that undo removes it. */
 export function useBrought<T>(brought: readonly T[], put: (brought: readonly T[]) => void): void {
   const done = useRef(false);
   useEffect(() => {

@@ -21,7 +21,7 @@ function step(state: Undoable<Draft>, action: Action): Undoable<Draft> {
   return change(state, next, Date.now(), action.kind);
 }
 
-/** Saves a draft as a post without a schedule, on top of the version that this tab knows. */
+/** Saves a draft as a post without a schedule, on top of the version that this tab has. */
 async function saveDraft(draft: Draft, onto: Saved | null, key: string): Promise<SaveResult> {
   const headers = { 'Idempotency-Key': key };
   try {
@@ -40,14 +40,14 @@ async function saveDraft(draft: Draft, onto: Saved | null, key: string): Promise
     const problem = asProblem(thrown);
     if (problem.code === 'version_conflict') {
       const { post: theirs } = problem.details as { post: Post };
-      // What stands there is what was to be written: by this draft itself, whose answer nobody was there to hear.
+      // The server already has this content: from this draft itself, whose response was lost.
       if (sameContent(draftOf(theirs, draft.schedule), draft)) return { ok: true, id: theirs.id, version: theirs.version };
       return { ok: false, why: 'conflict' };
     }
-    // The same, sent before this page was loaded again, may still be running.
+    // The same request, sent before a reload, may still be running.
     const unsure = problem.code === 'offline' || problem.code === 'idempotency_in_progress';
     if (unsure || problem.status >= 500 || problem.status === 429) return { ok: false, why: 'unreachable' };
-    // A label may have been deleted: the composer drops it once it sees the fresh list, and saves again.
+    // A label may have been deleted: the composer removes it once it sees the fresh list, and saves again.
     void refresh('/api/v1/labels');
     return { ok: false, why: 'refused', message: problem.message };
   }
@@ -55,7 +55,7 @@ async function saveDraft(draft: Draft, onto: Saved | null, key: string): Promise
 
 export interface Composer {
   draft: Draft;
-  /** `kind` joins a burst of typing into one step of undo. */
+  /** `kind` merges consecutive typing into one undo step. */
   edit(to: (draft: Draft) => Draft, kind?: string): void;
   undo(): void;
   redo(): void;
@@ -63,20 +63,20 @@ export interface Composer {
   canRedo: boolean;
   save: SaveState;
   saved: Saved | null;
-  /** Brings everything to the server, and gives what it is there; `onto` is null if it could not be, and `state` says why. */
+  /** Saves everything to the server, and returns the saved version; `onto` is null if that failed, and `state` says why. */
   flush(): Promise<{ onto: Saved | null; state: SaveState }>;
-  /** After a conflict: write this draft over the other version, or take that one (undo brings this one back). */
+  /** After a conflict: save this draft over the other version, or take that one (undo restores this one). */
   keepMine(theirs: Post): Promise<void>;
   takeTheirs(theirs: Post): void;
-  /** True where a draft that the server did not have was found in this browser. */
+  /** True if this browser had a draft that the server didn't have. */
   restored: boolean;
-  /** The post was scheduled or sent from here: it is saved, and nothing more is kept. */
+  /** The post was scheduled or sent from here: it is saved, and the local copy is removed. */
   done(post: Post): void;
 }
 
 /**
- * The composer's state: the draft with undo, saved by itself while it is a draft.
- * A post that is scheduled already is not saved by itself, for half a sentence must not go out when its time comes.
+ * The composer's state: the draft with undo, saved automatically while it is a draft. A scheduled post isn't saved automatically, because
+ * half a sentence must not be published when it is due.
  */
 export function useComposer({ post, first, left }: { post: Post | null; first: Draft; left: FoundDraft | null }): Composer {
   const { me, workspace } = useHere();
@@ -84,7 +84,7 @@ export function useComposer({ post, first, left }: { post: Post | null; first: D
   const automatic = post === null || post.state === 'draft';
   const [start] = useState(() => {
     const there = post ? draftOf(post, first.schedule) : first;
-    // What a new post begins with is chosen for a draft without accounts, too: nothing is saved for it before something is written.
+    // A new post's initial values apply even without accounts, but nothing is saved before something is written.
     const base = automatic && there.accountIds.length === 0 ? { ...there, accountIds: first.accountIds } : there;
     const found = left?.kept ?? null;
     const lost = found === null || isEmpty(found.draft) ? null : automatic ? missing(found, there, sameContent) : found;
@@ -108,17 +108,17 @@ export function useComposer({ post, first, left }: { post: Post | null; first: D
   keeping.current ??= keepDrafts(me.id, workspace.id, () => autosave.current?.stop());
   const kept = keeping.current;
   autosave.current ??= createAutosave<Draft>({
-    // What was found here may have been written on an older version than stands there now: then somebody has to choose.
+    // The local copy may be based on an older version than the server's: then someone has to choose.
     saved: post && { id: post.id, version: start.onto },
     unanswered: start.sent,
     save: saveDraft,
     newKey,
     keep(draft, onto, sent) {
-      if (onto !== null) kept.write(null, null); // from now on it is kept as the post that it has become
+      if (onto !== null) kept.write(null, null); // from now on it is stored under the new post's ID
       if (!kept.write(onto?.id ?? null, draft && { draft, onto: onto?.version ?? null, sent })) noRoom();
     },
     changed: (next, onServer) => {
-      // Each key press tells it again: only what is new is drawn.
+      // Called on every keystroke: only changes are rendered.
       setSave((was) => (JSON.stringify(was) === JSON.stringify(next) ? was : next));
       setSaved(onServer);
     },
@@ -141,7 +141,7 @@ export function useComposer({ post, first, left }: { post: Post | null; first: D
     if (brought.current === null) return;
     kept.take(post?.id ?? null, brought.current);
     brought.current = null;
-    // Something that is there already is kept no longer.
+    // Something that the server already has isn't stored anymore.
     if (found === null && automatic) kept.write(post?.id ?? null, null);
   }, [kept, found, automatic, post?.id]);
   const seen = useRef(start.base);
@@ -149,7 +149,7 @@ export function useComposer({ post, first, left }: { post: Post | null; first: D
     if (present === seen.current) return;
     seen.current = present;
     if (automatic) {
-      // An empty page that was never saved is no draft yet.
+      // An empty page that was never saved isn't a draft yet.
       if (saving.saved() !== null || !isEmpty(present)) saving.edit(present);
     } else if (post && !kept.write(post.id, { draft: present, onto: post.version, sent: null })) noRoom();
   }, [kept, present, automatic, saving, post, noRoom]);

@@ -4,15 +4,15 @@ import { pathWithAccounts, returningTo } from '../../../lib/connect/return-to.ts
 import { isEmpty } from '../draft/draft.ts';
 import type { Composer } from './use-composer.ts';
 
-/** Leads to connecting an account, and from there back to this draft. What is written is saved first, so that there is a draft to come back to. */
+/** Leads to connecting an account, and back to this draft. It is saved first, so that there is a draft to return to. */
 export function useConnect({ draft, saved, flush }: Composer): () => Promise<void> {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  /** The draft to leave, `unsaved` where the server has none; null while nobody wants to. */
+  /** The draft to leave, `unsaved` if the server doesn't have it; null while nobody leaves. */
   const [leaving, setLeaving] = useState<{ id: string | 'unsaved' } | null>(null);
   const named = new URLSearchParams(search).get('post') ?? 'unsaved';
 
-  // A new draft is named in the address a moment after it is saved: by then the way back leads to it, the browser's own too.
+  // A new draft's ID is in the URL a moment after it is saved: by then the return path, including the browser's own, leads to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
   useEffect(() => {
     if (leaving?.id !== named) return;

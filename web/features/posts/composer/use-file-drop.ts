@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Files may be dropped on what gets `drop`; `dragging` while some are held over it. What else is dragged is the browser's own. */
+/** `drop` makes an element accept files; `dragging` while files are over it. Other drags are left to the browser. */
 export function useFileDrop(take: (files: readonly File[]) => void) {
   const [dragging, setDragging] = useState(false);
   const drop = {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { toast } from '../../../ui/toast/store.ts';
 import { words } from '../words.ts';
 
-/** Says, once for each time that the composer is opened, that this browser cannot keep what is written. */
+/** Warns, once per opened composer, that this browser can't store drafts. */
 export function useNoRoom(): () => void {
   const told = useRef(false);
   const tell = useRef(() => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Data as they were given before, while those given now say the same: what is drawn from them alone need not be drawn again. */
+/** The previous value while the new one is deeply equal, so that components depending on it don't render again. */
 export function useSame<T>(data: T): T {
   const said = JSON.stringify(data);
   const kept = useRef({ data, said });

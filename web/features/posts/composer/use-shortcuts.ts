@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import type { Composer } from './use-composer.ts';
 
-/** Undo and redo over the whole draft (text, pictures, accounts, time), in place of the browser's own, which knows the text alone. */
+/** Undo and redo for the whole draft (text, images, accounts, time), instead of the browser's own, which only covers text. */
 export function useShortcuts({ undo, redo, flush }: Composer): void {
   useHotkeys(
     [

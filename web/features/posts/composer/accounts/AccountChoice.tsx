@@ -8,7 +8,7 @@ import { StateGlyph } from '../../../../ui/state/State.tsx';
 import { useWords } from '../../words.ts';
 import css from './AccountsPane.module.css';
 
-/** One account to choose. The pane is narrow: a dashed edge says sandbox, so that the word does not take the room of the name. */
+/** A selectable account. The pane is narrow: a dashed border means sandbox, so that the word takes no space from the name. */
 export const AccountChoice = memo(function AccountChoice({
   account,
   on,
@@ -18,9 +18,9 @@ export const AccountChoice = memo(function AccountChoice({
 }: {
   account: Account;
   on: boolean;
-  /** How many characters are too many; null where none are. */
+  /** How many characters over the limit; null if none. */
   over: string | null;
-  /** How much of the room the text takes; null where that is not known. */
+  /** How much of the limit the text uses; null if unknown. */
   figures: string | null;
   choose: (accountIds: readonly string[], on: boolean) => void;
 }) {

@@ -15,8 +15,8 @@ import { PlatformChoice } from './PlatformChoice.tsx';
 import { TrySandbox } from './TrySandbox.tsx';
 
 /**
- * The accounts to choose from, each with how much of its platform's limit the text takes. Many of them can be narrowed, and stand by
- * platform where one has several; what is chosen stays chosen while it is not shown, and its number is told.
+ * The accounts to choose from, each with how much of its platform's limit the text uses. Many of them can be filtered, and are grouped by
+ * platform if one has several; chosen accounts stay chosen while hidden, and their number is shown.
  */
 export function AccountsPane({
   accounts,
@@ -29,7 +29,7 @@ export function AccountsPane({
   chosen: readonly string[];
   checks: readonly AccountCheck[];
   choose: (accountIds: readonly string[], on: boolean) => void;
-  /** Leads to connecting one more, and back. */
+  /** Leads to connecting another, and back. */
   connect: () => void;
 }) {
   const t = useWords();
@@ -43,7 +43,7 @@ export function AccountsPane({
   const hidden = accounts.filter((account) => chosen.includes(account.id) && !found.includes(account)).length;
   const narrow = (to: string) => {
     setQuery(to);
-    // What is found begins at the top, wherever somebody was: here, or on a phone in what is around.
+    // Results start at the top, wherever the pane, or on a phone its container, was scrolled.
     scroll.current?.scrollTo({ top: 0 });
     pane.current?.scrollIntoView({ block: 'start' });
   };
@@ -145,7 +145,7 @@ export function AccountsPane({
         m="8 0"
         className={css.connect}
         onClick={(event) => {
-          // A link that is opened in a tab of its own leaves this one as it is.
+          // Opening a link in a new tab leaves this one as it is.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           connect();
@@ -160,7 +160,7 @@ export function AccountsPane({
 
 const unknown = { over: null, figures: null };
 
-/** What is told of each account, by its id; put into words once for all that are held to the same rule. */
+/** Each account's figures, by ID; rendered once for all with the same rule. */
 function figuresOf(checks: readonly AccountCheck[], t: ReturnType<typeof useWords>) {
   const told = new Map<AccountCheck['measure'], { over: string | null; figures: string }>();
   return new Map(

@@ -6,7 +6,7 @@ import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { useWords } from '../../words.ts';
 import css from './AccountsPane.module.css';
 
-/** The accounts of a platform under its name, with one box for all of them where they are several. `narrowed`: there may be more. */
+/** A platform's accounts under its name, with one checkbox for all if there are several. `narrowed`: there may be more. */
 export function PlatformChoice({
   platform,
   accounts,

@@ -11,10 +11,10 @@ import { toast } from '../../../../ui/toast/store.ts';
 import { useWords } from '../../words.ts';
 import css from './AccountsPane.module.css';
 
-/** The first platform whose stand-in connects an account without a page of consent: the draft stays in front of the person. */
+/** The first platform whose stand-in needs no consent page: the draft stays open. */
 const inPlace = platformIds.find((id) => manifests[id].connect.by !== 'oauth');
 
-/** One press connects an account of the sandbox, for those who have none yet and may connect some. */
+/** One click connects a sandbox account, for people without accounts who may connect some. */
 export function TrySandbox({ connected }: { connected: (account: Account) => void }) {
   const t = useWords();
   const mayConnect = useHere().workspace.permissions.includes('account.connect');

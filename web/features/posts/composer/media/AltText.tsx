@@ -7,7 +7,7 @@ import type { DraftPicture } from '../../draft/draft.ts';
 import { useWords } from '../../words.ts';
 import css from './MediaStrip.module.css';
 
-/** The words for those who cannot see a picture or a video. They are saved with the draft at each letter, so closing loses nothing. */
+/** An image's or a video's alt text. It is saved with the draft on every keystroke, so closing loses nothing. */
 export function AltText({
   picture,
   max,

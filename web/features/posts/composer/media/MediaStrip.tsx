@@ -14,7 +14,7 @@ import { Sorting } from './Sorting.tsx';
 import { tilesOf } from './tiles.ts';
 import { UploadTile } from './UploadTile.tsx';
 
-/** The pictures and videos of a draft in their order, with their alt text and what is still on its way. */
+/** A draft's images and videos in order, with their alt text and uploads in progress. */
 export function MediaStrip({
   pictures,
   uploads,

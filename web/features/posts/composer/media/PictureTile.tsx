@@ -10,7 +10,7 @@ import type { DraftPicture } from '../../draft/draft.ts';
 import { useWords } from '../../words.ts';
 import css from './MediaStrip.module.css';
 
-/** A picture or a video of the draft. It is carried to another place by its picture, where there is more than one. */
+/** An image or a video of the draft. If there are several, it is dragged by its thumbnail. */
 export function PictureTile({
   picture,
   number,
@@ -19,7 +19,7 @@ export function PictureTile({
   remove,
 }: {
   picture: DraftPicture;
-  /** Its place, from 1. */
+  /** Its position, from 1. */
   number: number;
   count: number;
   describe: () => void;

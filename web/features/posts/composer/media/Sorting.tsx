@@ -15,12 +15,12 @@ import { type ReactNode, useRef } from 'react';
 import type { DraftPicture } from '../../draft/draft.ts';
 import { useWords } from '../../words.ts';
 
-// A press becomes a move with its fourth pixel, a touch after a quarter of a second: until then it scrolls.
+// A click becomes a drag after four pixels, a touch after a quarter of a second: before that it scrolls.
 const mouse = { activationConstraint: { distance: 4 } };
 const touch = { activationConstraint: { delay: 250, tolerance: 8 } };
 const keyboard = { coordinateGetter: sortableKeyboardCoordinates };
 
-/** Lets the files of a part be put in another order by mouse, finger and keyboard, and tells screen readers where one is. */
+/** Lets a part's files be reordered by mouse, touch and keyboard, and announces it to screen readers. */
 export function Sorting({
   pictures,
   reorder,
@@ -42,7 +42,7 @@ export function Sorting({
       return words('lifted', active);
     },
     onDragOver({ active, over }: { active: Active; over: Over | null }) {
-      // Picked up, it is over its own place at once; told, that would be heard instead of what was told before.
+      // When picked up, it is immediately over its own position; announcing that would interrupt the previous message.
       const first = lifted.current && over?.id === active.id;
       lifted.current = false;
       return first ? undefined : words('over', over ?? active);

@@ -5,7 +5,7 @@ import { useWords } from '../../words.ts';
 import type { Upload } from '../use-uploads.ts';
 import css from './MediaStrip.module.css';
 
-/** A file on its way, in the place that it will have. */
+/** A file being uploaded, in its future position. */
 export function UploadTile({ upload: { preview, share, file, stop } }: { upload: Upload }) {
   const t = useWords();
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { get } from '../../../../lib/api/client.ts';
 import { useWords } from '../../words.ts';
 
-/** One of those that the platform knows by name, sought there while a person types. */
+/** Searches the platform by name while a person types. */
 export function FoundInput({
   shared,
   option,
@@ -14,11 +14,11 @@ export function FoundInput({
   value,
   change,
 }: {
-  /** What every field has: its label and what stands below it. */
+  /** Props of every field: its label and the text below it. */
   shared: { label: string; description: string | undefined; error: string | null };
   /** Its key. */
   option: string;
-  /** Whose login is used to ask. */
+  /** The account whose login is used. */
   account: string;
   value: OptionValue | undefined;
   change: (value: OptionValue) => void;
@@ -49,7 +49,7 @@ export function FoundInput({
       clearable
       searchValue={typed}
       onSearchChange={setTyped}
-      // What was found is what was asked for: the platform has matched it.
+      // The platform has already matched the results.
       filter={({ options }) => options}
       nothingFoundMessage={none}
       onChange={(id) => {

@@ -6,7 +6,7 @@ import { useWords } from '../../words.ts';
 import { FoundInput } from './FoundInput.tsx';
 import { type PictureChoice, PictureInput } from './PictureInput.tsx';
 
-/** One thing to choose, as its kind asks. `problem` stands in place of its help; `notes`: what becomes of what was chosen. */
+/** One option's input, by its kind. `problem` replaces its help; `notes`: what happens to the chosen value. */
 export function OptionInput({
   field,
   value,
@@ -20,9 +20,9 @@ export function OptionInput({
   value: OptionValue | undefined;
   problem: string | null;
   notes?: readonly string[];
-  /** Whose platform is asked, where something is found there. */
+  /** The account used to search the platform. */
   account: string;
-  /** Where pictures come from, if this is one. */
+  /** Where an image comes from, if this is one. */
   pictures: PictureChoice;
   change: (value: OptionValue) => void;
 }) {

@@ -16,7 +16,7 @@ import { OptionInput } from './OptionInput.tsx';
 import css from './Options.module.css';
 import type { PictureChoice } from './PictureInput.tsx';
 
-/** The options of one platform. Closed it is one line; it comes open where something must be chosen, or where it is the only one. */
+/** One platform's options. Collapsed it is one line; it is expanded if something must be chosen, or if it is the only one. */
 export default function OptionsGroup({
   group: { platform, account, accounts, fields },
   only,
@@ -31,7 +31,7 @@ export default function OptionsGroup({
   chosen: PostOptions;
   issues: readonly Issue[];
   notes?: readonly Issue[];
-  /** What is chosen for an option that is a picture, and where one comes from. */
+  /** The chosen image of an option, and where one comes from. */
   pictures: (key: string) => PictureChoice;
   choose: (key: string, value: OptionValue) => void;
 }) {
@@ -40,7 +40,7 @@ export default function OptionsGroup({
     all.filter(({ field }) => field === `option ${key}`).map((one) => say(issueText(one)));
   const problemOf = (key: string) => said(issues, key)[0] ?? null;
   const count = fields.filter(({ key }) => problemOf(key) !== null).length;
-  // What must be chosen stays in sight after it was; a person's own word on it counts more.
+  // A required option stays visible after it was chosen, unless the person collapses it.
   const [needed] = useState(count > 0);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const open = wanted ?? (only || needed);

@@ -9,7 +9,7 @@ import { chosenIn, groupsOf } from './chosen.ts';
 import type { PictureChoice } from './PictureInput.tsx';
 import { PlatformOptions } from './PlatformOptions.tsx';
 
-/** What can be chosen for each platform of the chosen accounts; the same for all its accounts, but for one that has its own version. */
+/** The options of each chosen account's platform; shared by its accounts, except variants. */
 export function OptionsPanel({
   draft,
   accounts,
@@ -24,9 +24,9 @@ export function OptionsPanel({
   open: string | null;
   checks: readonly AccountCheck[];
   edit: Composer['edit'];
-  /** Opens the library for one picture. */
+  /** Opens the library for one image. */
   pick: PictureChoice['pick'];
-  /** Told how many pictures are on their way for an option, by a name of it. */
+  /** Receives how many images are being uploaded for an option, by its name. */
   uploading: (option: string, count: number) => void;
 }) {
   const t = useWords();

@@ -13,18 +13,18 @@ import { useFileDrop } from '../use-file-drop.ts';
 import { useUploads } from '../use-uploads.ts';
 import css from './PictureInput.module.css';
 
-/** What is chosen in the place of an option that is a picture, and where one comes from. */
+/** An image option's value, and where one comes from. */
 export interface PictureChoice {
-  /** null: none is chosen, or it is not there any more. */
+  /** null: none is chosen, or it was deleted. */
   chosen: Media | null;
   choose: (picture: Media | null) => void;
-  /** Opens the library for one picture. */
+  /** Opens the library for one image. */
   pick: (choose: (picture: Media) => void) => void;
-  /** Told how many pictures are on their way. */
+  /** Receives how many images are being uploaded. */
   uploading: (count: number) => void;
 }
 
-/** One picture of the library: chosen there, uploaded, or dropped here. */
+/** One library image: chosen there, uploaded, or dropped here. */
 export function PictureInput({
   label,
   help,
@@ -35,7 +35,7 @@ export function PictureInput({
   label: string;
   help: ReactNode;
   problem: string | null;
-  /** What becomes of it. */
+  /** What happens to it. */
   notes: readonly string[];
   pictures: PictureChoice;
 }) {
@@ -56,7 +56,7 @@ export function PictureInput({
     else add([file]);
   }
   return (
-    // A fieldset cannot be laid out as the other fields are.
+    // A fieldset can't be laid out like the other fields.
     <Stack gap={4} role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-help`} {...drop}>
       <Input.Label labelElement="div" id={`${id}-label`}>
         {label}
@@ -72,7 +72,7 @@ export function PictureInput({
               label={t('options.picture.remove', { label })}
               onClick={() => {
                 choose(null);
-                // The button that had the focus goes with its picture.
+                // The focused button is removed with its image.
                 ways.current?.querySelector('button')?.focus();
               }}
             />

@@ -8,28 +8,28 @@ import { useSame } from '../use-same.ts';
 import { type Group, withOption, withPicture } from './chosen.ts';
 import type { PictureChoice } from './PictureInput.tsx';
 
-// With the inputs for all kinds of options, it arrives when an account is chosen that has some.
+// Loaded, with the inputs for all kinds of options, when an account with options is chosen.
 const loadGroup = () => import('./OptionsGroup.tsx');
 
 interface Props {
   group: Group;
   only: boolean;
   chosen: PostOptions;
-  /** What is known of the pictures that options name, by their ids. */
+  /** The images of options, by ID. */
   known: Readonly<Record<string, Media>>;
-  /** Of its options alone. */
+  /** Only those of its options. */
   issues: readonly Issue[];
   notes: readonly Issue[];
-  /** Whose own version is open; null is the one for all accounts. */
+  /** Whose variant is open; null is the version for all accounts. */
   open: string | null;
   edit: Composer['edit'];
-  /** Opens the library for one picture. */
+  /** Opens the library for one image. */
   pick: PictureChoice['pick'];
-  /** Told how many pictures are on their way for an option, by a name of it. */
+  /** Receives how many images are being uploaded for an option, by its name. */
   uploading: (option: string, count: number) => void;
 }
 
-/** The options of one platform, which are drawn again only when something about them has changed: most of what is typed is not for them. */
+/** One platform's options, rendered only when something about them changes: most typing doesn't affect them. */
 export function PlatformOptions({ group, chosen, issues, notes, ...rest }: Props) {
   return <Drawn group={useSame(group)} chosen={useSame(chosen)} issues={useSame(issues)} notes={useSame(notes)} {...rest} />;
 }

@@ -5,17 +5,17 @@ import { concerns, type OptionField, type OptionValue } from '@everycast/platfor
 import { manifests } from '../../../../lib/platforms/manifests.ts';
 import { contentFor, type Draft, noVariant } from '../../draft/draft.ts';
 
-/** The fields of one platform, or of one account that has its own version. */
+/** The fields of one platform, or of one account's variant. */
 export interface Group {
   platform: Account['platform'];
-  /** Whose own version is open; null for all accounts of the platform. */
+  /** Whose variant is open; null for all accounts of the platform. */
   account: Account | null;
   /** Those whose issues belong here. */
   accounts: Account[];
   fields: OptionField[];
 }
 
-/** What can be chosen for the accounts that are chosen; what asks for a picture, a video or another choice only where there is one. */
+/** The options of the chosen accounts; those that require an image, a video or another option only if there is one. */
 export function groupsOf(draft: Draft, accounts: readonly Account[], open: string | null): Group[] {
   const chosen = accounts.filter(({ id }) => draft.accountIds.includes(id) && (open === null || id === open));
   const byPlatform = [...Map.groupBy(chosen, ({ platform }) => platform)];
@@ -29,7 +29,7 @@ export function groupsOf(draft: Draft, accounts: readonly Account[], open: strin
   });
 }
 
-/** One field of those that several accounts have: with every choice that any of them has. What one of them lacks, its check says. */
+/** One field shared by several accounts: with every choice that any of them has. If one lacks a choice, its check says so. */
 function together(same: OptionField[]): OptionField[] {
   const [first] = same;
   if (first?.kind !== 'choice') return first ? [first] : [];
@@ -42,19 +42,19 @@ function kindsIn(draft: Draft, account: Account): ('image' | 'video')[] {
   return [...media, ...thread.flatMap((part) => part.media)].map((one) => one.media.kind);
 }
 
-/** What stands in a field: an account's own, and else what all accounts of the platform have. */
+/** A field's value: the account's own, or else the platform's. */
 export function chosenIn(draft: Draft, { platform, account }: Pick<Group, 'platform' | 'account'>): PostOptions {
   const shared = draft.options[platform] ?? {};
   return account ? { ...shared, ...draft.variants[account.id]?.options } : shared;
 }
 
-/** Puts a picture in the place of an option; null: none. */
+/** Sets an option's image; null: none. */
 export function withPicture(draft: Draft, group: Group, key: string, picture: Media | null): Draft {
   const next = withOption(draft, group, key, picture?.id ?? '');
   return picture ? { ...next, pictures: { ...next.pictures, [picture.id]: picture } } : next;
 }
 
-/** Puts a value where it belongs. Nothing chosen is left out, and in an own version kept as such where all accounts have something. */
+/** Sets a value where it belongs. An empty value is removed, except in a variant that overrides one. */
 export function withOption(draft: Draft, { platform, account }: Group, key: string, value: OptionValue): Draft {
   const empty = value === '' || (Array.isArray(value) && value.length === 0);
   const set = (options: PostOptions, keepEmpty: boolean): PostOptions => {

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { useWords } from '../../words.ts';
 import css from './Parts.module.css';
 
-/** What is written under the post once it is out; a button until somebody wants it. */
+/** The comment added after publishing; a button until someone wants it. */
 export const FirstComment = memo(function FirstComment({
   value,
   change,

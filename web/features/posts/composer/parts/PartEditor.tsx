@@ -13,7 +13,7 @@ import { useUploads } from '../use-uploads.ts';
 import type { Part } from './body-editor.ts';
 import css from './Parts.module.css';
 
-/** The text and the media of one part. Files can be pasted into it and dropped on it. */
+/** One part's text and media. Files can be pasted and dropped. */
 export function PartEditor({
   part,
   label,
@@ -31,22 +31,22 @@ export function PartEditor({
 }: {
   part: Part;
   label: string;
-  /** A name for this part in the page. */
+  /** This part's name in the page. */
   id: string;
   room: Room | null;
-  /** Whose version this is; null is the one for all accounts. */
+  /** Whose variant this is; null is the version for all accounts. */
   version: string | null;
-  /** `kind` joins a burst of the same into one step of undo. */
+  /** `kind` merges consecutive changes into one undo step. */
   change: (to: Partial<Part>, kind?: string) => void;
-  /** True if the file is there, by what is known when this is asked. */
+  /** Whether the file is present, by the current state. */
   has: (mediaId: string) => boolean;
   /** Adds files: at the end, or among those that were picked with them. */
   put: (files: readonly Media[], among?: Neighbors) => void;
-  /** Opens the library; so many more files have room. */
+  /** Opens the library; this many more files fit. */
   pick: (max: number) => void;
-  /** Told how many files are on their way. */
+  /** Receives how many files are being uploaded. */
   uploading: (count: number) => void;
-  /** Files that were dropped beside all parts. */
+  /** Files that were dropped next to the parts. */
   strays?: readonly File[];
   field?: Ref<HTMLTextAreaElement>;
   children?: ReactNode;
@@ -55,7 +55,7 @@ export function PartEditor({
   const { max, alt } = widest;
   const { uploads, add } = useUploads(
     (media, among) => {
-      // The same file again is the same picture, which no platform shows twice.
+      // The same file again is the same image, which no platform shows twice.
       if (has(media.id)) {
         toast.ok(t('media.there', { name: media.name }));
         return false;
@@ -109,7 +109,7 @@ export function PartEditor({
   );
 }
 
-/** How much room is left, or how far the text is past it. */
+/** How much space is left, or how far the text is over. */
 function roomWords(t: ReturnType<typeof useWords>, { platform, measure: { max, length } }: Room): string {
   if (length > max) return t('editor.over', { platform, count: length - max });
   return t('editor.room', { platform, left: max - length, max });

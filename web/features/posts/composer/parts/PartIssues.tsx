@@ -5,7 +5,7 @@ import { Row } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { AccountCheck } from '../../draft/problems.ts';
 
-/** What is to be mended in one part of a thread, beside it; each sentence once. */
+/** Issues of one part of a thread, next to it; each sentence once. */
 export function PartIssues({ checks, at }: { checks: readonly AccountCheck[]; at: number }) {
   const said = checks.flatMap(({ account, issues, measures }) => {
     const own = issues.filter(({ part, field, code }) => part === at && field !== 'firstComment' && code !== 'empty');

@@ -8,7 +8,7 @@ import { Row } from '../../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
 import { useWords } from '../../words.ts';
 
-/** Makes a thread of a text that is too long: at ends of sentences, each part with room on every account that has threads. */
+/** Splits a text that is too long into a thread: at sentence ends, so that each part fits on every account with threads. */
 export function SplitUp({
   text,
   fits,

@@ -26,7 +26,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return next;
 }
 
-/** The parts that continue the post, in an order that is changed by dragging, by buttons, or with Alt and the arrow keys. */
+/** The thread's further parts, reordered by dragging, by buttons, or with Alt and the arrow keys. */
 export function Thread({
   parts,
   change,
@@ -34,7 +34,7 @@ export function Thread({
 }: {
   parts: readonly DraftPart[];
   change: (to: (parts: DraftPart[]) => DraftPart[]) => void;
-  /** Draws one part; `number` is its place in the whole, from 2. */
+  /** Renders one part; `number` is its position in the whole, from 2. */
   children: (part: DraftPart, number: number) => ReactNode;
 }) {
   const t = useWords();
@@ -43,7 +43,7 @@ export function Thread({
   const move = (from: number, to: number) => change((all) => moved(all, from, to));
   const add = () => {
     change((all) => [...all, newPart()]);
-    // The new part is drawn with the next frame, and is where its writer goes on.
+    // The new part is rendered with the next frame, and gets the focus.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus());
   };
   const dropped = ({ active, over }: DragEndEvent) => {
@@ -92,7 +92,7 @@ function PartRow({
   part: DraftPart;
   number: number;
   last: boolean;
-  /** To this place among the parts that continue the post, from 0. */
+  /** To this position among the further parts, from 0. */
   move: (to: number) => void;
   remove: () => void;
   children: ReactNode;
@@ -105,7 +105,7 @@ function PartRow({
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     move(Math.max(0, at + (event.key === 'ArrowUp' ? -1 : 1)));
-    // A field that is put in another place loses the focus.
+    // Moving a field makes it lose the focus.
     const { target } = event;
     if (target instanceof HTMLElement) requestAnimationFrame(() => target.focus());
   };

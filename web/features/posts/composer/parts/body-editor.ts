@@ -3,17 +3,17 @@ import { bodyFor, type Draft, type DraftBody, type DraftPart, type DraftPicture,
 import { type Neighbors, placeOf } from '../../draft/picked.ts';
 import type { Composer } from '../use-composer.ts';
 
-/** One part of what is being written: the post itself, or one that continues it. */
+/** One part of the draft: the post itself, or a further one. */
 export interface Part {
   text: string;
   media: DraftPicture[];
 }
 
-/** Changes of the version that is open, or of the one for all accounts where none is. */
+/** Changes the open variant, or the version for all accounts. */
 export function bodyEditor(edit: Composer['edit'], open: string | null) {
   const change = (to: (body: DraftBody) => Partial<DraftBody>, kind?: string) =>
     edit((was) => {
-      // A file may arrive after its version was discarded: the account gets what all get, and so does the file.
+      // A file may arrive after its variant was discarded: then it goes to the version for all.
       const into = open !== null && was.variants[open] ? open : null;
       return withBody(was, into, to(bodyFor(was, into)));
     }, kind && `${kind} ${open}`);
@@ -24,7 +24,7 @@ export function bodyEditor(edit: Composer['edit'], open: string | null) {
     /** Of one part; `key` null is the post itself. */
     changePart: (key: string | null, to: Partial<Part>, kind?: string) =>
       key === null ? change(() => to, kind) : inThread(key, (part) => ({ ...part, ...to }), kind && `${kind} of ${key}`),
-    /** Adds files to one part, each once, with the words that the library has for them: at the end, or among those picked with them. */
+    /** Adds files to one part, each once, with their alt text from the library: at the end, or among those picked with them. */
     put: (key: string | null, files: readonly Media[], among?: Neighbors) =>
       key === null
         ? change(({ media }) => ({ media: joined(media, files, among) }))

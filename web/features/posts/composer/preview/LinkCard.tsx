@@ -8,12 +8,12 @@ import { useWords } from '../../words.ts';
 import css from './LinkCard.module.css';
 import { useSettled } from './use-settled.ts';
 
-/** An address is read once it was left alone for so long: half of one leads elsewhere. Milliseconds. */
+/** A URL is read after this long without changes: half of one leads elsewhere. Milliseconds. */
 const settledAfter = 700;
-/** As long as the server remembers that a page gives no card. Milliseconds. */
+/** As long as the server remembers that a page has no card. Milliseconds. */
 const knownFor = 10 * 60_000;
 
-/** The card of a link as it goes out, where Everycast makes it; or that there is none, and why. */
+/** A link's card as it is published, if Everycast creates it; or why there is none. */
 export function LinkCard({ wish }: { wish: CardWish | null }) {
   const url = useSettled(wish?.url ?? null, settledAfter);
   if (wish === null) return null;
@@ -23,7 +23,7 @@ export function LinkCard({ wish }: { wish: CardWish | null }) {
 function Read({ wish: { url, title, description } }: { wish: CardWish }) {
   const t = useWords();
   const { data, isError } = useQuery({ ...get('/api/v1/link-cards', { params: { query: { url } } }), staleTime: knownFor, retry: false });
-  // What was typed needs no page.
+  // Typed values need no page.
   const card = data?.card ?? (title !== null && (data || isError) ? { title, description: '', picture: null } : null);
   if (card) return <Drawn url={url} card={{ ...card, title: title ?? card.title, description: description ?? card.description }} />;
   if (isError)
@@ -69,7 +69,7 @@ function Drawn({ url, card: { title, description, picture } }: { url: string; ca
   );
 }
 
-/** As high as the words of a card, so that little moves when they come. */
+/** As high as a card's text, so that the layout hardly moves when it loads. */
 const Reading = () => (
   <Box clip className={css.card}>
     <Placeholders>

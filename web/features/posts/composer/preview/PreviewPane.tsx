@@ -19,22 +19,22 @@ import { ShownText } from './ShownText.tsx';
 import { useNear } from './use-near.ts';
 import { useSettled } from './use-settled.ts';
 
-/** Previews that are out of sight follow the typing once it has paused for so long. Milliseconds. */
+/** Previews that aren't visible are updated after a pause in typing. Milliseconds. */
 const restsFor = 500;
 
-/** What each account will show, drawn when nothing is typed: a key press waits for the editor alone. */
+/** What each account will show, rendered when nothing is typed: a keystroke only waits for the editor. */
 export function PreviewPane({ checks, when }: { checks: readonly AccountCheck[]; when: string }) {
   return <Previews checks={useDeferredValue(checks)} when={when} />;
 }
 
-/** Those with problems first. They are drawn again only once their checks are other ones. */
+/** Those with problems first. They are only rendered again if their checks change. */
 const Previews = memo(function Previews({ checks, when }: { checks: readonly AccountCheck[]; when: string }) {
   const t = useWords();
   const rested = useSettled(checks, restsFor);
   const before = useMemo(() => new Map(rested.map((check) => [check.account.id, check])), [rested]);
   const ordered = [...checks].sort((a, b) => b.issues.length - a.issues.length);
   return (
-    // Many previews are scrolled, from the keyboard too.
+    // Many previews scroll, with the keyboard, too.
     <Stack as="section" h="full" scroll className={css.pane} tabIndex={0} aria-label={t('preview.title')}>
       <Row as="header" justify="between" p="0 16" className={css.head}>
         <Text as="h2" size={14}>
@@ -58,7 +58,7 @@ const Previews = memo(function Previews({ checks, when }: { checks: readonly Acc
   );
 });
 
-/** With the cover in the place of its video's own picture. */
+/** With the cover instead of the video's own thumbnail. */
 const covered = ({ text, media }: { text: string; media: readonly Shown[] }, cover: Media) => ({
   text,
   media: media.map((one) => (one.media.kind === 'video' ? { ...one, cover } : one)),
@@ -76,12 +76,12 @@ function Preview({ check, rested, when }: { check: AccountCheck; rested: Account
 
 const Drawn = memo(function Drawn({ check, when }: { check: AccountCheck; when: string }) {
   const t = useWords();
-  // Beside the editor, which says what is wrong, there is no need to say it again; on a phone this is a step of its own.
+  // Next to the editor, which shows problems, they aren't repeated; on a phone this is a separate step.
   const alone = usePhone();
   const { account, content, pictures, measure, measures, issues } = check;
   const parts = [content, ...content.thread];
   const marked = markedIn(parts);
-  // Pictures among the options are covers, wherever there are any, and of a video that is alone in its post.
+  // Images in options are covers on all platforms that have them, for a post's only video.
   const [cover] = Object.values(pictures);
   const manifest = manifests[account.platform];
   const Drawing = drawings[manifest.drawn];

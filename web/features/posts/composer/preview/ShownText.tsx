@@ -6,7 +6,7 @@ import { useWords } from '../../words.ts';
 import { marked } from '../TextField.tsx';
 import css from './PreviewPane.module.css';
 
-/** A text with what the platform makes links of, and what does not fit marked. `lead` stands before it in its first line. */
+/** A text with the platform's links, and with what doesn't fit marked. `lead` precedes it in its first line. */
 export function ShownText({
   account,
   text,

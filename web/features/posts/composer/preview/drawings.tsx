@@ -8,18 +8,18 @@ import css from './PreviewPane.module.css';
 import { Actions, Carousel, Face, Pictures, type Shown } from './parts.tsx';
 import { ShownText } from './ShownText.tsx';
 
-/** One post of a thread, or all there is. */
+/** One post of a thread, or the only one. */
 interface Drawn {
   account: Account;
   part: { text: string; media: readonly Shown[] };
   overFrom: number | null;
   when: string;
   title: string;
-  /** What is shown of a link, where Everycast makes that. */
+  /** A link's card, if Everycast creates it. */
   card: ReactNode;
 }
 
-/** Beside the face; those of a thread are joined by a line from face to face. */
+/** Next to the avatar; a thread's posts are connected by a line between avatars. */
 function Micropost({ account, part: { text, media }, overFrom, when, title, card }: Drawn) {
   return (
     <Row gap={12} align="stretch" p={12} className={css.post}>
@@ -47,7 +47,7 @@ function Micropost({ account, part: { text, media }, overFrom, when, title, card
   );
 }
 
-/** Who it is by in two lines, the text below over the whole width, and the pictures from edge to edge. */
+/** The author in two lines, the text below at full width, and the images from edge to edge. */
 function Card({ account, part: { text, media }, overFrom, when, title, card }: Drawn) {
   return (
     <Row align="stretch" className={css.card}>
@@ -77,7 +77,7 @@ function Card({ account, part: { text, media }, overFrom, when, title, card }: D
   );
 }
 
-/** The picture comes first, and the words are its caption. */
+/** The image comes first, and the text is its caption. */
 function PictureFirst({ account, part: { text, media }, overFrom, title }: Drawn) {
   return (
     <Row align="stretch" className={css.card}>
@@ -127,7 +127,7 @@ function Video({ account, part: { text, media }, overFrom, when, title }: Drawn)
   );
 }
 
-/** A line among others; there are no pictures between them. */
+/** A line among others, without images. */
 function ChatLine({ account, part: { text }, overFrom, title }: Drawn) {
   return (
     <Row align="stretch" className={css.card}>
@@ -143,7 +143,7 @@ function ChatLine({ account, part: { text }, overFrom, title }: Drawn) {
   );
 }
 
-/** How a post is drawn before it is out, by what its platform's manifest says of that: our own drawing, not the platform's. */
+/** How a post is previewed, by its platform's manifest: in our own design, not the platform's. */
 export const drawings: Readonly<Record<PlatformManifest['drawn'], FunctionComponent<Drawn>>> = {
   micropost: Micropost,
   card: Card,

@@ -8,14 +8,14 @@ type Of = {
   content: Part & { thread: readonly Part[]; options: AccountCheck['content']['options'] };
 };
 
-/** The part that has the title and the cover, 0 the first: as posts go out, the first with a video, where there is one. */
+/** The index of the part that has the title and the cover, 0 for the first: the first with a video, if there is one. */
 export const markedIn = (parts: readonly Part[]): number =>
   Math.max(
     0,
     parts.findIndex(({ media }) => media.some((one) => one.media.kind === 'video')),
   );
 
-/** The title that was chosen; empty where a post like this has none. */
+/** The chosen title; empty if such a post has none. */
 export function titleIn({ account, content }: Of): string {
   const fields = manifests[account.platform].options(account.traits);
   const field = fields.find(({ key }) => key === 'title');

@@ -10,14 +10,14 @@ import { Grid, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import type { DraftPicture } from '../../draft/draft.ts';
 import css from './PreviewPane.module.css';
 
-/** `cover`: what stands for a video where something was chosen to. */
+/** `cover`: a video's cover if one was chosen. */
 export type Shown = DraftPicture & { cover?: Media };
 
 export function Face({ account, size }: { account: Account; size: 28 | 38 }) {
   return <Avatar initials={[...account.displayName][0]?.toUpperCase() ?? ''} src={account.avatarUrl} size={size} />;
 }
 
-/** What people do there with a post; only drawn. */
+/** The platform's buttons below a post; not functional. */
 export function Actions({ icons }: { icons: readonly Tabler[] }) {
   return (
     <Row as="p" align="stretch" tone="quiet" className={css.actions} aria-hidden="true">
@@ -29,7 +29,7 @@ export function Actions({ icons }: { icons: readonly Tabler[] }) {
   );
 }
 
-/** One picture in its own ratio, two side by side, three and four in a grid, as feeds show them. */
+/** One image in its own ratio, two side by side, three and four in a grid, as feeds show them. */
 export function Pictures({ media }: { media: readonly Shown[] }) {
   const shown = media.slice(0, 4);
   const single = shown.length === 1 ? shown[0] : undefined;
@@ -42,7 +42,7 @@ export function Pictures({ media }: { media: readonly Shown[] }) {
   );
 }
 
-/** The first alone, and how many there are, as where people leaf through them. */
+/** The first one, and how many there are, as in a carousel. */
 export function Carousel({ media }: { media: readonly Shown[] }) {
   const [first] = media;
   if (!first) return null;

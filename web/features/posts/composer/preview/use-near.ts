@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is in sight, or soon will be: within a screen's height of it. Until that is known it counts as near. */
+/** Whether an element is visible, or within a screen's height of it. Until that is known it counts as near. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(true);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for some milliseconds; until then the one before. What was there from the beginning is settled. */
+/** A value once it has been stable for some milliseconds; until then the previous one. The initial value is settled. */
 export function useSettled<T>(value: T, after: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
