@@ -5,18 +5,18 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { build } from 'vite';
 
-/** Which files of a build are kept in the browser beforehand: what screens are made of, and the letters of most languages in Europe. */
+/** Which files of a build are cached in the browser in advance: those of screens, and the fonts of most European languages. */
 const kept = /[.](js|css)$|inter-latin-opsz.*[.]woff2$/;
 
-/** Finishes a build of the web app in `client`: its service worker, and its scripts and styles compressed as small as they get. */
+/** Finishes a build of the web app in `client`: its service worker, and compressed scripts and styles. */
 export async function finishBuild(client: string): Promise<void> {
   const assets = join(client, 'assets');
   const frame = readFileSync(join(client, '__spa-fallback.html'));
-  // Named by its content like every other file that is kept.
+  // Named by its content like every other cached file.
   const frameName = `frame-${createHash('sha256').update(frame).digest('hex').slice(0, 8)}.html`;
   const names = readdirSync(assets).filter((name) => kept.test(name));
   writeFileSync(join(assets, frameName), frame);
-  // The frame is fetched last, and so is there only where all that it needs is.
+  // The shell is fetched last, so that it only exists if everything it needs does.
   const files = [...names, frameName].map((name) => `/assets/${name}`);
   writeFileSync(join(client, 'files.json'), JSON.stringify(files));
   await buildWorker(client, files);

@@ -5,14 +5,14 @@ import { publicPaths } from './app/public-paths.ts';
 import { screensOf } from './app/screens.ts';
 import { finishBuild } from './finish-build.ts';
 
-/** No server rendering: public pages are written out at build time, every other path starts from the fallback page. */
+/** No server rendering: public pages are prerendered at build time, every other path starts from the fallback page. */
 export default {
   ssr: false,
   prerender: publicPaths,
-  // All routes are known from the start: the server has no manifest to ask.
+  // All routes are known from the start, because the server has no manifest endpoint.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ buildManifest, reactRouterConfig: { buildDirectory } }) {
-    // The server tells by this list which addresses have a screen.
+    // The server uses this list to decide which URLs have a screen.
     writeFileSync(join(buildDirectory, 'screens.json'), JSON.stringify(screensOf(Object.values(buildManifest?.routes ?? {}))));
     await finishBuild(join(buildDirectory, 'client'));
   },

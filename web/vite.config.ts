@@ -7,7 +7,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^temporal-polyfill$/, replacement: new URL('./lib/time/temporal.ts', import.meta.url).pathname },
-      // twitter-text brings polyfills of ES2015, which is older than any browser that the build is for.
+      // twitter-text includes ES2015 polyfills, which no supported browser needs.
       { find: /^core-js\/modules\/.*/, replacement: new URL('./lib/nothing.ts', import.meta.url).pathname },
     ],
   },

@@ -1,12 +1,12 @@
 /**
- * Puts a text on the clipboard; false where the browser does not let us.
- * On plain http, as in a home network, browsers have no clipboard for pages, only the old way by a selected field.
+ * Copies a text to the clipboard; false if the browser doesn't allow it. On plain http, as in a home network, browsers have no clipboard
+ * API, only the old way through a selected field.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (!window.isSecureContext) return copyByField(text);
   return navigator.clipboard.writeText(text).then(
     () => true,
-    () => false, // it was not allowed: whoever asked says so
+    () => false, // not allowed: the caller reports it
   );
 }
 

@@ -2,7 +2,7 @@ import type { PostSummary } from '@everycast/contract/posts';
 
 type Held = Pick<PostSummary, 'media' | 'thread'> & { targets: readonly Pick<PostSummary['targets'][number], 'media' | 'thread'>[] };
 
-/** What a post holds beside text and pictures, on whichever account: the parts of its longest thread (1: it has none), and videos. */
+/** What a post has besides text and images, on any account: the parts of its longest thread (1: no thread), and videos. */
 export function heldBy({ media, thread, targets }: Held): { parts: number; video: boolean } {
   const threads = [thread, ...targets.map((target) => target.thread ?? [])];
   const files = [media, ...targets.map((target) => target.media ?? []), ...threads.flatMap((one) => one.map((part) => part.media))].flat();

@@ -1,6 +1,6 @@
 /**
- * Keeps a text in this browser; null takes it away.
- * @returns false where there is no room for it: then nothing is kept under that name, for what stood there is older than what people see
+ * Stores a text in this browser; null removes it.
+ * @returns false if there is no space for it: then nothing is stored under that name, because the old text would be outdated
  */
 export function keepText(key: string, text: string | null, storage: Pick<Storage, 'setItem' | 'removeItem'> = localStorage): boolean {
   if (text !== null) {
@@ -8,7 +8,7 @@ export function keepText(key: string, text: string | null, storage: Pick<Storage
       storage.setItem(key, text);
       return true;
     } catch {
-      // Some megabytes are all that a browser keeps for a page. Whoever asked can go on without.
+      // A browser stores only a few megabytes per site. The caller can continue without.
     }
   }
   storage.removeItem(key);

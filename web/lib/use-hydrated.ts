@@ -4,8 +4,8 @@ const nothingToStop = (): void => undefined;
 const neverChanges = () => nothingToStop;
 
 /**
- * False while a prerendered page is being taken over, then true. What depends on the address's query or on this browser
- * is drawn from then on: the page that was written at build time knows neither.
+ * False while a prerendered page is hydrated, then true. What depends on the URL's query or on this browser is only rendered then, because
+ * the prerendered page has neither.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

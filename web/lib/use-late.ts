@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A component in a file of its own, once it is `wanted` and there: `useLate(() => import('./Palette.tsx'), open)`, with a `load` that
- * stays the same. Unlike React's `lazy` it throws nothing into the page if the connection is lost, and does not remember that it failed:
- * `failed` is called, and the file is asked for again when it is wanted again or the connection is back.
+ * A lazily loaded component, once it is `wanted` and loaded: `useLate(() => import('./Palette.tsx'), open)`, with a stable `load`. Unlike
+ * React's `lazy` it doesn't throw if the connection is lost, and doesn't cache failures: `failed` is called, and the file is fetched again
+ * when it is wanted again or the connection is back.
  */
 export function useLate<P>(
   load: () => Promise<{ default: ComponentType<P> }>,

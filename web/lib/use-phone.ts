@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let query: MediaQueryList | null = null;
 
-/** One question to the browser for all who ask: many that hear of a change one by one would have React render as often. */
+/** One media query shared by all components: separate listeners would cause a render each. */
 function narrow(): MediaQueryList {
   if (query === null) {
     query = matchMedia('(max-width: 719px)');
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True where the window is as narrow as a phone's, below 720px: the width from which the frame has a sidebar. */
+/** True if the window is as narrow as a phone's, below 720px, where the frame gets a sidebar. */
 export const usePhone = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import css from './Avatar.module.css';
 
-/** A picture, or initials where there is none. */
+/** An image, or initials if there is none. */
 export function Avatar({
   initials,
   src,
@@ -16,7 +16,7 @@ export function Avatar({
   return src ? (
     <img className={css.avatar} style={shape} src={src} alt="" width={size} height={size} loading="lazy" />
   ) : (
-    // The letters are drawn, not written: they are no part of the name of the button around them.
+    // The letters are hidden from screen readers: they aren't part of the surrounding button's name.
     <span className={css.avatar} style={shape} data-initials={initials} />
   );
 }

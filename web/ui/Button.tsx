@@ -6,11 +6,11 @@ import { Icon } from './Icon.tsx';
 
 interface Look {
   /**
-   * `filled`: the one primary action of a view. `default`: an ordinary action. `soft`: tools in a row. `ghost`: the least.
-   * `icon`: a square for an icon alone; `small` in dense rows, `corner` on a picture. `bare`: nothing, for a row, a tile, words.
+   * `filled`: a view's one primary action. `default`: an ordinary action. `soft`: tools in a row. `ghost`: the least prominent. `icon`: a
+   * square for an icon; `small` in dense rows, `corner` on an image. `bare`: unstyled, for a row, a tile, text.
    */
   variant?: 'filled' | 'default' | 'soft' | 'ghost' | 'icon' | 'small' | 'corner' | 'bare';
-  /** `sm` 28px in dense rows, `md` 34px, `lg` 44px on public pages; all are 44px where fingers point. */
+  /** `sm` 28px in dense rows, `md` 34px, `lg` 44px on public pages; all are 44px with touch input. */
   size?: 'sm' | 'md' | 'lg';
   icon?: ReactNode;
   children?: ReactNode;
@@ -22,7 +22,7 @@ function look({ variant = 'default', size = 'md' }: Pick<Look, 'variant' | 'size
   return [...own, extra].filter(Boolean).join(' ');
 }
 
-/** Every button of the application. While `busy` it keeps its width and its focus, and takes no second press. */
+/** The app's only button component. While `busy` it keeps its width and focus, and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -58,10 +58,10 @@ export function ButtonLink({ variant, size, icon, children, className, ...rest }
   );
 }
 
-/** `label` is its name for readers, and its tooltip. */
+/** `label` is its accessible name and tooltip. */
 type IconLook = { icon: TablerIcon; label: string; size?: 14 | 16 | 18 | 20 };
 
-/** A button that is an icon alone. */
+/** An icon-only button. */
 export const IconButton = ({
   icon,
   label,
@@ -72,7 +72,7 @@ export const IconButton = ({
   <Button title={label} {...rest} variant={variant} icon={<Icon of={icon} size={size} />} aria-label={label} />
 );
 
-/** A link that is an icon alone. */
+/** An icon-only link. */
 export const IconLink = ({ icon, label, size = 20, to }: IconLook & { to: string }) => (
   <ButtonLink to={to} variant="icon" icon={<Icon of={icon} size={size} />} aria-label={label} title={label} />
 );

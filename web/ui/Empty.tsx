@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './Empty.module.css';
 import { Grid, Text } from './primitives/primitives.tsx';
 
-/** What stands where nothing is yet: its name, one sentence on what will be here, one button. */
+/** An empty state: a title, one sentence about what will be here, one button. */
 export function Empty({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <Grid gap={4} justifyItems="start" p={16} className={css.empty}>

@@ -5,14 +5,14 @@ import { StateGlyph } from './state/State.tsx';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   label: string;
-  /** One quiet line below; a problem takes its place. */
+  /** One quiet line below; an error replaces it. */
   help?: string;
   problem?: ReactNode;
   /** At the right end of the label's line: a link that belongs to the field. */
   aside?: ReactNode;
 }
 
-/** A text field with its label above, and help or a problem below. For pages that load no component library. */
+/** A text field with its label above, and help or an error below. For pages without the component library. */
 export function Field({ label, help, problem, aside, ...input }: FieldProps) {
   const id = useId();
   const below = problem ? `${id}-problem` : help ? `${id}-help` : undefined;

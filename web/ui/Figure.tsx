@@ -10,8 +10,8 @@ interface FigureProps
 }
 
 /**
- * A number within limits that can be typed digit by digit: on the way to 250 there are 2 and 25, which may be too little. What is within
- * the limits counts at once; anything else is brought there when the field is left.
+ * A number within limits that can be typed digit by digit: 250 starts with 2 and 25, which may be too small. Valid values apply
+ * immediately; others are clamped on blur.
  */
 export function Figure({ value, min, max, put, ...field }: FigureProps) {
   const [typed, setTyped] = useState<string | number | null>(null);

@@ -3,7 +3,7 @@ import { commonWords } from '../lib/i18n/i18n.ts';
 import { Icon } from './Icon.tsx';
 import { Row } from './primitives/primitives.tsx';
 
-/** Says of a post in a list that it is a thread, and that it has a video. */
+/** Marks a post in a list as a thread, or as having a video. */
 export function Held({ parts, video }: { parts: number; video: boolean }) {
   const t = commonWords.useWords();
   if (parts <= 1 && !video) return null;

@@ -1,7 +1,7 @@
 import css from './Logo.module.css';
 import { Row, Text } from './primitives/primitives.tsx';
 
-/** The mark: a rounded ultramarine square with an E whose middle bar stops short, and three dots it sends out. */
+/** The logo: a rounded ultramarine square with an E whose middle bar is shorter, and three dots. */
 export function LogoMark({ size = 24 }: { size?: number }) {
   return (
     <svg className={css.mark} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
@@ -14,7 +14,7 @@ export function LogoMark({ size = 24 }: { size?: number }) {
   );
 }
 
-/** Mark and name side by side. The name is text, so a link around it has its name from here. */
+/** Logo and name side by side. The name is text, so a link around it is named by it. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <Row as="span" inline tone="text" className={css.logo}>

@@ -10,7 +10,7 @@ interface Option {
   choose: () => void;
 }
 
-/** A button and the choices that it opens. `heading` says what is chosen. */
+/** A button and the choices that it opens. `heading`: what is chosen. */
 export function Menu({ options, heading, ...popover }: Omit<PopoverProps, 'children'> & { options: readonly Option[]; heading?: string }) {
   return (
     <Popover {...popover} menu>

@@ -5,11 +5,11 @@ import css from './Note.module.css';
 import { Row, Text } from './primitives/primitives.tsx';
 import { StateGlyph } from './state/State.tsx';
 
-/** `wait`: a person must do something. `fail`: something outside went wrong. `ok`: it is done. `info`, `plain`: good to know. */
+/** `wait`: a person must do something. `fail`: something external failed. `ok`: it is done. `info`, `plain`: good to know. */
 type NoteTone = 'wait' | 'fail' | 'ok' | 'info' | 'plain';
 const glyphOf = { wait: 'warning', fail: 'failed', ok: 'published' } as const;
 
-/** What happened (the bold sentence), why (the words below), what to do (the buttons). `alert` reads it out when it appears. */
+/** What happened (the bold sentence), why (the text below), what to do (the buttons). `alert` announces it when it appears. */
 export function Note({
   tone = 'plain',
   title,

@@ -4,8 +4,8 @@ import css from './Page.module.css';
 import { Row, Text } from './primitives/primitives.tsx';
 
 /**
- * A screen of the signed-in application: its title, a line of context, and at the right one filled primary action.
- * `fill` makes the screen as high as the window allows (calendar, inbox); without it the screen is as long as it is.
+ * A signed-in screen: its title, a line of context, and one filled primary action on the right. `fill` makes it as high as the window
+ * (calendar, inbox); otherwise it has its content's height.
  */
 export function Page({
   title,
@@ -17,7 +17,7 @@ export function Page({
 }: {
   title: string;
   context?: ReactNode;
-  /** Stands before the title: a way back. */
+  /** Before the title: a back link. */
   lead?: ReactNode;
   actions?: ReactNode;
   fill?: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, Row, Text } from './primitives/primitives.tsx';
 
-/** A white sheet with a hairline around it. A panel never holds a panel. `title` makes it a named region with a head. */
+/** A white panel with a thin border. Panels aren't nested. `title` makes it a named region with a header. */
 export function Panel({
   title,
   aside,

@@ -2,7 +2,7 @@ import { type Place, placeKey, placesOf } from '../lib/platforms/places.ts';
 import { PlatformMark } from './PlatformMark.tsx';
 import { SandboxMark } from './SandboxMark.tsx';
 
-/** Where a post goes, as marks: `max` of them, then how many more. `word` says of those in the sandbox so in a word, too. */
+/** Where a post is published, as icons: at most `max` of them, then how many more. `word` also labels those in the sandbox. */
 export function Places({
   of,
   max = Number.POSITIVE_INFINITY,

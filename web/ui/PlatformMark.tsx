@@ -29,8 +29,8 @@ const marks: Record<NamedPlatformId, TablerIcon> = {
 export { platformName } from '../lib/platforms/places.ts';
 
 /**
- * A platform's mark in the colour of the text around it, with a dashed edge where its stand-in is meant. Its name is read out unless
- * `named` says that it stands beside it.
+ * A platform's icon in the text color, with a dashed border for its stand-in. Its name is announced unless `named` says that it is next to
+ * it.
  */
 export function PlatformMark({
   platform,

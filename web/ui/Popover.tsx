@@ -4,7 +4,7 @@ import css from './Popover.module.css';
 import { Text } from './primitives/primitives.tsx';
 
 export interface PopoverProps {
-  /** Names the button where its content does not. */
+  /** Names the button if its content doesn't. */
   label?: string | undefined;
   trigger: ReactNode;
   variant?: ComponentProps<typeof Button>['variant'];
@@ -18,8 +18,8 @@ export interface PopoverProps {
 }
 
 /**
- * A button and what it opens, on the browser's own popover: Esc and a press elsewhere close it, and so does a choice in it. As a `menu`
- * it takes the focus to its first choice, and arrows go through them.
+ * A button with a popover, based on the browser's own: Esc and a click elsewhere close it, and so does a choice in it. As a `menu` it
+ * focuses its first choice, and arrows move through them.
  */
 export function Popover({
   label,
@@ -45,7 +45,7 @@ export function Popover({
     const gap = 10;
     const edge = 8;
     const left = Math.max(at.left, edge);
-    // What does not fit between the button and the edge of the window scrolls.
+    // Content that doesn't fit between the button and the window's edge scrolls.
     const room = block === 'above' ? at.top - gap - edge : clientHeight - at.bottom - gap - edge;
     Object.assign(panel.current.style, {
       maxHeight: `${room}px`,
@@ -87,7 +87,7 @@ export function Popover({
       >
         {trigger}
       </Button>
-      {/* It only listens to presses of the links and buttons inside, which keys press too. */}
+      {/* It only listens to clicks of links and buttons inside, including those by keyboard. */}
       <Text
         as="div"
         card

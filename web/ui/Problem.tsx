@@ -3,7 +3,7 @@ import { commonWords } from '../lib/i18n/i18n.ts';
 import { Button } from './Button.tsx';
 import { Note } from './Note.tsx';
 
-/** Stands where something could not be loaded: what, why, and the way to try again. The rest of the page stays usable. */
+/** Shown if something couldn't be loaded: what, why, and a retry button. The rest of the page stays usable. */
 export function Problem({ title, problem, retry }: { title: string; problem: ApiProblem; retry: () => void }) {
   const t = commonWords.useWords();
   return (

@@ -2,7 +2,7 @@ import { commonWords } from '../lib/i18n/i18n.ts';
 import { Text } from './primitives/primitives.tsx';
 import css from './SandboxMark.module.css';
 
-/** Stands wherever something of the sandbox could be taken for the real thing. */
+/** Shown wherever something of the sandbox could be mistaken for the real thing. */
 export function SandboxMark() {
   const t = commonWords.useWords();
   return (

@@ -2,7 +2,7 @@ import type { FormEventHandler, ReactNode } from 'react';
 import { Panel } from './Panel.tsx';
 import { Box, Row, Stack, Text } from './primitives/primitives.tsx';
 
-/** A panel of settings: what it is for, its fields, and a foot with what can be done. With `submit` it is a form. */
+/** A settings panel: its purpose, its fields, and a footer with actions. With `submit` it is a form. */
 export function Sheet({
   title,
   text,

@@ -3,14 +3,14 @@ import { commonWords } from '../lib/i18n/i18n.ts';
 import { Box, Grid } from './primitives/primitives.tsx';
 import css from './Skeleton.module.css';
 
-/** The place of something that is on its way, in its own measures (any CSS length). Seen from 150 ms on. */
+/** A loading placeholder with its own dimensions (any CSS length). Visible after 150 ms. */
 export function Skeleton({ width = '100%', height, round = false }: { width?: string; height: string; round?: boolean }) {
   return (
     <Box as="span" block radius={4} className={css.block} style={{ width, height, borderRadius: round ? 'var(--r-full)' : undefined }} />
   );
 }
 
-/** The place of a line of text: as high as the line, with a bar in the middle of it. */
+/** A placeholder for a line of text: as high as the line, with a bar in the middle. */
 export function SkeletonText({ width = '100%', size = 14 }: { width?: string; size?: 12 | 13 | 14 | 16 | 18 | 22 }) {
   return (
     <Grid as="span" className={css.line} style={{ width, height: `var(--lh-${size})` }}>
@@ -19,7 +19,7 @@ export function SkeletonText({ width = '100%', size = 14 }: { width?: string; si
   );
 }
 
-/** Holds skeletons and tells readers, once, that something is loading. */
+/** Contains skeletons and announces once that something is loading. */
 export function Loading({ children, className }: { children?: ReactNode; className?: string }) {
   const t = commonWords.useWords();
   return (
@@ -30,7 +30,7 @@ export function Loading({ children, className }: { children?: ReactNode; classNa
   );
 }
 
-/** Skeletons that stand apart, where one `Loading` on the screen says it for all of them. */
+/** Separate skeletons, if one `Loading` on the screen announces all of them. */
 export const Placeholders = ({ children }: { children: ReactNode }) => (
   <div className={css.late} aria-hidden="true">
     {children}

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 import { Grid, Text } from './primitives/primitives.tsx';
 import css from './VideoTiles.module.css';
 
-/** Videos to choose one from, each by its poster, its name and its length: tiles, and on phones rows, so that many are seen at once. */
+/** Videos to choose from, each with poster, name and duration: tiles, and on phones rows, so that many are visible. */
 export function VideoTiles({ videos, label, choose }: { videos: readonly Media[]; label: string; choose: (id: string) => void }) {
   return (
     <Grid as="ul" className={css.list} aria-label={label}>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For what takes the place of something else in an open dialog: the focus goes to what is marked with `data-autofocus`, and else to the
- * first thing that can be used. A dialog does that by itself only as it opens, and whoever works by keyboard would stand nowhere.
+ * For content that replaces other content in an open dialog: focuses the element with `data-autofocus`, or else the first focusable one. A
+ * dialog only does that itself when it opens, and keyboard users would lose the focus.
  */
 export function useFirstFocus<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Tells the whole page, in a property of styles, how high an element is now: for what stands above it and knows nothing of it. */
+/** Publishes an element's current height as a CSS property of the page, for elements above it. */
 export function useHeightTold(element: RefObject<HTMLElement | null>, property: `--${string}`, there: boolean): void {
   useEffect(() => {
     const box = element.current;

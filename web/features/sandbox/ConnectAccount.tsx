@@ -6,7 +6,7 @@ import { platformName } from '../../ui/PlatformMark.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { useWords } from './words.ts';
 
-/** One press connects an account of the stand-in, or leads to its page of consent. */
+/** One click connects a stand-in's account, or leads to its consent page. */
 export function ConnectAccount({ platform, primary = false }: { platform: SandboxPlatformId; primary?: boolean }) {
   const t = useWords();
   const { connect, busy } = useSandboxAccount((account) => toast.ok(t('connected', { handle: shownHandle(account) })));

@@ -20,7 +20,7 @@ import { Logins } from './panel/Logins.tsx';
 import { overviewQuery } from './queries.ts';
 import { useWords } from './words.ts';
 
-/** /sandbox/:platform: what was posted to a stand-in as people would see it there, and what can be made to go wrong. `?at=` is a post's address. */
+/** /sandbox/:platform: a stand-in's posts as people would see them, and the faults that can be triggered. `?at=` is a post's URL. */
 export default function Feed() {
   const t = useWords();
   const { workspace } = useHere();

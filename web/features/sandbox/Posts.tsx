@@ -15,7 +15,7 @@ import { feedQuery } from './queries.ts';
 import { threadsOf } from './threads.ts';
 import { useWords } from './words.ts';
 
-/** The feed in the platform's own layout; it keeps itself new. */
+/** The feed in the platform's own layout, updated automatically. */
 export function Posts({ platform }: { platform: SandboxPlatformId }) {
   const t = useWords();
   const { data, error, refetch } = useQuery(feedQuery(platform));

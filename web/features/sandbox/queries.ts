@@ -1,7 +1,7 @@
 import type { SandboxPlatformId } from '@everycast/contract/sandbox';
 import { get } from '../../lib/api/client.ts';
 
-/** How often what happens at the stand-ins is asked for while somebody looks, in milliseconds: they send no news. */
+/** The polling interval while a stand-in is shown, in milliseconds: they send no events. */
 const every = 3_000;
 
 export const overviewQuery = { ...get('/api/v1/sandbox'), refetchInterval: every };

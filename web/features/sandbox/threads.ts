@@ -1,12 +1,12 @@
 import type { SandboxPost } from '@everycast/contract/sandbox';
 
-/** A post with all that continues or answers it, oldest first. */
+/** A post with everything that continues or replies to it, oldest first. */
 export interface Thread {
   post: SandboxPost;
   replies: SandboxPost[];
 }
 
-/** The posts of a feed, newest first, with theirs. What answers a post that is gone stands by itself. */
+/** A feed's posts, newest first, with their threads. A reply to a deleted post is a thread of its own. */
 export function threadsOf(posts: readonly SandboxPost[]): Thread[] {
   const byId = new Map(posts.map((post) => [post.id, post]));
   const rootOf = (post: SandboxPost): SandboxPost => {
@@ -26,5 +26,5 @@ export function threadsOf(posts: readonly SandboxPost[]): Thread[] {
   return posts.filter((post) => rootOf(post) === post).map((post) => ({ post, replies: oldestFirst(replies.get(post.id) ?? []) }));
 }
 
-/** A detail by its name; null where the post has none of it. */
+/** A detail by name; null if the post doesn't have it. */
 export const detail = ({ details }: SandboxPost, name: string): string | null => details.find((one) => one.name === name)?.value ?? null;

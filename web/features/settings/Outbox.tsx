@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Outbox.module.css';
 import { useWords } from './words.ts';
 
-/** Mail that had no server to go to, or was not taken by it. Links in it can be opened from here, or handed on by the instance owner. */
+/** Undelivered mail. Its links can be opened here, or passed on by the instance owner. */
 export default function Outbox() {
   const t = useWords();
   const { workspace } = useHere();
@@ -66,7 +66,7 @@ export default function Outbox() {
   );
 }
 
-/** Addresses in a plain text as links. */
+/** URLs in plain text as links. */
 function linked(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((piece) =>
     /^https?:\/\//.test(piece) ? (

@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { useWords } from './words.ts';
 
-/** Who somebody is here: name, and whether news comes by mail too. */
+/** The person's name, and whether they get notifications by email, too. */
 export default function Profile() {
   const t = useWords();
   const { me, workspace } = useHere();

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { useWords } from './words.ts';
 
-/** What becomes of posts whose time passed while nothing ran. */
+/** What happens to posts that came due while no server was running. */
 export default function Publishing() {
   const t = useWords();
   const { data, error, refetch } = useQuery(get('/api/v1/settings/publishing'));

@@ -7,7 +7,7 @@ import { useEditor } from './editor.ts';
 import { resultLength } from './export/estimate.ts';
 import { useWords } from './words.ts';
 
-/** Another tab or another person saved this edit meanwhile: nothing is written over before somebody has chosen. */
+/** Another tab or person has saved this edit: nothing is overwritten before someone has chosen. */
 export function Conflict() {
   const t = useWords();
   const { edit, theirs, keepMine, takeTheirs, extent } = useEditor();

@@ -17,7 +17,7 @@ const codecs: Record<string, string> = {
 };
 const codecName = (codec: string): string => codecs[codec] ?? codec.toUpperCase();
 
-/** What the file is. */
+/** The file's properties. */
 export function Facts() {
   const t = useWords();
   const { video, rate } = useEditor();

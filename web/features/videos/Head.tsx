@@ -6,7 +6,7 @@ import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './VideoEditor.module.css';
 import { useWords } from './words.ts';
 
-/** The title line with the way back; `children` are what can be done here. */
+/** The title line with a back link; `children` are the actions. */
 export function Head({ back, children }: { back: string; children?: ReactNode }) {
   const t = useWords();
   const common = commonWords.useWords();

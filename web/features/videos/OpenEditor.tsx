@@ -20,7 +20,7 @@ import { useEditorState } from './use-editor.ts';
 import css from './VideoEditor.module.css';
 import { useWords } from './words.ts';
 
-/** The editor with a video in it. */
+/** The editor with a video. */
 export function OpenEditor({
   video,
   load,

@@ -11,7 +11,7 @@ import { canOpen, useVideo } from './use-video.ts';
 import css from './VideoEditor.module.css';
 import { useWords } from './words.ts';
 
-/** A video of the library on its way into the editor: it may have to be measured, or copied into a form that browsers play. */
+/** A library video being opened: it may have to be probed, or converted to a format that browsers play. */
 export function Opening({
   mediaId,
   load,

@@ -6,7 +6,7 @@ import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './VideoEditor.module.css';
 import { useWords } from './words.ts';
 
-/** Whether the edit is saved, and if not, why; nothing where nothing was changed. */
+/** Whether the edit is saved, and if not, why; empty without changes. */
 export function SaveWord({ save }: { save: SaveState }) {
   const t = useWords();
   const { zone } = useHere().workspace;

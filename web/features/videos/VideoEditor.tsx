@@ -10,10 +10,7 @@ import { Opening } from './Opening.tsx';
 import css from './VideoEditor.module.css';
 import { useWords } from './words.ts';
 
-/**
- * The video editor: nothing loaded, loading, or one video of the library open.
- * `open` is asked to put another video, or none, into the address.
- */
+/** The video editor: empty, loading, or with a library video open. `open` puts another video, or none, into the URL. */
 export function VideoEditor({
   mediaId,
   open,
@@ -26,7 +23,7 @@ export function VideoEditor({
   picker: Picker;
 }) {
   const t = useWords();
-  /** What was loaded from here, and not by the address alone: that it worked is said. */
+  /** Loaded here, not only by URL: success is announced. */
   const [fresh, setFresh] = useState<string | null>(null);
   const load = useLoad(({ id }) => choose(id));
 

@@ -7,40 +7,40 @@ import type { Editing } from './edit/use-edit.ts';
 import type { Player, PlayerState } from './player/player.ts';
 import type { FrameRate } from './time/frames.ts';
 
-/** What the export will be; no part of the edit, for one edit is exported in several ways. */
+/** The export's settings; not part of the edit, because one edit can be exported in several ways. */
 export interface Target {
   format: ExportFormat;
-  /** “source”, or the id of a preset. */
+  /** “source”, or a preset's ID. */
   preset: string;
 }
 
-/** Asks for a file of the library: what the app hands in. */
+/** Chooses a library file: provided by the app. */
 export type Picker = (props: { kind: 'image' | 'video'; opened: boolean; close: () => void; choose: (media: Media) => void }) => ReactNode;
 
-/** A video that is measured and can be played. */
+/** A video that is probed and can be played. */
 export interface OpenVideo extends EditableVideo {
   frameRate: NonNullable<EditableVideo['frameRate']>;
   playUrl: string;
 }
 
-/** All that the parts of the editor share. */
+/** The context shared by the editor's parts. */
 export interface Editor extends Editing {
   video: OpenVideo;
   player: Player;
   rate: FrameRate & { variable: boolean };
   extent: Extent;
   kept: readonly Segment[];
-  /** The segment that start and end are about. */
+  /** The segment that start and end apply to. */
   selected: number;
   select(index: number): void;
   setKept(to: (kept: readonly Segment[]) => readonly Segment[], kind?: string): void;
   target: Target;
   setTarget(target: Target): void;
-  /** The preset of the target; null is “source”. */
+  /** The target's preset; null is “source”. */
   preset: VideoPreset | null;
-  /** The shape that comes out: the edit's own, or else the preset's. */
+  /** The resulting aspect ratio: the edit's own, or else the preset's. */
   ratio: Ratio;
-  /** The crop is being drawn on the player, which then shows all of the picture. */
+  /** The crop is being drawn on the player, which then shows the whole frame. */
   cropping: boolean;
   setCropping(on: boolean): void;
   picker: Picker;
@@ -54,7 +54,7 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** One thing of the player's state, followed as it changes. */
+/** Subscribes to one value of the player's state. */
 export function usePlaying<T extends number | boolean>(pick: (state: PlayerState) => T): T {
   const { player } = useEditor();
   return useSyncExternalStore(player.subscribe, () => pick(player.read()));

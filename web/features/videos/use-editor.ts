@@ -5,9 +5,9 @@ import { type Editor, type OpenVideo, type Picker, presetOf, type Target } from 
 import { createPlayer, type Rules } from './player/player.ts';
 import { frameLength } from './time/frames.ts';
 
-/** Everything about one open video that its parts share: the edit, the player that keeps to it, and what is selected. */
+/** The state shared by the parts of an open video: the edit, the player that follows it, and the selection. */
 export function useEditorState(video: OpenVideo, picker: Picker): Editor {
-  // Both are facts of the file and never change; what is asked for again must not make a new player of them.
+  // Both are constant properties of the file; refetching must not create a new player.
   const [{ rate, extent }] = useState(() => ({
     rate: video.frameRate,
     extent: { duration: video.media.duration ?? 0, frame: frameLength(video.frameRate) },
@@ -26,7 +26,7 @@ export function useEditorState(video: OpenVideo, picker: Picker): Editor {
   );
   const [player] = useState(() => createPlayer(rules));
   useEffect(() => player.obey(rules), [player, rules]);
-  // What is selected is where the playhead is: the keys are about that part, and people see which one it is.
+  // The selection follows the playhead: the keys apply to that part, and people see which one it is.
   useEffect(
     () =>
       player.subscribe(() => {

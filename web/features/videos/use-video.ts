@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { get } from '../../lib/api/client.ts';
 import type { OpenVideo } from './editor.ts';
 
-/** How often it is asked how far the preparation is, where no news come. Milliseconds. */
+/** The polling interval for the preparation without events. Milliseconds. */
 const pace = 2000;
 
-/** A video of the library as the editor shows it. Asking begins what has to be made of it: thumbnails, waveform, a copy that plays. */
+/** A library video as the editor shows it. Fetching it starts its preparation: thumbnails, waveform, a playable copy. */
 export function useVideo(mediaId: string) {
   return useQuery({
     ...get('/api/v1/videos/{mediaId}', { params: { path: { mediaId } } }),
@@ -14,6 +14,6 @@ export function useVideo(mediaId: string) {
   });
 }
 
-/** True once it can be shown; what is only good to have may still be on its way. */
+/** True once it can be shown; optional parts may still be in progress. */
 export const canOpen = (video: EditableVideo): video is OpenVideo =>
   video.playUrl !== null && video.frameRate !== null && video.media.duration !== null;

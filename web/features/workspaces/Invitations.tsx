@@ -19,7 +19,7 @@ import { useWords } from './words.ts';
 type Invited = Exclude<Role, 'owner'>;
 const asked = () => void refresh('/api/v1/workspaces/current/invitations');
 
-/** Invites people by mail; the link is shown too, for an instance that sends no mail. */
+/** Invites people by email; the link is shown, too, for instances that send no mail. */
 export function Invitations() {
   const t = useWords();
   const { workspace } = useHere();

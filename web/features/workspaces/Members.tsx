@@ -17,7 +17,7 @@ import css from './Members.module.css';
 import { RemoveMember } from './RemoveMember.tsx';
 import { useWords } from './words.ts';
 
-/** Who is in the workspace, with what role; whoever manages members changes that, and everyone may leave a team. */
+/** The workspace's members and roles; people who manage members can change them, and everyone can leave a team. */
 export function Members() {
   const t = useWords();
   const { workspace, me } = useHere();

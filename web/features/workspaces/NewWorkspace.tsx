@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast/store.ts';
 import { useOpenWorkspace } from './use-open-workspace.ts';
 import { useWords } from './words.ts';
 
-/** Makes a workspace for a team, in the zone of the open one, and opens it. */
+/** Creates a team workspace, in the zone of the open one, and opens it. */
 export function NewWorkspace() {
   const t = useWords();
   const { workspace } = useHere();

@@ -13,10 +13,7 @@ import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { useWords } from './words.ts';
 
-/**
- * Takes somebody out of a workspace, or lets them leave it. It is asked about first: who is out can be let in again only by an
- * invitation that they accept.
- */
+/** Removes a member, or lets them leave, after a confirmation: coming back requires accepting a new invitation. */
 export function RemoveMember({ member }: { member: Member }) {
   const t = useWords();
   const { workspace, me } = useHere();

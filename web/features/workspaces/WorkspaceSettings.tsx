@@ -13,7 +13,7 @@ import { Members } from './Members.tsx';
 import { NewWorkspace } from './NewWorkspace.tsx';
 import { useWords } from './words.ts';
 
-/** The open workspace: its name and clock, who is in it, and the way to another one. */
+/** The open workspace: its name and zone, its members, and switching to another one. */
 export default function WorkspaceSettings() {
   const { workspace } = useHere();
   return (

@@ -11,7 +11,7 @@ import { useOpenWorkspace } from './use-open-workspace.ts';
 import css from './WorkspaceSwitcher.module.css';
 import { useWords } from './words.ts';
 
-/** Shows the open workspace and changes to another one of the person's. */
+/** Shows the open workspace and switches to another one. */
 export function WorkspaceSwitcher() {
   const t = useWords();
   const { me, workspace } = useHere();

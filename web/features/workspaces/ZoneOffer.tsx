@@ -12,11 +12,11 @@ import { Note } from '../../ui/Note.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { useWords } from './words.ts';
 
-/** The zone that a workspace begins with; who has chosen another one is asked no more. */
+/** A new workspace's zone; once another one was chosen, the question is no longer shown. */
 const firstZone = 'UTC';
 const declinedKey = (workspaceId: string) => `everycast.zone-declined.${workspaceId}`;
 
-/** Offers the zone of this device to a workspace that still has the one it began with: all its times are in it. */
+/** Offers this device's zone to a workspace that still has the initial one, because all its times are in it. */
 export function ZoneOffer() {
   const t = useWords();
   const { workspace } = useHere();

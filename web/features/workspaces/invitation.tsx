@@ -12,10 +12,10 @@ import { toast } from '../../ui/toast/store.ts';
 import { useOpenWorkspace } from './use-open-workspace.ts';
 import { useWords } from './words.ts';
 
-/** What an invitation's check refuses for good. */
+/** Final errors of checking an invitation. */
 const refusals: ReadonlySet<string> = new Set(['not_found', 'wrong_credentials']);
 
-/** Where the link of an invitation's mail leads. Nobody joins by following a link alone: they say so here, unless it is over. */
+/** The target of an invitation's link. Opening a link doesn't join: people confirm here, unless it is no longer valid. */
 export default function Invitation() {
   const t = useWords();
   const { me } = useHere();
@@ -32,7 +32,7 @@ export default function Invitation() {
     },
   });
 
-  // A link that cannot be asked about now (no connection) may still be good: joining will tell.
+  // A link that can't be checked now (no connection) may still be valid: joining will tell.
   const problem = join.error ?? (refusals.has(offer.error?.code ?? '') ? offer.error : null);
   const over = token === '' || problem?.code === 'not_found';
 

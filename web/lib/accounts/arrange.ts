@@ -3,17 +3,17 @@ import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import { shownHandle } from '../handle.ts';
 import { placeName } from '../platforms/places.ts';
 
-/** From so many accounts on they are searched and grouped; fewer are seen at a glance. */
+/** From this many accounts on they can be searched and are grouped; fewer are visible at a glance. */
 export const manyAccounts = 9;
 
 type Named = Pick<Account, 'platform' | 'handle' | 'displayName' | 'sandbox'>;
 
-/** As letters are compared: neither case nor accents count. */
+/** Text for comparison, without case and accents. */
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The accounts that have each word of `query` in their name, handle or platform (“sandbox” is of a platform's name there), in their order; all of them where it has none.
- * "@" before a word is how people write handles, and means the same as without.
+ * The accounts with each word of `query` in their name, handle or platform (which includes “sandbox”), in order; all of them if it is
+ * empty. A leading "@" is ignored.
  */
 export function accountsFound<A extends Named>(accounts: readonly A[], query: string): A[] {
   const words = plain(query)
@@ -27,7 +27,7 @@ export function accountsFound<A extends Named>(accounts: readonly A[], query: st
 
 const byName = new Intl.Collator(undefined, { numeric: true });
 
-/** The accounts of each platform by name, the platforms in the order in which people choose among them; those without accounts left out. */
+/** Each platform's accounts by name, with platforms in their usual order; those without accounts are left out. */
 export function byPlatform<A extends Named>(accounts: readonly A[]): { platform: PlatformId; accounts: A[] }[] {
   const of = Map.groupBy(accounts, ({ platform }) => platform);
   return platformIds.flatMap((platform) => {

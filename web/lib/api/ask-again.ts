@@ -1,12 +1,12 @@
 import { newKey } from '../new-key.ts';
 import type { ApiProblem } from './problem.ts';
 
-/** Without an answer nobody knows whether it was done; one that still runs has not been answered either. */
+/** Without a response nobody knows whether it was done; the same is true for one that is still running. */
 const unanswered = new Set(['offline', 'idempotency_in_progress']);
 
 /**
- * The Idempotency-Key of something that a person sends by a button. Where the answer was lost and they press again, it is the same request,
- * and the server answers as it did the first time.
+ * The Idempotency-Key of a request sent by a button. If the response was lost and the person clicks again, it is the same request, and the
+ * server returns the first response.
  */
 export function createAsking() {
   let open: { asked: string; key: string } | null = null;
@@ -17,7 +17,7 @@ export function createAsking() {
       open = open?.asked === asked ? open : { asked, key: newKey() };
       return open.key;
     },
-    /** The request was answered, or failed. */
+    /** The request got a response, or failed. */
     ended(problem?: ApiProblem): void {
       if (!problem || !unanswered.has(problem.code)) open = null;
     },

@@ -1,19 +1,19 @@
 import type { SignUpAvailability } from '@everycast/contract/auth';
 import { send } from './send.ts';
 
-/** Better Auth's own paths, as far as the screens use them. Refusals are thrown as ApiProblem with Better Auth's code. */
+/** Better Auth's endpoints used by the screens. Errors are thrown as ApiProblem with Better Auth's code. */
 export const auth = {
   signUp: (input: { name: string; email: string; password: string; referralCode?: string }) => post('/sign-up/email', input),
   signIn: (input: { email: string; password: string }) => post('/sign-in/email', input),
   signOut: () => post('/sign-out', {}),
   requestPasswordReset: (input: { email: string; redirectTo: string }) => post('/request-password-reset', input),
   resetPassword: (input: { newPassword: string; token: string }) => post('/reset-password', input),
-  /** True if this browser is signed in; asks without the refusal that a protected address would give. */
+  /** True if this browser is signed in; without the error that a protected endpoint would return. */
   async isSignedIn(): Promise<boolean> {
     const response = await send(new Request('/api/auth/get-session'));
     return (await response.json()) !== null;
   },
-  /** Whether a visitor can sign up here: with the token of an invitation, or with none. */
+  /** Whether a visitor can sign up here, with or without an invitation token. */
   async canSignUp(invitation: string | null): Promise<boolean> {
     const query = invitation === null ? '' : `?${new URLSearchParams({ invitation })}`;
     const response = await send(new Request(`/api/v1/sign-up${query}`));
@@ -23,6 +23,6 @@ export const auth = {
 
 async function post(path: string, body: object): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
-  // A refusal without words stays without: the screens have the specification's own for it.
+  // An error without a message stays so: the screens have the specification's own.
   await send(new Request(`/api/auth${path}`, { method: 'POST', headers, body: JSON.stringify(body) }), () => '');
 }

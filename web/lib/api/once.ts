@@ -1,9 +1,10 @@
-/** What is being asked to be done, by what it is. */
+/** Pending writes, by content. */
 const underWay = new Map<string, Promise<Response>>();
 
 /**
- * Sends a request; but a POST or DELETE that is the same as one still on its way joins that one. A second press may come before the page has
- * drawn that the first was taken, and must not make a second of what it makes, nor be told that what it deletes is not there. (PATCH and PUT may come back to what they said before.)
+ * Sends a request, but a POST or DELETE identical to a pending one joins that. A second click may come before the page has rendered the
+ * first, and must not create a duplicate, nor report that what it deletes doesn't exist. (PATCH and PUT may legitimately repeat earlier
+ * values.)
  */
 export async function once(request: Request, send: (request: Request) => Promise<Response>): Promise<Response> {
   if (request.method !== 'POST' && request.method !== 'DELETE') return send(request);

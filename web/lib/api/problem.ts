@@ -1,7 +1,6 @@
 /**
- * A call that did not succeed.
- * `code` is one of the contract's error codes, one of Better Auth's, or `offline` where no answer came at all.
- * `status` is the HTTP status, 0 without an answer. `message` is a sentence for people.
+ * A failed call. `code` is one of the contract's error codes, one of Better Auth's, or `offline` without a response. `status` is the HTTP
+ * status, 0 without a response. `message` is a sentence for people.
  */
 export class ApiProblem extends Error {
   readonly code: string;
@@ -17,7 +16,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Reads a refusal: `{error: {code, message, details}}` of our API, or `{code, message}` of Better Auth. */
+/** Parses an error response: `{error: {code, message, details}}` from our API, or `{code, message}` from Better Auth. */
 export async function problemOf(response: Response, fallback: string): Promise<ApiProblem> {
   const body = await jsonOrNull(response);
   const said = isRecord(body?.error) ? body.error : (body ?? {});
@@ -26,7 +25,7 @@ export async function problemOf(response: Response, fallback: string): Promise<A
   return new ApiProblem(code, message, response.status, said.details);
 }
 
-/** Something thrown, as a problem; what is none already is a fault of ours and keeps its words. */
+/** A thrown value as a problem; anything else is a bug and keeps its message. */
 export const asProblem = (thrown: unknown): ApiProblem =>
   thrown instanceof ApiProblem ? thrown : new ApiProblem('internal', thrown instanceof Error ? thrown.message : String(thrown), 0);
 
@@ -35,7 +34,7 @@ async function jsonOrNull(response: Response): Promise<Record<string, unknown> |
     const body: unknown = await response.json();
     return isRecord(body) ? body : null;
   } catch {
-    return null; // a proxy's HTML page: its status is all that it tells
+    return null; // a proxy's HTML page: only its status is useful
   }
 }
 

@@ -8,17 +8,17 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The signed-in person. A refusal with `not_signed_in` means that there is none. */
+/** The signed-in person. An error with `not_signed_in` means that there is none. */
 export const meQuery = get('/api/v1/me');
 
 const signedOut = (problem: ApiProblem) => problem.code === 'not_signed_in';
-/** A login that ended elsewhere shows itself at any call: asking who is signed in lets the guard see it. */
+/** A session that ended elsewhere shows at any call: refetching the person lets the guard notice. */
 const noticeSignedOut = (problem: ApiProblem) => {
   if (signedOut(problem)) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
 };
 const worthAnotherTry = (problem: ApiProblem) => problem.code === 'offline' || problem.status >= 500;
 
-/** What was loaded, for the whole signed-in application. Without a connection calls fail at once and say so, rather than wait unseen. */
+/** The signed-in app's cache. Offline, calls fail immediately with a message instead of waiting. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (problem, query) => {
@@ -37,19 +37,19 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-/** Asks again for everything whose path starts with `prefix`: `refresh('/api/v1/posts')`. */
+/** Refetches everything whose path starts with `prefix`: `refresh('/api/v1/posts')`. */
 export const refresh = (prefix: string): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'string' && queryKey[0].startsWith(prefix) });
 
-/** For so long what became old is gathered, in milliseconds: fifty files that come in together make one list old once. */
+/** How long invalidations are batched, in milliseconds: fifty uploaded files refetch a list once. */
 const gathering = 150;
-/** Between two such rounds, in milliseconds: while hundreds of files come in, lists are asked for once a second, and not as often as one of them does. */
+/** The minimum time between two batches, in milliseconds: while hundreds of files arrive, lists are refetched once a second. */
 const apart = 1000;
 const old = new Set<string>();
 let round: ReturnType<typeof setTimeout> | null = null;
 let lastRound = Number.NEGATIVE_INFINITY;
 
-/** The same for what others may make old many times in a second: together with the rest of it, in a moment. */
+/** The same for what may be invalidated many times a second: batched. */
 export function refreshSoon(prefix: string): void {
   old.add(prefix);
   if (round !== null) return;

@@ -1,14 +1,13 @@
 import { commonWords } from '../i18n/i18n.ts';
 import { ApiProblem, problemOf } from './problem.ts';
 
-/** How long a write that got no answer waits before it is sent once more, in milliseconds. */
+/** The wait before a write without a response is sent again, in milliseconds. */
 const pause = 800;
 
 /**
- * fetch for our own server: anything but success is thrown as ApiProblem.
- * `wordless` says what to tell people of a refusal that came without words.
- * A write that carries an Idempotency-Key is sent a second time if the connection breaks: the server knows it again.
- * Where the browser itself knows that there is no connection, that is said at once.
+ * fetch for our own server: failures are thrown as ApiProblem. `wordless`: the message for errors without one. A write with an
+ * Idempotency-Key is sent a second time if the connection breaks, because the server recognizes it. If the browser itself is offline, that
+ * is reported immediately.
  */
 export async function send(request: Request, wordless = unknownProblem): Promise<Response> {
   const again = request.headers.has('Idempotency-Key') ? request.clone() : null;
@@ -24,14 +23,14 @@ export async function send(request: Request, wordless = unknownProblem): Promise
 const unknownProblem = (status: number): string => commonWords.words()('problem.unknown', { status });
 
 async function reach(request: Request): Promise<Response> {
-  // What is on its way when the connection ends would wait for minutes for an answer that cannot come.
+  // Requests pending when the connection ends would wait for minutes for a response that can't arrive.
   const lost = new AbortController();
   const lose = () => lost.abort();
   window.addEventListener('offline', lose);
   try {
     return await fetch(request, { signal: AbortSignal.any([request.signal, lost.signal]) });
   } catch (thrown) {
-    if (request.signal.aborted) throw thrown; // whoever stopped it knows
+    if (request.signal.aborted) throw thrown; // the caller aborted it
     throw new ApiProblem('offline', commonWords.words()('problem.offline'), 0);
   } finally {
     window.removeEventListener('offline', lose);

@@ -4,9 +4,9 @@ import { ApiProblem, problemOf } from './problem.ts';
 import { currentWorkspace } from './workspace.ts';
 
 /**
- * Sends a file to the media library. `progress` is told the share that has been sent, 0 to 1.
- * fetch tells nothing of how far a request has come, so this is the one place that uses XMLHttpRequest.
- * @throws ApiProblem; an AbortError if `signal` fires
+ * Uploads a file to the media library. `progress` receives the share that has been sent, 0 to 1. fetch doesn't report upload progress, so
+ * this is the one place that uses XMLHttpRequest.
+ * @throws ApiProblem; an AbortError if `signal` is aborted
  */
 export function uploadMedia(file: File, progress: (share: number) => void, signal?: AbortSignal): Promise<Media> {
   return new Promise((resolve, reject) => {

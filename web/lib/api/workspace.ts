@@ -4,12 +4,12 @@ import { keepText } from '../keep-text.ts';
 const key = 'everycast.workspace';
 const listeners = new Set<() => void>();
 
-/** The workspace that this tab works in; null is the personal one. A new tab opens in the one used last. */
+/** This tab's workspace; null is the personal one. A new tab opens the one used last. */
 let current: string | null = typeof window === 'undefined' ? null : (sessionStorage.getItem(key) ?? localStorage.getItem(key));
 
 export const currentWorkspace = (): string | null => current;
 
-/** Chooses the workspace for all calls from now on. Who calls this also drops what was loaded from the other one. */
+/** Selects the workspace for all further calls. The caller also drops the other one's loaded data. */
 export function chooseWorkspace(id: string | null): void {
   current = id;
   for (const storage of [sessionStorage, localStorage]) keepText(key, id, storage);
@@ -24,8 +24,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * An address of our API for what cannot send headers (`<img>`, EventSource, a download): it names the workspace itself. Those of files,
- * which the API gives, do already.
+ * An API URL for what can't send headers (`<img>`, EventSource, a download): it includes the workspace. File URLs returned by the API
+ * already do.
  */
 export function inWorkspace(url: string): string {
   if (current === null || /[?&]workspace=/.test(url)) return url;

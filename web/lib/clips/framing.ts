@@ -3,11 +3,11 @@ import type { Segment } from '@everycast/contract/videos';
 import { answer, http } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
 
-/** How often it is asked how far the search is, in milliseconds. */
+/** The polling interval for the search, in milliseconds. */
 const askEvery = 700;
 
 /**
- * A crop for the kept parts of a video that follows what happens in it. The search goes on at the server; aborting stops it there, too.
+ * Finds a crop that follows the action in the kept parts of a video. The search runs on the server; aborting stops it there, too.
  *
  * @throws ApiProblem; the signal's reason once it is aborted
  */

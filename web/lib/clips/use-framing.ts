@@ -3,7 +3,7 @@ import type { Segment } from '@everycast/contract/videos';
 import { useEffect, useRef, useState } from 'react';
 import { proposeFraming } from './framing.ts';
 
-/** The search for a crop that follows what happens in a video; `progress` (0 to 1) is null while there is none. It ends with the screen. */
+/** The search for a crop that follows the action in a video; `progress` (0 to 1) is null while there is none. It ends with the screen. */
 export function useFraming() {
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -11,7 +11,7 @@ export function useFraming() {
   return {
     progress,
     cancel: () => running.current?.abort(),
-    /** @returns null where it was cancelled @throws ApiProblem */
+    /** @returns null if it was cancelled @throws ApiProblem */
     async propose(mediaId: string, segments: Segment[]): Promise<Framing | null> {
       running.current?.abort();
       const stop = new AbortController();

@@ -3,20 +3,20 @@ import { keepText } from '../keep-text.ts';
 
 const key = 'everycast.connect-return';
 
-/** Where an account is needed: the screen, with the state of its navigation. */
+/** The screen that needs an account, with its navigation state. */
 export interface ReturnTo {
   path: string;
   state: unknown;
 }
 
-/** The state of a navigation to /accounts that leads back once an account is connected. */
+/** The navigation state for /accounts that leads back once an account is connected. */
 export const returningTo = (returnTo: ReturnTo): { returnTo: ReturnTo } => ({ returnTo });
 
 const ofState = (state: unknown): ReturnTo | null => (state as { returnTo?: ReturnTo } | null)?.returnTo ?? null;
 
 /**
- * Leaves for a platform's page of consent. The way back is kept in this tab meanwhile, for the platform leads to /accounts.
- * `again`: after coming back from such a page, whose way back still stands.
+ * Leaves for a platform's consent page. The return path is kept in this tab, because the platform redirects to /accounts. `again`: another
+ * attempt, whose return path is already stored.
  */
 export function useLeave(again = false): (url: string) => void {
   const { state } = useLocation();
@@ -30,8 +30,8 @@ export function useLeave(again = false): (url: string) => void {
 export const forgetReturn = (): void => sessionStorage.removeItem(key);
 
 /**
- * The way back from connecting accounts, or null where nobody waits for one. `cameBack`: this is the return from a page of consent.
- * `go` takes the ids of the new accounts along, as `?accounts=`.
+ * The return path after connecting accounts, or null if there is none. `cameBack`: this is the redirect from a consent page. `go` passes
+ * the new accounts' IDs on as `?accounts=`.
  */
 export function useReturnTo(cameBack: boolean): { returnTo: ReturnTo | null; go: (accountIds: readonly string[]) => void } {
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function useReturnTo(cameBack: boolean): { returnTo: ReturnTo | null; go:
   };
 }
 
-/** "/create-post?accounts=…": the path with these accounts named in it too. */
+/** "/create-post?accounts=…": the path with these accounts added. */
 export function pathWithAccounts(path: string, accountIds: readonly string[]): string {
   const [pathname, search] = path.split('?');
   const query = new URLSearchParams(search);

@@ -4,7 +4,7 @@ import { answer, http } from '../api/client.ts';
 import type { ApiProblem } from '../api/problem.ts';
 import { useLeave } from './return-to.ts';
 
-/** What consent is asked for. */
+/** What consent is requested for. */
 interface Wish {
   platform: PlatformId;
   service?: string;
@@ -12,7 +12,7 @@ interface Wish {
   accountId?: string;
 }
 
-/** Leads the browser to a platform's page of consent. It stays busy until the page is gone. */
+/** Redirects the browser to a platform's consent page. It stays busy until the page is gone. */
 export function useConsent() {
   const leave = useLeave();
   const begin = useMutation<{ url: string }, ApiProblem, Wish>({

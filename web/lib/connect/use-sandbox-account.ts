@@ -9,14 +9,13 @@ import { useLeave } from './return-to.ts';
 
 interface Wish {
   platform: PlatformId;
-  /** Of which account the login is made anew; without it one more is connected. */
+  /** The account to reconnect; without it another one is connected. */
   accountId?: string;
 }
 
 /**
- * Connects an account of the sandbox: where the platform asks for consent, its stand-in does so on a page of its own, and elsewhere the
- * account is there at once, and `connected` is told. It stays busy until the page is gone.
- * `again`: tried once more after a consent that connected nothing.
+ * Connects a sandbox account: if the platform uses consent, its stand-in shows a consent page; otherwise the account is connected right
+ * away, and `connected` is called. It stays busy until the page is gone. `again`: another attempt after a consent that connected nothing.
  */
 export function useSandboxAccount(connected: (account: Account) => void, again = false) {
   const leave = useLeave(again);
@@ -38,7 +37,7 @@ export function useSandboxAccount(connected: (account: Account) => void, again =
   return {
     connect: connect.mutate,
     problem: connect.error,
-    /** The platform of which one is being connected at this moment. */
+    /** The platform whose account is being connected. */
     busy: connect.isPending || leaves ? (connect.variables?.platform ?? null) : null,
   };
 }

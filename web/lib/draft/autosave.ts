@@ -1,10 +1,9 @@
 /**
- * Autosave as a state machine without a clock or a network of its own, so that each of its promises can be tested:
- * one save runs at a time, the newest draft always wins, nothing is sent on top of a version that was not seen,
- * and what could not be saved is kept and tried again.
+ * Autosave as a state machine without its own clock or network, so that each promise can be tested: one save runs at a time, the newest
+ * draft always wins, nothing is saved on top of an unseen version, and what couldn't be saved is kept and retried.
  */
 export type SaveState =
-  /** `at`: when it was saved from here; null where that never happened, or what somebody else saved was taken over. */
+  /** `at`: when it was saved from here; null if it never was, or someone else's version was taken. */
   | { is: 'saved'; at: number | null }
   | { is: 'unsaved' }
   | { is: 'saving' }
@@ -23,48 +22,48 @@ export interface Saved {
   version: number;
 }
 
-/** What went to the server under a key. */
+/** What was sent to the server under a key. */
 export interface Sent<T> {
   value: T;
   key: string;
 }
 
 export interface AutosaveParts<T> {
-  /** What is on the server, or null for a draft that has never been saved. */
+  /** The server's version, or null for a draft that has never been saved. */
   saved: Saved | null;
-  /** What an earlier page sent and heard no answer to, on top of `saved`. */
+  /** What an earlier page sent without receiving a response, on top of `saved`. */
   unanswered?: Sent<T> | null;
-  /** `key` names this try: the same again after a lost answer must give the first answer, and write nothing twice. */
+  /** `key` identifies this attempt: repeating it after a lost response must return the first response, and write nothing twice. */
   save(value: T, onto: Saved | null, key: string): Promise<SaveResult>;
   newKey(): string;
   /**
-   * Keeps the value in this browser until the server has it; null clears it. `saved` is what the value was written on,
-   * `sent` what is on its way there or may have arrived without an answer.
+   * Stores the value in this browser until the server has it; null clears it. `saved`: the version it is based on, `sent`: what is being
+   * sent or may have arrived without a response.
    */
   keep(value: T | null, saved: Saved | null, sent: Sent<T> | null): void;
-  /** Told of each new state. */
+  /** Called with each new state. */
   changed(state: SaveState, saved: Saved | null): void;
   now(): number;
-  /** Calls back after a wait in milliseconds; gives back how to cancel. */
+  /** Calls back after a wait in milliseconds; returns how to cancel. */
   after(wait: number, run: () => void): () => void;
 }
 
-/** Pause in typing after which a draft is saved, in milliseconds. */
+/** The pause in typing after which a draft is saved, in milliseconds. */
 const pause = 700;
-/** Waits between tries while the server cannot be reached: doubled each time up to the longest, in milliseconds. */
+/** Waits between attempts while the server is unreachable: doubled each time up to the longest, in milliseconds. */
 const firstRetry = 1_000;
 const longestRetry = 15_000;
 
 export interface Autosave<T> {
   /** The draft has changed. */
   edit(value: T): void;
-  /** Saves what is unsaved at once; resolves when the server has all of it, or cannot take it now. */
+  /** Saves pending changes immediately; resolves when the server has all of them, or can't accept them now. */
   flush(): Promise<SaveState>;
-  /** The person chose to write over what another tab saved: `saved` is the version they were shown. */
+  /** The person chose to overwrite another tab's version: `saved` is the one they were shown. */
   overwrite(saved: Saved): Promise<SaveState>;
-  /** What is on the server has become the truth here too (it was taken over, or sent from here): nothing is waiting any more. */
+  /** The server's version was adopted here (taken over, or sent from here): nothing is pending anymore. */
   adopt(saved: Saved): void;
-  /** The browser has lost its connection: that is said at once, and the tries go on. */
+  /** The browser is offline: that is shown immediately, and retries continue. */
   offline(): void;
   /** The connection is back. */
   online(): void;
@@ -77,7 +76,7 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
   let saved = parts.saved;
   let state: SaveState = { is: 'saved', at: null };
   let waiting: { value: T } | null = null;
-  /** What was sent and not answered (yet): it may be there, so exactly this is asked again before anything newer is sent. */
+  /** What was sent without a response (yet): it may have arrived, so exactly this is sent again before anything newer. */
   let unanswered: Sent<T> | null = parts.unanswered ?? null;
   let connected = true;
   let running: Promise<SaveState> | null = null;
@@ -96,7 +95,7 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
 
   async function once(sent: Sent<T>): Promise<SaveState> {
     unanswered = sent;
-    // Kept before it goes, for this page may end at any moment.
+    // Stored before it is sent, because this page may be closed at any moment.
     parts.keep(waiting?.value ?? sent.value, saved, sent);
     if (state.is !== 'offline') become({ is: 'saving' });
     const result = await parts.save(sent.value, saved, sent.key);
@@ -127,11 +126,11 @@ export function createAutosave<T>(parts: AutosaveParts<T>): Autosave<T> {
     return { value, key: parts.newKey() };
   }
 
-  /** Saves until nothing is waiting; a second call joins the first. */
+  /** Saves until nothing is pending; a second call joins the first. */
   function run(): Promise<SaveState> {
     cancel?.();
     cancel = null;
-    // A run with nothing to do would still be there for who comes an instant later with something.
+    // A run with nothing to do would otherwise still be pending for a caller an instant later.
     if (!running && (state.is === 'conflict' || !(unanswered || waiting))) return Promise.resolve(state);
     running ??= drain().finally(() => {
       running = null;

@@ -1,7 +1,7 @@
 import { keepText } from '../keep-text.ts';
 import { newKey } from '../new-key.ts';
 
-/** A text that a page left behind when it ended. */
+/** A text left by a closed page. */
 export interface Left {
   key: string;
   text: string;
@@ -10,14 +10,17 @@ export interface Left {
 type Message = { ask: true } | { lives: string } | { taken: string };
 
 const channelName = 'everycast.slots';
-/** How long a living page may take to answer, in milliseconds. One that is too busy shares its text with another: that text is there twice, and none is lost. */
+/**
+ * How long a running page may take to respond, in milliseconds. One that is too busy shares its text with another: it then exists twice,
+ * and none is lost.
+ */
 const patience = 150;
 
 const session = (prefix: string): string => `everycast.slot.${prefix}`;
 
 /**
- * Finds a text under a prefix whose page has ended: the one that this tab wrote itself, else the newest.
- * Which pages live is asked over a channel, for the browser's locks, which end with their page, are there over https alone.
+ * Finds a text under a prefix whose page was closed: this tab's own, otherwise the newest. Running pages are found over a broadcast
+ * channel, because the browser's locks, which end with their page, only exist over https.
  */
 export async function findLeft(prefix: string): Promise<Left | null> {
   const keys = () =>
@@ -46,28 +49,28 @@ async function living(): Promise<Set<string>> {
 }
 
 /**
- * A page's own place in this browser for what the server does not have yet: two pages without a connection never write over each other.
- * What stands there is another page's to take once this one has left.
+ * A page's own storage slot for what the server doesn't have yet: two offline pages never overwrite each other. A closed page's content can
+ * be taken by another one.
  */
 export interface Slot {
-  /** From now on this page says that it lives. */
+  /** From now on this page responds as running. */
   enter(): void;
-  /** Others may take what is kept here; until then, or until nothing is kept any more, it may still be written. */
+  /** Others may take what is stored here; until then, or until nothing is stored anymore, it may still be written. */
   leave(): void;
-  /** Keeps a text under the prefix, null takes it away. @returns false where this browser has no room for it */
+  /** Stores a text under the prefix, null removes it. @returns false if this browser has no space for it */
   write(prefix: string, text: string | null): boolean;
-  /** Makes a text that another page left this page's own. */
+  /** Takes over a text that another page left. */
   take(prefix: string, left: Left): boolean;
 }
 
-/** @param taken told that another page has taken over what was left here: from then on it is that page's to bring to the server */
+/** @param taken called when another page has taken over what was left here: that page now has to save it to the server */
 export function createSlot(taken: () => void): Slot {
-  // Sorted, the names stand in the order in which their pages began.
+  // Names sort in the order in which their pages started.
   const newName = () => `${Date.now().toString(36)}-${newKey()}`;
   let name = newName();
   let channel: BroadcastChannel | null = null;
   let here = false;
-  /** What was left here is another page's now. */
+  /** Another page has taken what was left here. */
   let lost = false;
   const kept = new Map<string, string>();
 
@@ -80,7 +83,7 @@ export function createSlot(taken: () => void): Slot {
     if (!('taken' in data) || data.taken !== name) return;
     name = newName();
     if (here) {
-      // It slept too deeply to answer: both have the text now.
+      // The page was suspended and couldn't respond: both have the text now.
       for (const [prefix, text] of kept) write(prefix, text);
     } else {
       lost = true;

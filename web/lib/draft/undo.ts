@@ -1,4 +1,4 @@
-/** A value with its past and its future. `mark` names what kind of change made the present. */
+/** A value with its history. `mark`: the kind of the last change. */
 export interface Undoable<T> {
   past: T[];
   present: T;
@@ -6,14 +6,14 @@ export interface Undoable<T> {
   mark: { kind: string; at: number } | null;
 }
 
-/** How many steps back are kept. */
+/** The maximum number of undo steps. */
 const depth = 200;
-/** Changes of one kind closer together than this are one step, so that undo takes back a burst of typing and not a letter. Milliseconds. */
+/** Changes of one kind closer together than this are one step, so that undo removes a burst of typing and not a letter. Milliseconds. */
 const burst = 800;
 
 export const undoable = <T>(present: T): Undoable<T> => ({ past: [], present, future: [], mark: null });
 
-/** A new present. `kind` joins a burst ("text"); without it the change is a step of its own. `at` is the time in milliseconds. */
+/** A new present. `kind` merges a burst ("text"); without it the change is a separate step. `at` is the time in milliseconds. */
 export function change<T>(state: Undoable<T>, present: T, at: number, kind?: string): Undoable<T> {
   if (Object.is(present, state.present)) return state;
   const joins = kind !== undefined && state.mark?.kind === kind && at - state.mark.at < burst && state.past.length > 0;

@@ -4,7 +4,7 @@ import { inWorkspace } from '../api/workspace.ts';
 import { refreshIngest } from '../uploads/follow-ingest.ts';
 import { followProgress } from './progress.ts';
 
-/** What each kind of news makes old: everything whose path starts so is asked for again. */
+/** What each event invalidates: everything with these path prefixes is refetched. */
 const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = {
   'post.changed': ['/api/v1/posts'],
   'post.deleted': ['/api/v1/posts'],
@@ -20,17 +20,17 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'clips.changed': ['/api/v1/clips'],
 };
 /**
- * A tab that nobody has seen for so long gives its stream up, in milliseconds: all tabs together have six connections to a server, and with
- * as many streams no page would load any more.
+ * A tab hidden for this long closes its stream, in milliseconds: all tabs share six connections to a server, and with as many streams no
+ * page would load anymore.
  */
 const unseenFor = 10_000;
 
-/** Milliseconds before the n-th try to connect again: 1 s, then twice as long up to half a minute, give or take a quarter. */
+/** Milliseconds before the nth attempt to reconnect: 1 s, then doubled up to half a minute, give or take a quarter. */
 export const backoff = (attempt: number, random = Math.random()): number => Math.min(1000 * 2 ** attempt, 30_000) * (0.75 + random / 2);
 
 /**
- * Listens to the server's news about the current workspace, while the tab is seen, and asks again for what they made old.
- * After a break everything is asked for once, since nobody knows what was missed. Returns the way to stop.
+ * Listens to the server's events for the current workspace while the tab is visible, and refetches what they invalidate. After an
+ * interruption everything is refetched, because events may have been missed. Returns how to stop.
  */
 export function followEvents(): () => void {
   let source: EventSource | null = null;
@@ -50,7 +50,7 @@ export function followEvents(): () => void {
       // The server itself may have missed some.
       if (event.type === 'resync') return void refresh('/api/v1/');
       followProgress(event);
-      // Of many on their way each is asked for by itself.
+      // Each ingest is refetched individually.
       if (event.type === 'ingest.changed') return void refreshIngest(event.ingestId);
       for (const prefix of concerns[event.type] ?? []) refreshSoon(prefix);
     };

@@ -1,7 +1,7 @@
 import type { AppEvent } from '@everycast/contract/events';
 import { useSyncExternalStore } from 'react';
 
-/** How far a long step of a target is, from 0 to 1. */
+/** The progress of a target's long step, from 0 to 1. */
 export interface Progress {
   postId: string;
   what: string;
@@ -11,7 +11,7 @@ export interface Progress {
 const underWay = new Map<string, Progress>();
 const listeners = new Set<() => void>();
 
-/** Keeps how far things are, as long as the page is open: until they are done, or anything else becomes of their post. */
+/** Stores progress while the page is open: until it is complete, or anything else happens to the post. */
 export function followProgress(event: AppEvent): void {
   if (event.type === 'post.progress') {
     const { postId, targetId, what, fraction } = event;

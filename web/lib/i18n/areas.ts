@@ -23,7 +23,7 @@ import type site from '../../locales/en/site.json';
 import type videos from '../../locales/en/videos.json';
 import type workspaces from '../../locales/en/workspaces.json';
 
-/** The areas of words; the English files say which keys exist. */
+/** The areas of texts; the English files define which keys exist. */
 export interface Areas {
   common: typeof common;
   shell: typeof shell;

@@ -10,7 +10,7 @@ import { twitchManifest } from '@everycast/platforms/twitch/manifest';
 import { twitterManifest } from '@everycast/platforms/twitter/manifest';
 import { youtubeManifest } from '@everycast/platforms/youtube/manifest';
 
-/** The platforms' limits and rules: the same data and functions that the server checks with. */
+/** The platforms' limits and rules: the same data and functions that the server uses. */
 export const manifests: Readonly<Record<PlatformId, PlatformManifest>> = {
   instagram: instagramManifest,
   twitter: twitterManifest,

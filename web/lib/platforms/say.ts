@@ -2,5 +2,5 @@ import issues from '@everycast/messages/locales/en/issues.json' with { type: 'js
 import renditions from '@everycast/messages/locales/en/renditions.json' with { type: 'json' };
 import { sayer } from '../i18n/messages.ts';
 
-/** What the platforms' rules say of a post that is being written. */
+/** Renders the messages of the platforms' rules about a draft. */
 export const say = sayer({ issues, renditions });

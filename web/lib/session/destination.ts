@@ -2,25 +2,25 @@ import { keepText } from '../keep-text.ts';
 
 const key = 'everycast.destination';
 
-/** Where somebody wanted to go when they were asked to sign in, with what they had typed (the state of the navigation). */
+/** Where someone wanted to go when they were asked to sign in, with what they had typed (the navigation state). */
 export interface Destination {
   path: string;
   state: unknown;
 }
 
-/** Keeps the destination across login, sign-up and a reload; this tab only. */
+/** Keeps the destination across sign-in, sign-up and a reload; only in this tab. */
 export function rememberDestination(destination: Destination): void {
   keepText(key, JSON.stringify(destination), sessionStorage);
 }
 
-/** Gives the destination once, or the dashboard where there is none. */
+/** Returns the destination once, or the dashboard if there is none. */
 export function takeDestination(): Destination {
   const kept = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   return kept ? (JSON.parse(kept) as Destination) : { path: '/dashboard', state: null };
 }
 
-/** The token of the invitation that somebody is about to accept, or null. */
+/** The token of the invitation that someone is about to accept, or null. */
 export function invitationAhead(): string | null {
   const kept = sessionStorage.getItem(key);
   if (!kept) return null;
@@ -28,7 +28,7 @@ export function invitationAhead(): string | null {
   return pathname === '/invitation' ? searchParams.get('token') : null;
 }
 
-/** True if somebody was stopped on their way in this tab. */
+/** True if someone was redirected to sign-in in this tab. */
 export const hasDestination = (): boolean => sessionStorage.getItem(key) !== null;
 
 export const forgetDestination = (): void => sessionStorage.removeItem(key);

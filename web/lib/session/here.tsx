@@ -8,10 +8,12 @@ interface Here {
 }
 const Context = createContext<Here | null>(null);
 
-/** Tells everything inside who is signed in and which workspace is open. */
+/** Provides who is signed in and which workspace is open. */
 export const HereProvider = ({ here, children }: { here: Here; children: ReactNode }) => <Context value={here}>{children}</Context>;
 
-/** Who is signed in and which workspace is open: `workspace.zone` is its clock, `workspace.role` what the person may do. Signed-in screens only. */
+/**
+ * Who is signed in and which workspace is open: `workspace.zone` is its clock, `workspace.role` the person's role. Signed-in screens only.
+ */
 export function useHere(): Here {
   const here = useContext(Context);
   if (!here) throw new Error('useHere stands outside of the signed-in application.');

@@ -5,8 +5,8 @@ const key = 'everycast.person';
 const listeners = new Set<() => void>();
 
 /**
- * A note in this browser that somebody is signed in, with their initials: enough for the public pages to show the way back
- * without asking the server. It proves nothing; the server decides about every call. `app/boot.js` puts it on the document.
+ * A hint in this browser that someone is signed in, with their initials: enough for public pages to link to the dashboard without a
+ * request. It proves nothing; the server checks every call. `app/boot.js` sets it on the document.
  */
 export const personHint = {
   write(initials: string): void {
@@ -18,18 +18,18 @@ export const personHint = {
     localStorage.removeItem(key);
     changed();
   },
-  /** Puts on the document whether somebody is signed in, for the styles. */
+  /** Sets on the document whether someone is signed in, for styles. */
   show(): void {
     if (localStorage.getItem(key) === null) delete document.documentElement.dataset.person;
     else document.documentElement.dataset.person = '';
   },
-  /** Calls back when another tab has taken the note away, since nobody is signed in any more. Returns the way to stop. */
+  /** Calls back when another tab has removed the hint, because nobody is signed in anymore. Returns how to stop. */
   onClearedElsewhere: (listener: () => void) => onStorage(({ newValue }) => newValue === null && listener()),
-  /** Calls back when somebody has signed in in another tab. Returns the way to stop. */
+  /** Calls back when someone has signed in in another tab. Returns how to stop. */
   onWrittenElsewhere: (listener: () => void) => onStorage(({ newValue }) => newValue !== null && listener()),
 };
 
-/** The initials of who is signed in here, or null. */
+/** The signed-in person's initials, or null. */
 export const usePersonHint = (): string | null =>
   useSyncExternalStore(
     subscribe,

@@ -12,14 +12,14 @@ const choice = (): ThemeChoice => {
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 };
 
-/** Chooses light, dark, or what the system says. `app/boot.js` reads the same key before the first paint. */
+/** Selects light, dark, or the system's scheme. `app/boot.js` reads the same key before the first paint. */
 export function chooseTheme(next: ThemeChoice): void {
   keepText(key, next === 'system' ? null : next);
   showTheme();
   for (const listener of listeners) listener();
 }
 
-/** Puts the chosen theme on the document, whose attributes are lost where React makes the page again (an error page). */
+/** Sets the chosen theme on the document, whose attributes are lost when React recreates it (an error page). */
 export function showTheme(): void {
   const chosen = choice();
   if (chosen === 'system') delete document.documentElement.dataset.theme;
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
 
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, choice, () => 'system');
 
-/** What is shown now. */
+/** The current scheme. */
 export function useScheme(): 'light' | 'dark' {
   const chosen = useThemeChoice();
   const dark = useSyncExternalStore(

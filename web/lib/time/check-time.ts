@@ -1,13 +1,13 @@
 import { type Fold, lastYear, resolveWallTime, type Temporal, WallTime } from '@everycast/contract/time';
 
-/** A moment as a person chose it: what clocks in `zone` show, and which of the two where they show it twice. */
+/** A chosen time: the wall time in `zone`, and which of the two if it occurs twice. */
 export interface WallMoment {
   at: string;
   zone: string;
   fold: Fold;
 }
 
-/** What a chosen time means: fine, or something that a person should know before they trust it. */
+/** What a chosen time means: fine, or something that a person should know first. */
 export type TimeCheck =
   | { kind: 'fine'; instant: Temporal.Instant }
   | { kind: 'incomplete' }
@@ -16,14 +16,14 @@ export type TimeCheck =
   | { kind: 'skipped'; instant: Temporal.Instant; wall: string }
   | { kind: 'doubled'; instant: Temporal.Instant; other: Temporal.Instant };
 
-/** Nothing can be planned for it. */
+/** Nothing can be scheduled for it. */
 export const isNoTime = ({ kind }: TimeCheck): boolean => kind === 'past' || kind === 'incomplete' || kind === 'far';
 
-/** `now` in milliseconds. A time within the last minute counts as now, for it was fine when it was chosen. */
+/** `now` in milliseconds. A time within the last minute counts as now, because it was fine when it was chosen. */
 export function checkTime({ at, zone, fold }: WallMoment, now: number): TimeCheck {
   if (!/^\d{4,}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at)) return { kind: 'incomplete' };
   if (at.length > 16 || at >= lastYear) return { kind: 'far' };
-  // No field gives a 31 February, but an address may.
+  // No field returns a 31 February, but a URL may.
   if (!WallTime.safeParse(at).success) return { kind: 'incomplete' };
   const resolved = resolveWallTime(at, zone, fold);
   if (resolved.instant.epochMilliseconds < now - 60_000) return { kind: 'past', instant: resolved.instant };

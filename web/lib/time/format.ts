@@ -14,17 +14,17 @@ function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 }
 const write = (when: When, options: Intl.DateTimeFormatOptions) => formatter(options).format(new Date(when)).replaceAll('\u202f', ' ');
 
-/** "9 AM", "4:30 PM": a time where there is no room for naught minutes. */
+/** "9 AM", "4:30 PM": a time without zero minutes, for small spaces. */
 export const formatShortTime = (when: When, zone: string): string => formatTime(when, zone).replace(/(?<=\d):00(?= )/, '');
 
-/** "10:42 AM", as clocks in `zone` show it. */
+/** "10:42 AM", in `zone`. */
 export const formatTime = (when: When, zone: string): string => write(when, { timeZone: zone, hour: 'numeric', minute: '2-digit' });
 
-/** "1:00:06 PM", as clocks in `zone` show it: to the second, for histories. */
+/** "1:00:06 PM", in `zone`: to the second, for histories. */
 export const formatClock = (when: When, zone: string): string =>
   write(when, { timeZone: zone, hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
-/** "Wed, Nov 18", with the year where that is not this one. */
+/** "Wed, Nov 18", with the year unless it is this one. */
 export const formatDay = (when: When, zone: string): string => write(when, { timeZone: zone, weekday: 'short', ...dayOf(when, zone) });
 
 /** "Friday", "Fri" or "F" */
@@ -40,13 +40,13 @@ export const formatDays = (from: When, to: When, zone: string): string =>
     .formatRange(new Date(from), new Date(to))
     .replaceAll('\u2009', ' ');
 
-/** "Wed, Nov 18, 10:42 AM", with the year where that is not this one; with the zone where people go by another, as `home` tells. */
+/** "Wed, Nov 18, 10:42 AM", with the year unless it is this one; with the zone if it differs from `home`. */
 export function formatMoment(when: When, zone: string, home = zone): string {
   const moment = write(when, { timeZone: zone, weekday: 'short', ...dayOf(when, zone), hour: 'numeric', minute: '2-digit' });
   return home === zone ? moment : `${moment}, ${zoneLabel(zone, when)}`;
 }
 
-/** A day's parts; another year than this one is named, or a day a year away would look like the next one. */
+/** A day's parts; another year is included, because a day a year ahead would look like the next one. */
 function dayOf(when: When, zone: string): Intl.DateTimeFormatOptions {
   const year = (moment: When) => dayKey(moment, zone).slice(0, -6);
   return { month: 'short', day: 'numeric', ...(year(when) !== year(Date.now()) && { year: 'numeric' }) };
@@ -59,15 +59,15 @@ export function formatNear(when: When, zone: string, now: When = Date.now()): st
   return `${new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day')}, ${formatTime(when, zone)}`;
 }
 
-/** The hour that clocks in `zone` show, 0 to 23. */
+/** The hour in `zone`, 0 to 23. */
 export const hourIn = (when: When, zone: string): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(when)));
 
-/** The day that clocks in `zone` show, as "2026-11-18": for telling days apart, not for reading. */
+/** The day in `zone`, as "2026-11-18": for comparing days, not for display. */
 export const dayKey = (when: When, zone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(when));
 
-/** "EST (New York)": the zone's name at that moment and the place it is called after. "UTC" stays "UTC". */
+/** "EST (New York)": the zone's name at that time and its city. "UTC" stays "UTC". */
 export function zoneLabel(zone: string, when: When = Date.now()): string {
   const name = formatter({ timeZone: zone, timeZoneName: 'short' })
     .formatToParts(new Date(when))
@@ -77,8 +77,8 @@ export function zoneLabel(zone: string, when: When = Date.now()): string {
 }
 
 /**
- * "in 3 hours", "in 20 minutes", "yesterday". Under 24 hours, hours or minutes, rounded down; from there on, calendar days in `zone`,
- * because the day before yesterday is never "yesterday", however few hours ago it ended.
+ * "in 3 hours", "in 20 minutes", "yesterday". Under 24 hours, hours or minutes, rounded down; above, calendar days in `zone`, because the
+ * day before yesterday is never "yesterday", however few hours ago it ended.
  */
 export function formatRelative(when: When, zone: string, now: When = Date.now()): string {
   const seconds = (new Date(when).getTime() - new Date(now).getTime()) / 1000;
@@ -90,6 +90,6 @@ export function formatRelative(when: When, zone: string, now: When = Date.now())
   return relative.format(Math.trunc(seconds / size), unit);
 }
 
-/** How many days of the calendar in `zone` lie between two moments; negative where `when` is the earlier one. */
+/** The number of calendar days in `zone` between two times; negative if `when` is earlier. */
 const calendarDays = (when: When, zone: string, now: When): number =>
   (Date.parse(dayKey(when, zone)) - Date.parse(dayKey(now, zone))) / 86_400_000;

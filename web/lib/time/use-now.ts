@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const minute = 60_000;
 
-/** The current time in milliseconds, new at the start of each minute: what a clock without seconds shows. */
+/** The current time in milliseconds, updated at the start of each minute, for clocks without seconds. */
 export function useNow(): number {
   return useSyncExternalStore(
     subscribe,

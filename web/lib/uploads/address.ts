@@ -1,6 +1,6 @@
 import { ImportMedia } from '@everycast/contract/media';
 
-/** The address of a file as somebody typed it, `https://` taken for granted; or the sentence that says why it is none. */
+/** A typed file URL, with `https://` added if missing; or a sentence that says why it is invalid. */
 export function readAddress(typed: string): { url: string } | { problem: string } {
   const wanted = typed.trim();
   const read = ImportMedia.shape.url.safeParse(/^[a-z][a-z\d+.-]*:/i.test(wanted) ? wanted : `https://${wanted}`);

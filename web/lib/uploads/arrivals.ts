@@ -2,34 +2,33 @@ import type { Media } from '@everycast/contract/media';
 import { useSyncExternalStore } from 'react';
 
 /**
- * Where a file on its way into the library is.
- * `reconnecting`: the connection broke, and it goes on by itself. `interrupted`: the page that sent it is gone, and the file must be chosen
- * again to go on. `checking`: the server has all of it and looks into it.
+ * The state of a file on its way into the library. `reconnecting`: the connection broke, and it resumes automatically. `interrupted`: the
+ * page that sent it is gone, and the file must be chosen again to resume. `checking`: the server has all of it and examines it.
  */
 type ArrivalState = 'waiting' | 'moving' | 'reconnecting' | 'paused' | 'interrupted' | 'checking' | 'done' | 'failed';
 
-/** A file on its way into the library: from this browser, or fetched by the server from an address. */
+/** A file on its way into the library: from this browser, or downloaded by the server from a URL. */
 export interface Arrival {
   id: string;
   from: 'file' | 'address';
   workspaceId: string;
   name: string;
-  /** null where the other side does not say. */
+  /** null if unknown. */
   bytes: number | null;
   arrivedBytes: number;
   state: ArrivalState;
   /** Why it failed, and what to do, in a sentence for people. */
   problem: string | null;
-  /** True where trying once more may help. */
+  /** True if retrying may help. */
   again: boolean;
-  /** An address of the picture in this browser. */
+  /** The image's URL in this browser. */
   preview: string | null;
-  /** Where the server fetches it from; null for files of this browser. */
+  /** Where the server downloads it from; null for files of this browser. */
   address: string | null;
-  /** The server's name for it, once it has one. */
+  /** The server's ID for it, once it has one. */
   ingestId: string | null;
   media: Media | null;
-  /** The library had this very file already. */
+  /** The library already had this file. */
   duplicate: boolean;
 }
 
@@ -41,7 +40,7 @@ function set(next: readonly Arrival[]): void {
   for (const listener of listeners) listener();
 }
 
-/** All that arrives, in the order in which it was begun. */
+/** All arrivals, in the order in which they were started. */
 export const arrivals = {
   read: (): readonly Arrival[] => list,
   find: (id: string): Arrival | undefined => list.find((one) => one.id === id),
@@ -49,7 +48,7 @@ export const arrivals = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Adds one, or takes the place of the one with the same id. */
+  /** Adds one, or replaces the one with the same ID. */
   put(arrival: Omit<Arrival, 'problem' | 'again' | 'media' | 'duplicate'> & Partial<Arrival>): void {
     const whole: Arrival = { problem: null, again: false, media: null, duplicate: false, ...arrival };
     forget(arrivals.find(arrival.id), whole.preview);
@@ -64,7 +63,7 @@ export const arrivals = {
   },
 };
 
-/** Lets go of the copy of a picture that the browser holds. */
+/** Releases the browser's copy of an image. */
 function forget(arrival: Arrival | undefined, except: string | null = null): void {
   if (arrival?.preview && arrival.preview !== except) URL.revokeObjectURL(arrival.preview);
 }

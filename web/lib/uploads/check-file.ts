@@ -1,20 +1,20 @@
 import { convertedTypes, imageTypes, maxImageBytes, videoTypes } from '@everycast/contract/media';
 
-/** What can be said of a file before a byte of it is sent. */
+/** What can be said about a file before a byte of it is sent. */
 export type Refusal = { why: 'kind' | 'picture-kind' | 'empty' } | { why: 'picture-size' | 'plan-size'; max: number };
 
 const pictures: readonly string[] = [...imageTypes, ...convertedTypes];
 export const chosenTypes = [...pictures, ...videoTypes, '.heic', '.avif', '.tif', '.tiff', '.mkv', '.ts', '.mts', '.m2ts'].join(',');
-/** Where a picture alone is asked for. */
+/** The types if only images are allowed. */
 export const pictureTypes = [...pictures, '.heic', '.avif', '.tif', '.tiff'].join(',');
 
-/** What a file is called that the server may take, whatever the browser says of its kind: many take a `.ts` for a text. */
+/** Extensions of files that the server may accept, whatever type the browser reports: many report `.ts` as text. */
 const ourEndings = /\.(jpe?g|png|webp|gif|hei[cf]|avif|tiff?|mp4|m4v|mov|webm|mkv|m2ts|mts|ts)$/i;
 
 /**
- * Why the server would refuse this file for certain; null where it has to look into it. It types files by their content, so that a video
- * under an unknown name is let through here.
- * @param planBytes the largest file that the plan allows; null where it sets no limit
+ * Why the server would certainly reject this file; null if it has to examine it. It detects types by content, so a video with an unknown
+ * extension passes here.
+ * @param planBytes the largest file that the plan allows; null without a limit
  */
 export function checkFile({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>, planBytes: number | null): Refusal | null {
   const picture = type.startsWith('image/');

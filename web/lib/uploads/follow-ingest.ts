@@ -4,7 +4,7 @@ import { answer, http } from '../api/client.ts';
 import type { ApiProblem } from '../api/problem.ts';
 import { queryClient } from '../api/query-client.ts';
 
-/** How often the server is asked where no news come, in milliseconds: of a few every now and then, of all together no more than so often. */
+/** The polling interval without events, in milliseconds; with many ingests, the total rate is limited. */
 const pace = 3000;
 const apart = 250;
 
@@ -13,15 +13,14 @@ let followed = 0;
 
 const settled = (ingest: Ingest | undefined) => ingest !== undefined && ['done', 'failed', 'cancelled'].includes(ingest.state);
 
-/** No path of the API: hundreds may be on their way, and not all are to be asked for because something of the library changed. */
+/** Not an API path: there may be hundreds, and a change in the library must not refetch them all. */
 const keyOf = (ingestId: string) => ['ingest', ingestId];
 
-/** Asks for one again, where it is followed. */
+/** Refetches one, if it is followed. */
 export const refreshIngest = (ingestId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(ingestId) });
 
 /**
- * Tells of an ingest until it is settled, or until the server does not know it (any more). Without an answer it goes on asking.
- * Returns the way to stop.
+ * Reports an ingest until it is settled, or the server doesn't have it (anymore). Without a response it keeps trying. Returns how to stop.
  */
 export function followIngest(
   { ingestId, workspaceId }: { ingestId: string; workspaceId: string },

@@ -7,7 +7,7 @@ import { session } from './session.ts';
 
 const followed = new Map<string, () => void>();
 
-/** Keeps an arrival as the server tells it, until it is settled. */
+/** Updates an arrival from the server, until it is settled. */
 export function follow(id: string): void {
   const arrival = arrivals.find(id);
   if (!arrival?.ingestId) return;
@@ -18,7 +18,7 @@ export function follow(id: string): void {
     (ingest) => told(id, ingest),
     (problem) => {
       session.get()?.remembered.remove(id);
-      // It was interrupted for so long that the server let it go: there is nothing to go on with.
+      // It was interrupted for so long that the server deleted it, so it can't be resumed.
       if (arrivals.find(id)?.state === 'interrupted') arrivals.remove(id);
       else arrivals.change(id, { state: 'failed', problem: problem.status === 404 ? commonWords.words()('upload.gone') : problem.message });
     },
@@ -31,7 +31,7 @@ export function stopFollowing(id: string): void {
   followed.delete(id);
 }
 
-/** Takes it from the list, and from what is taken up after a reload. */
+/** Removes it from the list, and from what is resumed after a reload. */
 export function forget(id: string): void {
   stopFollowing(id);
   session.get()?.remembered.remove(id);

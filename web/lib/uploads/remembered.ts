@@ -1,8 +1,8 @@
 import { keepText } from '../keep-text.ts';
 
-/** An upload or an import that a reload must not lose. */
+/** An upload or an import that must survive a reload. */
 export interface Remembered {
-  /** Of the arrival. */
+  /** The arrival's. */
   id: string;
   from: 'file' | 'address';
   workspaceId: string;
@@ -10,13 +10,13 @@ export interface Remembered {
   name: string;
   bytes: number | null;
   address: string | null;
-  /** Where the pieces go; null for what the server fetches. */
+  /** Where chunks are sent; null for what the server downloads. */
   uploadUrl: string | null;
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What one person has under way in this browser. Each has their own, for others may use this browser after them. */
+/** One person's uploads in progress in this browser. Stored per person, because others may use this browser after them. */
 export function rememberedBy(personId: string, storage: Store = localStorage) {
   const key = `everycast.uploads.${personId}`;
   function read(): Remembered[] {
@@ -25,7 +25,7 @@ export function rememberedBy(personId: string, storage: Store = localStorage) {
     try {
       return JSON.parse(text) as Remembered[];
     } catch {
-      storage.removeItem(key); // half a write of a browser that ended: nothing that can be read
+      storage.removeItem(key); // an incomplete write when the browser was closed: unreadable
       return [];
     }
   }

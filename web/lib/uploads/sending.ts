@@ -8,21 +8,21 @@ import { serverWords } from './words.ts';
 
 const uploaders = new Map<string, Promise<Uploader>>();
 
-/** The uploader of a workspace; its program comes with the first file. @throws where that does not come */
+/** A workspace's uploader; its code is loaded with the first file. @throws if that fails */
 export function uploaderOf(workspaceId: string): Promise<Uploader> {
   const { remembered } = session.at();
   const loading = uploaders.get(workspaceId) ?? begin(workspaceId, remembered);
   uploaders.set(workspaceId, loading);
-  loading.catch(() => uploaders.delete(workspaceId)); // the next file asks for it again
+  loading.catch(() => uploaders.delete(workspaceId)); // the next file tries again
   return loading;
 }
 
-/** Does something with the uploader of an arrival, if there is one. */
+/** Runs something with an arrival's uploader, if there is one. */
 export function withUploader({ workspaceId }: Arrival, use: (uploader: Uploader) => void): void {
   void uploaders.get(workspaceId)?.then(use);
 }
 
-/** From now on files are sent by new uploaders: another person's. */
+/** From now on files use new uploaders, for another person. */
 export const dropUploaders = (): void => uploaders.clear();
 
 async function begin(workspaceId: string, remembered: RememberedStore): Promise<Uploader> {
@@ -46,5 +46,5 @@ async function begin(workspaceId: string, remembered: RememberedStore): Promise<
   return uploader;
 }
 
-/** Signed out, gone, held by another request, too many at once: after what helps there, it goes on. */
+/** Signed out, gone, locked by another request, too many at once: temporary. */
 const mayPass = new Set([401, 404, 409, 410, 423, 429]);

@@ -13,7 +13,7 @@ export const session = {
   set(next: Here): void {
     here = next;
   },
-  /** @throws where nobody has been named yet */
+  /** @throws if nobody is set yet */
   at(): Here {
     if (!here) throw new Error('Nobody has said who uploads: openUploads comes first.');
     return here;

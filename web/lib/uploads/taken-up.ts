@@ -3,7 +3,7 @@ import type { Remembered, RememberedStore } from './remembered.ts';
 import { fingerprintOf, idOfFingerprint, ingestOf } from './tus.ts';
 import type { UrlStore } from './uploader.ts';
 
-/** What a remembered upload or import looks like before the server has said how far it is. */
+/** A stored upload or import before the server has reported its state. */
 export const takenUp = ({ id, from, workspaceId, name, bytes, ingestId, address }: Remembered) =>
   ({
     ...{ id, from, workspaceId, name, bytes, ingestId, address },
@@ -12,7 +12,7 @@ export const takenUp = ({ id, from, workspaceId, name, bytes, ingestId, address 
     preview: null,
   }) satisfies Partial<Arrival>;
 
-/** Where the uploader keeps the addresses of what it sends: among all that is remembered, under the id of the arrival. */
+/** Where the uploader stores its upload URLs: with the other stored data, under the arrival's ID. */
 export function urlStoreOf(remembered: RememberedStore, workspaceId: string, begun: (id: string, ingestId: string) => void): UrlStore {
   const previous = ({ id, name, bytes, uploadUrl }: Remembered) => ({
     size: bytes,

@@ -1,9 +1,9 @@
-/** Where files are sent in pieces, by the tus protocol. */
+/** The endpoint for chunked uploads, by the tus protocol. */
 export const endpoint = '/api/v1/media/uploads';
 
-/** What the uploader keeps an upload under, and the id of the file in it. */
+/** The uploader's key for an upload, and the file's ID in it. */
 export const fingerprintOf = (id: string): string => `tus-${id}-${endpoint}`;
 export const idOfFingerprint = (fingerprint: string): string => fingerprint.slice('tus-'.length, -`-${endpoint}`.length);
 
-/** The address that an upload was given ends with the id of its ingest. */
+/** An upload's URL ends with its ingest's ID. */
 export const ingestOf = (uploadUrl: string): string => uploadUrl.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';

@@ -3,38 +3,38 @@ import { getSafeFileId } from '@uppy/core/utils';
 import Tus, { type TusOpts } from '@uppy/tus';
 import { endpoint, ingestOf } from './tus.ts';
 
-/** What becomes of the files that were given to an uploader, each by its id. */
+/** Events about an uploader's files, by ID. */
 interface UploadNews {
   moved(id: string, bytes: number): void;
   broke(id: string): void;
   arrived(id: string, ingestId: string): void;
-  /** `status` is 0 where no answer came. `said` is what the server answered with. */
+  /** `status` is 0 without a response. `said`: the response. */
   refused(id: string, status: number, said: string): void;
 }
 
-/** Keeps the addresses of what is under way, so that the same file goes on where it stopped. */
+/** Stores the URLs of uploads in progress, so that the same file resumes where it stopped. */
 export type UrlStore = NonNullable<TusOpts<Meta, Body>['urlStorage']>;
 
 export interface Uploader {
-  /** What a file is known by: its name, kind, size and time, so that the same file is known again after a reload. */
+  /** A file's ID from its name, type, size and time, so that it is recognized after a reload. */
   idOf(file: File): string;
-  /** Takes a file and begins. One that is under way already goes on as it is. */
+  /** Adds a file and starts. One already in progress continues unchanged. */
   add(file: File, folderId: string | null): void;
-  /** Halts it, or lets it go on. */
+  /** Pauses it, or resumes it. */
   pause(id: string, on: boolean): void;
   again(id: string): void;
-  /** Forgets a file; what the server has of it is removed there too, unless it arrived. */
+  /** Removes a file; the server's part is deleted, too, unless it is complete. */
   remove(id: string): void;
 }
 
-/** Proxies before a server take bodies up to some size, some of the best known up to 100 MB: pieces of so many bytes pass them. */
+/** Proxies in front of a server limit bodies, some of the best-known to 100 MB: chunks of this size pass them. */
 const pieceBytes = 90_000_000;
 const atOnce = 3;
-/** Milliseconds before each further try: a server that restarts is back in seconds, a train is out of the tunnel in minutes. */
+/** Milliseconds before each retry: a restarting server is back in seconds, a train leaves the tunnel in minutes. */
 const delays = [500, 1000, 2000, 4000, 8000, 15_000, ...Array.from({ length: 2000 }, () => 20_000)];
-const quiet = () => undefined; // what goes wrong is told to people, where they look
+const quiet = () => undefined; // failures are shown to people elsewhere
 
-/** Sends files to one workspace in pieces, so that what broke off goes on where it was. */
+/** Sends files to one workspace in chunks, so that an interrupted upload resumes. */
 export function createUploader(workspaceId: string, urlStorage: UrlStore, news: UploadNews): Uploader {
   const uppy = new Uppy<Meta, Body>({
     id: workspaceId,
@@ -55,7 +55,7 @@ export function createUploader(workspaceId: string, urlStorage: UrlStore, news: 
   });
   uppy.on('upload-success', (file, response) => {
     if (!file) return;
-    // Not at once: until this has been told, Uppy takes it for under way, and would have it removed on the server.
+    // Deferred: before this is reported, Uppy considers it in progress, and would delete it on the server.
     queueMicrotask(() => uppy.removeFile(file.id));
     news.arrived(file.id, ingestOf(response.uploadURL ?? ''));
   });
@@ -84,7 +84,7 @@ export function createUploader(workspaceId: string, urlStorage: UrlStore, news: 
       if ((uppy.getFile(id)?.isPaused ?? false) !== on) uppy.pauseResume(id);
     },
     again(id) {
-      uppy.retryUpload(id).catch(quiet); // told as `refused`
+      uppy.retryUpload(id).catch(quiet); // reported as `refused`
     },
     remove(id) {
       if (uppy.getFile(id)) uppy.removeFile(id);

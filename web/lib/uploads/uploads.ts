@@ -12,7 +12,7 @@ import { session } from './session.ts';
 import { takenUp } from './taken-up.ts';
 import { refusalWords } from './words.ts';
 
-/** Tells who is here and in which workspace; what was under way before the page was loaded is taken up again. */
+/** Sets the person and the workspace; uploads from before the page was loaded are resumed. */
 export function openUploads(personId: string, workspaceId: string): void {
   const before = session.get();
   if (before && before.personId !== personId) forgetAll();
@@ -26,8 +26,8 @@ export function openUploads(personId: string, workspaceId: string): void {
 }
 
 /**
- * Sends files to the library, into a folder; each shows how far it is among the arrivals. Gives their ids there, in the same order.
- * One that broke off before goes on where it was.
+ * Uploads files to the library, into a folder; each shows its progress among the arrivals. Returns their IDs there, in the same order. An
+ * interrupted one resumes.
  */
 export async function addFiles(files: readonly File[], folderId: string | null = null): Promise<string[]> {
   const { workspaceId } = session.at();
@@ -54,10 +54,13 @@ export async function addFiles(files: readonly File[], folderId: string | null =
   });
 }
 
-/** What `addFiles` knows a file by: whether it is the one that was interrupted. */
+/** `addFiles`' ID of a file: tells whether it is the interrupted one. */
 export const idOf = async (file: File): Promise<string> => (await uploaderOf(session.at().workspaceId)).idOf(file);
 
-/** Lets the server fetch a file from an address into a folder. Gives its id among the arrivals. @throws ApiProblem where it is refused at once */
+/**
+ * Lets the server download a file from a URL into a folder. Returns its ID among the arrivals. @throws ApiProblem if it is rejected
+ * immediately
+ */
 export async function addAddress(url: string, folderId: string | null = null): Promise<string> {
   const { workspaceId, remembered } = session.at();
   const ingest = await answer(http.POST('/api/v1/media/imports', { body: { url, folderId } }));
@@ -68,7 +71,7 @@ export async function addAddress(url: string, folderId: string | null = null): P
   return ingest.id;
 }
 
-/** Waits until a file is in the library. @throws ApiProblem where it does not come there; an AbortError where it was cancelled */
+/** Waits until a file is in the library. @throws ApiProblem if it fails; an AbortError if it was cancelled */
 export function arrived(id: string): Promise<Media> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -91,7 +94,7 @@ export function pause(id: string, on: boolean): void {
   arrivals.change(id, { state: on ? 'paused' : 'waiting' });
 }
 
-/** Tries once more what failed in a way that may pass. */
+/** Retries a temporary failure. */
 export function retry(id: string): void {
   const arrival = arrivals.find(id);
   if (!arrival) return;
@@ -104,7 +107,7 @@ export function retry(id: string): void {
   withUploader(arrival, (uploader) => uploader.again(id));
 }
 
-/** Stops it for good: what the server has of it is removed. What has settled only leaves the list. */
+/** Cancels it: the server's part is deleted. A settled one is only removed from the list. */
 export async function cancel(id: string): Promise<void> {
   const arrival = arrivals.find(id);
   if (!arrival) return;
@@ -121,14 +124,14 @@ export async function cancel(id: string): Promise<void> {
   } else withUploader(arrival, (uploader) => uploader.remove(id));
 }
 
-/** The largest file that the plan allows; null where there is no limit, or where nobody can say: the server holds to it anyway. */
+/** The largest file that the plan allows; null without a limit, or if unknown, because the server enforces it anyway. */
 const largestFile = (): Promise<number | null> =>
   queryClient.fetchQuery({ ...get('/api/v1/media/storage'), staleTime: 60_000, retry: false }).then(
     ({ fileBytes }) => fileBytes,
     () => null,
   );
 
-/** Somebody else has come: what was under way halts, and whoever began it can take it up again. */
+/** Another person has signed in: pending uploads stop, and their owner can resume them. */
 function forgetAll(): void {
   for (const arrival of arrivals.read()) {
     stopFollowing(arrival.id);

@@ -2,13 +2,13 @@ import { commonWords } from '../i18n/i18n.ts';
 import { formatBytes } from '../measures.ts';
 import type { Refusal } from './check-file.ts';
 
-/** Why a file is not taken, and what to do. */
+/** Why a file was rejected, and what to do. */
 export function refusalWords(refusal: Refusal): string {
   const t = commonWords.words();
   return 'max' in refusal ? t(`upload.${refusal.why}`, { max: formatBytes(refusal.max) }) : t(`upload.${refusal.why}`);
 }
 
-/** What the server said of an upload that it ended, in its own words where it had any. */
+/** The server's reason for ending an upload, in its own words if there are any. */
 export function serverWords(status: number, said: string): string {
   const t = commonWords.words();
   if (status === 0) return t('problem.offline');
@@ -16,7 +16,7 @@ export function serverWords(status: number, said: string): string {
     const { error } = JSON.parse(said) as { error?: { message?: unknown } };
     if (typeof error?.message === 'string') return error.message;
   } catch {
-    // A proxy's page, or plain words of the protocol: the status is what can be told.
+    // A proxy's page, or a plain protocol message: only the status is useful.
   }
   return status === 413 ? t('upload.too-large') : t('problem.unknown', { status });
 }

@@ -9,7 +9,7 @@ import css from './LabelChoice.module.css';
 import { LabelDot } from './LabelMarks.tsx';
 import { useLabels } from './use-labels.ts';
 
-/** A button that opens the workspace's labels to choose from: to filter by them, or to put them on a post. */
+/** A button that opens the workspace's labels: to filter by them, or to add them to a post. */
 export function LabelChoice({
   chosen,
   change,
@@ -18,7 +18,7 @@ export function LabelChoice({
 }: {
   chosen: readonly string[];
   change: (labelIds: string[]) => void;
-  /** What the button says. */
+  /** The button's text. */
   word: string;
   className?: string | undefined;
 }) {

@@ -2,7 +2,7 @@ import { commonWords } from '../../lib/i18n/i18n.ts';
 import { LabelChoice } from './LabelChoice.tsx';
 import { useLabels } from './use-labels.ts';
 
-/** Chooses the labels whose posts are shown; none chosen means all. Nothing where the workspace has no labels. */
+/** Chooses the labels whose posts are shown; none means all. Hidden if the workspace has no labels. */
 export function LabelFilter({
   chosen,
   change,

@@ -4,12 +4,12 @@ import { Box, Row, Text } from '../primitives/primitives.tsx';
 import css from './LabelMarks.module.css';
 import { useLabels } from './use-labels.ts';
 
-/** A label's color, for a place that names the label beside it. */
+/** A label's color, where its name is next to it. */
 export function LabelDot({ color }: Pick<Label, 'color'>) {
   return <Box as="span" rigid className={css.dot} style={{ background: `var(--label-${color})` }} aria-hidden="true" />;
 }
 
-/** The labels of a post: with names, or in dense rows as so many `squares` at most, which name all to readers and in a tooltip. */
+/** A post's labels: with names, or in dense rows as at most this many `squares`, with all names for screen readers and in a tooltip. */
 export function LabelMarks({ ids, squares }: { ids: readonly string[]; squares?: number }) {
   const labels = useLabels();
   const common = commonWords.useWords();

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 
 type Space = 0 | 2 | 4 | 6 | 8 | 12 | 16 | 20 | 24;
-/** As the shorthands of CSS: all sides, block and inline, or top, inline and bottom. */
+/** As in CSS shorthands: all sides, block and inline, or top, inline and bottom. */
 type Spaces = Exclude<Space, 0> | `${Space} ${Space}` | `${Space} ${Space} ${Space}`;
 
-/** Props that are a class for each of their values: "gap-8", "pt-16". The stylesheets beside this file say what each does. */
+/** Props with a class for each value: "gap-8", "pt-16". The stylesheets next to this file define them. */
 const values = {
   // layout.css
   align: ['stretch', 'start', 'center', 'end', 'baseline'],
@@ -36,13 +36,13 @@ const values = {
   shadow: [2],
 } as const;
 
-/** Props that are a class by themselves. */
+/** Boolean props that are a class. */
 const flags = [
   ...(['inline', 'block', 'wrap', 'center', 'grow', 'rigid', 'clip', 'scroll', 'wideOnly'] as const),
   ...(['num', 'mono', 'truncate', 'nowrap', 'pre', 'breaks', 'pretty', 'card', 'divided', 'pointer', 'hover'] as const),
 ] as const;
 
-/** Props for measures that belong to one place alone: any length, as the element's own style. 0 and "full" are classes that it may override. */
+/** Props for one-off sizes: any length, as an inline style. 0 and "full" are classes that can be overridden. */
 const measures = {
   ...({ w: 'width', h: 'height', minW: 'minWidth', minH: 'minHeight', maxW: 'maxWidth', maxH: 'maxHeight' } as const),
   ...({ cols: 'gridTemplateColumns', flex: 'flex' } as const),
@@ -52,7 +52,7 @@ type Values = typeof values;
 type Named = { [Name in keyof Values]?: Values[Name][number] | undefined };
 type Flags = { [Flag in (typeof flags)[number]]?: boolean | undefined };
 type Measures = { [Name in keyof typeof measures]?: string | 0 | undefined };
-/** How an element looks, in our measures. */
+/** An element's style, in our tokens. */
 export interface Look extends Named, Flags, Measures {
   p?: Spaces;
   m?: Spaces;
@@ -62,13 +62,13 @@ const looks = new Set<string>([...flags, ...Object.keys(values), ...Object.keys(
 
 const className = (name: string, value: unknown) => `${name}-${String(value).replaceAll(' ', '-')}`;
 
-/** Every class that a look can come to. */
+/** Every class that these props can produce. */
 export const classes: readonly string[] = [
   ...[...flags, 'minW-0', 'minH-0', 'w-full', 'h-full'],
   ...Object.entries(values).flatMap(([name, all]) => all.map((value) => className(name, value))),
 ];
 
-/** "8 16" of `p`: "pt-8 px-16 pb-8". No space is nothing to say. */
+/** "8 16" of `p`: "pt-8 px-16 pb-8". Zero adds no class. */
 function spaces(name: string, value: Spaces): string[] {
   const [top = '', inline = top, bottom = top] = String(value).split(' ');
   const sides = [
@@ -81,7 +81,7 @@ function spaces(name: string, value: Spaces): string[] {
 
 type Props = Look & { className?: string | undefined; style?: CSSProperties | undefined };
 
-/** The props of an element, with all that says how it looks turned into classes and style; its own classes stand last. */
+/** An element's props with all style props converted to classes and inline styles; its own classes come last. */
 export function look(base: string, { className: own, style, ...props }: Props & Record<string, unknown>) {
   const rest: Record<string, unknown> = {};
   const lengths: Record<string, unknown> = {};

@@ -5,7 +5,7 @@ import { shownPost } from './shown.ts';
 
 type ValidatedPost = Pick<PostSummary, 'state'> & { targets: readonly Pick<PostSummary['targets'][number], 'state' | 'error'>[] };
 
-/** A post's state in words that count: "Failed on 1 of 4", "Published on 4 of 5, retrying". */
+/** A post's state as text with counts: "Failed on 1 of 4", "Published on 4 of 5, retrying". */
 export function postStateWord(post: ValidatedPost): string {
   const { state, targets } = post;
   const t = commonWords.words();

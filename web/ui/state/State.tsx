@@ -23,7 +23,7 @@ const tone: Record<Exclude<StateName, 'live'>, string | undefined> = {
   cancelled: css.quiet,
 };
 
-/** The glyph of a state alone. `label` names it for readers; without one it is the state's own word, with `null` it is silent. */
+/** A state's icon. `label` names it for screen readers; by default it is the state's own label, with `null` it is hidden. */
 export function StateGlyph({ state, size = 16, label }: { state: Exclude<StateName, 'live'>; size?: GlyphSize; label?: string | null }) {
   const t = commonWords.useWords();
   const silent = label === null;
@@ -42,7 +42,7 @@ export function StateGlyph({ state, size = 16, label }: { state: Exclude<StateNa
   );
 }
 
-/** A state as people read it: glyph, then word. `children` says more than the word ("Failed on 1 of 4"). */
+/** A state as people see it: icon, then label. `children` replaces the label with more detail ("Failed on 1 of 4"). */
 export function State({ state, size = 14, children }: { state: StateName; size?: GlyphSize; children?: ReactNode }) {
   const t = commonWords.useWords();
   if (state === 'live') {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Everything that a post, an account or a stream can be. Each has a shape of its own, so that it reads without colour. */
+/** All states of a post, an account or a stream. Each has its own shape, so that it is recognizable without color. */
 export type StateName =
   | 'draft'
   | 'warning'
@@ -18,7 +18,7 @@ export type StateName =
   | 'live';
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
-/** What is cut out of a filled shape shows the ground below it. */
+/** A cutout in a filled shape shows the background. */
 const cut = { ...line, stroke: 'var(--glyph-ground, var(--c-surface))', strokeWidth: 1.75 };
 const ring = <circle cx="8" cy="8" r="6.25" {...line} />;
 // Ten dashes on the circumference of 39.27.
@@ -36,17 +36,17 @@ const arrows = (
   </>
 );
 
-/** The drawings, in a square of 16. */
+/** The icons, in a square of 16. */
 export const glyphs: Record<Exclude<StateName, 'live'>, ReactNode> = {
   draft: dashedRing,
-  // Needs somebody: a problem to fix, a choice to make.
+  // Needs attention: a problem to fix, a choice to make.
   warning: (
     <>
       {ring}
       <path d="M8 1.75a6.25 6.25 0 0 0 0 12.5Z" fill="currentColor" />
     </>
   ),
-  // A person: kept for approvals alone.
+  // A person: reserved for approvals.
   'awaiting-approval': (
     <>
       {ring}

@@ -1,12 +1,9 @@
 import type { PostSummary, TargetState } from '@everycast/contract/posts';
 
-/**
- * A state as people read it: what is out without something that belongs to it is not simply published, and what was tried and is tried
- * again is not simply scheduled.
- */
+/** A state as people see it: incompletely published isn't simply published, and retrying isn't simply scheduled. */
 export type ShownState = TargetState | 'incomplete' | 'retrying';
 
-/** Is the post itself on its platform, whatever became of what follows it? */
+/** Whether the post itself is on its platform, whatever happened to what follows it. */
 export const isOut = ({ publishedAt }: Pick<PostSummary['targets'][number], 'publishedAt'>): boolean => publishedAt !== null;
 
 type ShownTarget = { state: TargetState; error?: PostSummary['targets'][number]['error'] };
@@ -16,16 +13,16 @@ export function shownTarget({ state, error }: ShownTarget): ShownState {
   return error && state === 'scheduled' ? 'retrying' : state;
 }
 
-/** Looks that are this far apart have told nothing for minutes. Milliseconds. */
+/** Look-ups this far apart have been inconclusive for minutes. Milliseconds. */
 const longLook = 60_000;
 
-/** Is a person's word wanted on what is in doubt? Not while Everycast is about to find out by itself. */
+/** Whether a person should decide about an unconfirmed target. Not while Everycast is about to find out itself. */
 export function wantsWord({ state, error }: ShownTarget): boolean {
   if (state !== 'unconfirmed') return false;
   return !error?.nextAttemptAt || Date.parse(error.nextAttemptAt) - Date.parse(error.at) > longLook;
 }
 
-/** What one target makes of its post's state. */
+/** A target's effect on its post's state. */
 const shownWithin: Partial<Record<TargetState, ShownState>> = { published: 'incomplete', scheduled: 'retrying' };
 
 export const shownPost = ({ state, targets }: { state: TargetState; targets: readonly ShownTarget[] }): ShownState =>

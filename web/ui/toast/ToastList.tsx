@@ -8,7 +8,7 @@ import { useHeightTold } from '../use-height-told.ts';
 import { type Toast, toast } from './store.ts';
 import css from './Toasts.module.css';
 
-/** Draws the toasts. They pause while the pointer or the focus is on them, or the window is away. */
+/** Renders the toasts. They pause while the pointer or the focus is on them, or the window is hidden. */
 export default function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const t = commonWords.useWords();
   const list = useRef<HTMLOListElement>(null);

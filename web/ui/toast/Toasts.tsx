@@ -2,13 +2,13 @@ import { useRef, useSyncExternalStore } from 'react';
 import { useLate } from '../../lib/use-late.ts';
 import { type Toast, toastStore } from './store.ts';
 
-// The parts that draw a toast arrive with the first one: most visits to a public page see none.
+// The rendering code is loaded with the first toast: most visits to a public page have none.
 const none: readonly Toast[] = [];
 
-/** Fetches what draws the toasts before there is one, so that the news of a lost connection can be shown. */
+/** Loads the rendering code in advance, so that a lost connection can be announced. */
 export const loadToasts = () => import('./ToastList.tsx');
 
-/** The place of all toasts. Stands once, around every page. */
+/** The container of all toasts. Rendered once, around every page. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none);
   const needed = useRef(false);

@@ -2,7 +2,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { commonWords } from '../../lib/i18n/i18n.ts';
 import { toast } from './store.ts';
 
-/** Copies a text and says so, or that it cannot be done here. */
+/** Copies a text and confirms it, or reports that it isn't possible. */
 export async function copy(text: string): Promise<void> {
   const t = commonWords.words();
   if (await copyText(text)) toast.ok(t('copied'));

@@ -1,7 +1,7 @@
-/** At most so many toasts are kept, and one that was closed leaves the list so much later, in milliseconds (specification, section 9). */
+/** The most toasts that are kept, and how much later a closed one is removed, in milliseconds (specification, section 9). */
 export const maxToasts = 20;
 export const removalDelay = 1000;
-/** How long a toast stays, in milliseconds; failures stay until somebody closes them. */
+/** How long a toast stays, in milliseconds; failures stay until someone closes them. */
 const stay = 5000;
 
 interface ToastAction {
@@ -36,7 +36,7 @@ function show(kind: Toast['kind'], text: string, { action, duration }: Options):
   return id;
 }
 
-/** Short news at the lower left, above everything and across pages: one line, and one action if it helps. */
+/** Short messages at the bottom left, above everything and across pages: one line, and one action if it helps. */
 export const toast = {
   ok: (text: string, options: Options = {}): number => show('ok', text, options),
   fail: (text: string, options: Options = {}): number => show('fail', text, options),

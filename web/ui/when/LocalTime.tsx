@@ -2,7 +2,7 @@ import { commonWords } from '../../lib/i18n/i18n.ts';
 import { browserZone } from '../../lib/time/browser-zone.ts';
 import { formatMoment, formatTime, zoneLabel } from '../../lib/time/format.ts';
 
-/** What clocks show elsewhere at a moment in `zone`: in this place, and in the workspace. Those that show the same are left out. */
+/** A time in `zone` as shown by clocks here and in the workspace. Those that show the same are left out. */
 export function LocalTime({ instant, zone, homeZone }: { instant: string; zone: string; homeZone: string }) {
   const t = commonWords.useWords();
   const here = browserZone();
@@ -17,7 +17,7 @@ export function LocalTime({ instant, zone, homeZone }: { instant: string; zone: 
   );
 }
 
-/** What clocks show now, in `zone` and in this place. */
+/** The current time in `zone` and here. */
 export function Now({ now, zone }: { now: number; zone: string }) {
   const t = commonWords.useWords();
   const here = browserZone();

@@ -5,7 +5,7 @@ import { zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../Button.tsx';
 
-/** Stands beside every time that is picked, while it is picked in another zone than this device's: one press picks it in that one. */
+/** Shown next to every chosen time if its zone isn't this device's: one click changes it to that. */
 export function MyZone<T extends WallMoment>({ moment, change }: { moment: T; change: (moment: T) => void }) {
   const t = commonWords.useWords();
   const now = useNow();

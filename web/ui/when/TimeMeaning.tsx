@@ -9,7 +9,7 @@ import { StateGlyph } from '../state/State.tsx';
 import { LocalTime } from './LocalTime.tsx';
 import css from './TimeMeaning.module.css';
 
-/** What a chosen time means: how far away it is, or what a person must know of it. `change` is told of the other of two equal times. */
+/** What a chosen time means: how far away it is, or what a person must know. `change` receives the other of two equal times. */
 export function TimeMeaning<T extends WallMoment>({
   moment,
   check,

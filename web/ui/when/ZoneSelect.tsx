@@ -8,7 +8,7 @@ const order: ('label' | 'input' | 'description')[] = ['label', 'input', 'descrip
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[_/]/g, ' ');
 
-/** Finds a zone by all words that were typed, in its shown name or its own: "New York" and "America/New_York" alike. */
+/** Finds a zone by all typed words, in its display name or its ID: "New York" and "America/New_York" alike. */
 const byWords: OptionsFilter = ({ options, search, limit }) => {
   const words = plain(search).split(' ').filter(Boolean);
   let room = limit;
@@ -20,7 +20,7 @@ const byWords: OptionsFilter = ({ options, search, limit }) => {
   });
 };
 
-/** All IANA zones, the specification's four first under their short names. */
+/** All IANA zones, starting with the specification's four under their short names. */
 export function ZoneSelect({
   value,
   change,
@@ -31,7 +31,7 @@ export function ZoneSelect({
   value: string;
   change: (zone: string) => void;
   label: string;
-  /** A line below; with it the label stands above, as in a form. */
+  /** A line below; with it the label is above, as in a form. */
   help?: string;
   className?: string;
 }) {

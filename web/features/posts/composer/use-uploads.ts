@@ -14,31 +14,31 @@ import { words } from '../words.ts';
 export interface Upload {
   key: string;
   file: File;
-  /** What was picked around it here, as it is known now: files that are there by their ids, others by the keys of their uploads. */
+  /** What was picked around it, in its current form: existing files by ID, others by their upload's key. */
   among: Neighbors;
-  /** An address of the picture in this browser; null for videos. */
+  /** The image's URL in this browser; null for videos. */
   preview: string | null;
-  /** How much of it has been sent, 0 to 1. */
+  /** The share that has been sent, 0 to 1. */
   share: number;
   stop: () => void;
 }
 
-/** A picked file keeps its place here, under way or not. */
+/** A picked file keeps its position here, whether it is still uploading or not. */
 interface Pick {
   key: string;
-  /** The version that was open when it was picked. */
+  /** The variant that was open when it was picked. */
   version: string | null;
-  /** As it is known: by the key of its upload, then by its id in the library. */
+  /** Its current ID: its upload's key, then its library ID. */
   id: string;
   upload: Omit<Upload, 'among'> | null;
 }
 
 /**
- * Sends files, several at once, each with its progress; what cannot be taken is said and the rest goes on.
- * A file goes where it was picked for: into the version that was open, among the files that were picked with it there.
- * @param arrived puts a file in its place; false where it is there already, for then its place is not the one it was picked for
- * @param tell told how many are on their way
- * @param version the version that is open
+ * Uploads files in parallel, each with its progress; rejected ones are reported and the others continue. A file goes where it was picked
+ * for: into the open variant, among the files picked with it.
+ * @param arrived inserts a file; false if it is already there, because it then isn't at the position it was picked for
+ * @param tell receives how many are being uploaded
+ * @param version the open variant
  */
 export function useUploads(
   arrived: (media: Media, among: Neighbors) => boolean,
@@ -46,7 +46,7 @@ export function useUploads(
   version: string | null = null,
 ) {
   const [picks, setPicks] = useState<readonly Pick[]>([]);
-  // What arrives is put in its place by what is known at that moment, and that may be more than was drawn last.
+  // A finished file is inserted by the current state, which may be newer than the last render.
   const latest = useRef(picks);
   const update = (to: (picks: readonly Pick[]) => readonly Pick[]) => {
     latest.current = to(latest.current);
@@ -88,7 +88,7 @@ export function useUploads(
   function add(files: readonly File[]): void {
     const t = words();
     for (const file of files) {
-      // The server looks into the file itself; this spares people the wait for what it would refuse for certain.
+      // The server examines the file itself; this spares people the wait for a certain rejection.
       const refusal = checkFile(file, null);
       if (refusal) toast.fail(t('media.refused', { name: file.name, reason: refusalWords(refusal) }));
       else begin(file, newKey());
@@ -101,7 +101,7 @@ export function useUploads(
   return { uploads, add };
 }
 
-/** What was picked around one, for the same version. */
+/** What was picked around one, for the same variant. */
 function amongOf(picks: readonly Pick[], key: string): Neighbors {
   const pick = picks.find((one) => one.key === key);
   const those = picks.filter(({ version }) => version === pick?.version);
@@ -111,7 +111,7 @@ function amongOf(picks: readonly Pick[], key: string): Neighbors {
   );
 }
 
-/** A video on its way into the library, which goes on after a break, and after the composer is left. */
+/** A video's upload to the library, which resumes after an interruption, and continues after the composer is closed. */
 async function sendInPieces(file: File, progress: (share: number) => void, signal: AbortSignal): Promise<Media> {
   const [id] = await addFiles([file]);
   if (id === undefined) throw new ApiProblem('invalid_input', '', 0);

@@ -25,7 +25,7 @@ import { useDeletePost } from '../history/DeletePost.tsx';
 import { useWords } from '../words.ts';
 import css from './Drafts.module.css';
 
-/** /drafts: what has no time yet, the newest first. */
+/** /drafts: unscheduled posts, newest first. */
 export default function Drafts() {
   const t = useWords();
   const { workspace } = useHere();
@@ -95,7 +95,7 @@ export default function Drafts() {
   );
 }
 
-/** A chosen time in words, as clocks where it was chosen show it. */
+/** A chosen time, in the zone where it was chosen. */
 function intention({ at, zone, fold }: Schedule): { when: string; zone: string } {
   const moment = resolveWallTime(at, zone, fold).instant.epochMilliseconds;
   return { when: formatMoment(moment, zone), zone: zoneLabel(zone, moment) };

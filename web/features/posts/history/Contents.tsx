@@ -9,7 +9,7 @@ import { useWords } from '../words.ts';
 import css from './Contents.module.css';
 import { namedPictures } from './named-pictures.ts';
 
-/** All that the post says: its text and files, the parts that continue it, its first comment, and the pictures that were chosen with it. */
+/** The post's whole content: text, files, further parts, first comment, and images of options. */
 export function Contents({ post }: { post: Parameters<typeof namedPictures>[0] }) {
   const t = useWords();
   const [first, ...more] = post.media;
@@ -73,7 +73,7 @@ function Files({ files }: { files: readonly PostMedia[] }) {
   );
 }
 
-/** A picture, or a video by its poster and its length. */
+/** An image, or a video by its poster and duration. */
 function File({ file: { alt, media }, className }: { file: PostMedia; className: string | undefined }) {
   return (
     <Box as="span" pos="relative" block clip bg="sunken" className={`${css.file} ${className}`}>

@@ -10,7 +10,7 @@ import type { Deletion, LiveTarget, liveOf } from './live.ts';
 
 const named = (target: LiveTarget) => ({ name: manifests[target.platform].name, handle: shownHandle(target) });
 
-/** Asks of a post that is live whether it goes from its platforms, too, and says where it cannot. */
+/** Asks whether a live post should also be deleted from its platforms, and says where that isn't possible. */
 export function DeleteLive({
   live: { removable, staying },
   failed,
@@ -19,7 +19,7 @@ export function DeleteLive({
   close,
 }: {
   live: ReturnType<typeof liveOf>;
-  /** Where the last try could not take it down. */
+  /** Where the last attempt failed. */
   failed: Deletion['failed'];
   busy: boolean;
   remove: (targets: readonly LiveTarget[]) => void;
@@ -27,7 +27,7 @@ export function DeleteLive({
 }) {
   const t = useWords();
   const [also, setAlso] = useState(false);
-  // What the first try took down is not asked for again.
+  // What the first attempt deleted isn't requested again.
   const up = failed.length > 0 ? failed.map(({ target }) => target) : removable;
   return (
     <Stack gap={16}>

@@ -19,7 +19,7 @@ const restore = (id: string) =>
     toast.fail(problem.message),
   );
 
-/** A post to delete, and from which accounts it is taken down before. */
+/** A post to delete, and the accounts it is deleted from first. */
 interface Wish {
   id: string;
   targets: readonly LiveTarget[];
@@ -34,8 +34,8 @@ function deletePost({ id, targets }: Wish): Promise<Deletion> {
 }
 
 /**
- * Deletes posts: at once, with a way back for as long as the toast stands, and after asking where one is live.
- * `dialog` has to stand on the page. `after` is called when one is gone.
+ * Deletes posts: right away with an undo while the toast is shown, or after a question if one is live. `dialog` has to be rendered. `after`
+ * is called when one is deleted.
  */
 export function useDeletePost(after: () => void = () => undefined): {
   remove: (post: PostSummary) => void;
@@ -43,7 +43,7 @@ export function useDeletePost(after: () => void = () => undefined): {
   dialog: ReactNode;
 } {
   const t = useWords();
-  /** The last one that was asked about; its dialog stays in the page while it closes. */
+  /** The last post asked about; its dialog stays in the page while it closes. */
   const [asked, setAsked] = useState<PostSummary | null>(null);
   const [opened, setOpened] = useState(false);
   const removal = useMutation({
@@ -57,7 +57,7 @@ export function useDeletePost(after: () => void = () => undefined): {
       toast.ok(takenDown > 0 ? words()('delete.takenDown', { count: takenDown }) : words()('delete.done'), { action });
     },
     onError(problem) {
-      changed(); // what was taken down before is not live any more: asked again, it is not among the accounts
+      changed(); // what was already deleted is no longer live, so it isn't among the accounts next time
       setOpened(false);
       toast.fail(problem.message);
     },

@@ -6,7 +6,7 @@ import { useWords } from '../words.ts';
 import { Contents } from './Contents.tsx';
 import css from './Facts.module.css';
 
-/** The post itself, when it was meant to go out, and what people did with it before. */
+/** The post itself, its scheduled time, and what people did with it. */
 export function Facts({ post, zone }: { post: Post; zone: string }) {
   const t = useWords();
   const scheduledIn = post.schedule?.zone ?? zone;

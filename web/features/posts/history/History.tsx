@@ -18,7 +18,7 @@ import { Facts } from './Facts.tsx';
 import css from './History.module.css';
 import { TargetHistory } from './TargetHistory.tsx';
 
-/** /posts/:id: what happened to a post on each of its accounts, the one that needs somebody first. */
+/** /posts/:id: what happened to a post on each account, the one that needs attention first. */
 export default function History() {
   const t = useWords();
   const { id = '' } = useParams();

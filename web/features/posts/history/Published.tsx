@@ -17,10 +17,10 @@ import { useWords } from '../words.ts';
 
 type Asked = 'edit' | 'remove';
 
-/** What can still be done with what is out: another text, or taking it down; and where the platform has no such thing, why. */
+/** What can still be done with a published post: edit or delete it; if the platform doesn't support that, why. */
 export function Published({ post, target }: { post: Post; target: Target }) {
   const t = useWords();
-  /** What was asked for last; its dialog stays in the page, so that the focus finds its way back. */
+  /** The last requested action; its dialog stays in the page, so that the focus can return. */
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState(false);
   const { name, publishes } = manifests[target.platform];
@@ -71,7 +71,7 @@ interface Of {
   close: () => void;
 }
 
-/** The post as it is on that account: where its parts went out as one, that one. */
+/** The post as it is on that account: if its parts were published as one, that one. */
 const takenOf = ({ post, target }: Omit<Of, 'close'>) => asTaken(wholeOn(post, target, target.platform), manifests[target.platform]);
 
 function EditText({ post, target, close }: Of) {

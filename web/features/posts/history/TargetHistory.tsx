@@ -14,7 +14,7 @@ import { Published } from './Published.tsx';
 import css from './TargetHistory.module.css';
 import { TargetProblem } from './TargetProblem.tsx';
 
-/** One account's part of the history: its state, what stands in the way, and the ledger line by line. */
+/** One account's history: its state, problems, and the ledger line by line. */
 export function TargetHistory({ post, target, zone, only }: { post: Post; target: Target; zone: string; only: boolean }) {
   const t = useWords();
   const shown = shownTarget(target);
@@ -70,7 +70,7 @@ export function TargetHistory({ post, target, zone, only }: { post: Post; target
   );
 }
 
-/** How far what is being sent at this moment is. */
+/** The progress of what is being sent. */
 function UnderWay({ targetId }: { targetId: string }) {
   const t = useWords();
   const progress = useProgress(targetId);
@@ -92,7 +92,7 @@ const glyphOf = {
   looked_up: 'reconnecting',
 } as const;
 
-/** Doubt and its end are read together: from the first unconfirmed line to the one that settles it is one block. */
+/** An uncertain step and its resolution are one block: from the first unconfirmed line to the one that settles it. */
 function blocks(entries: readonly LedgerEntry[]): { doubt: boolean; entries: LedgerEntry[] }[] {
   const result: { doubt: boolean; entries: LedgerEntry[] }[] = [];
   let doubting = false;

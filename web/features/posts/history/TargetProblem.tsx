@@ -14,7 +14,7 @@ import css from './TargetHistory.module.css';
 
 type Act = 'retry' | 'ignore' | 'it_is_there' | 'send_again';
 
-/** Why a target is not out, or not all of it, in our words and the platform's own, with every way on next to it. */
+/** Why a target isn't (completely) published, in our words and the platform's, with all possible actions. */
 export function TargetProblem({ post, target, zone }: { post: Post; target: Target; zone: string }) {
   const t = useWords();
   const out = isOut(target);

@@ -3,7 +3,7 @@ import { manifests } from '../../../lib/platforms/manifests.ts';
 
 export type LiveTarget = PostSummary['targets'][number];
 
-/** Where a post is live: the accounts from which Everycast can take it down, and those where it stays, each with the platform's reason. */
+/** Where a post is live: the accounts from which Everycast can delete it, and those where it stays, each with the platform's reason. */
 export function liveOf({ targets }: Pick<PostSummary, 'targets'>): {
   removable: LiveTarget[];
   staying: { target: LiveTarget; why: string }[];
@@ -16,15 +16,15 @@ export function liveOf({ targets }: Pick<PostSummary, 'targets'>): {
   return { removable: live.filter((target) => staying.every((one) => one.target !== target)), staying };
 }
 
-/** What became of a deletion: `failed` names the accounts where the post is still live, and then it is not deleted here either. */
+/** A deletion's result: `failed` lists the accounts where the post is still live; then it isn't deleted here either. */
 export interface Deletion {
   takenDown: number;
   failed: { target: LiveTarget; message: string }[];
 }
 
 /**
- * Takes a post down from the accounts, and deletes it here only once all of them have let it go: as long as something is live
- * that somebody wanted gone, the post and its history stay.
+ * Deletes a post from its accounts, and here only once all of them have succeeded: while something is still live that should be gone, the
+ * post and its history stay.
  * @throws whatever `remove` throws
  */
 export async function deleteEverywhere(

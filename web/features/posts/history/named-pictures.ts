@@ -5,7 +5,7 @@ import { kindsIn, picturesFor } from '@everycast/platforms/port/renditions/chose
 import { shownHandle } from '../../../lib/handle.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 
-/** A picture that an option names, such as a cover. `on`: its platform, with its accounts where others there have another one. */
+/** An option's image, such as a cover. `on`: its platform, with its accounts if others there have another one. */
 export interface NamedPicture {
   key: string;
   label: string;
@@ -16,7 +16,7 @@ export interface NamedPicture {
 type Body = 'text' | 'media' | 'thread' | 'firstComment' | 'options';
 type Of = Pick<Post, Body | 'pictures'> & { targets: readonly Pick<Target, Body | 'platform' | 'handle'>[] };
 
-/** What was chosen for the accounts of a post in the place of a picture, and counts there; the same for several of them stands once. */
+/** The images of options that apply to a post's accounts; the same for several of them is listed once. */
 export function namedPictures(post: Of): NamedPicture[] {
   const all = post.targets.flatMap((target) => {
     const { platform } = target;

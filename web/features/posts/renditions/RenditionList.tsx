@@ -7,14 +7,14 @@ import { useWords } from '../words.ts';
 import css from './RenditionList.module.css';
 import type { FileRendition, MadeFile } from './renditions.ts';
 
-/** Files as they are made: each in its new shape, with what changes, how far it is, and the choice of its shape. */
+/** Files being converted: each in its new shape, with what changes, its progress, and the choice of its shape. */
 export function RenditionList({
   files,
   stateOf,
   choose,
 }: {
   files: readonly FileRendition[];
-  /** Undefined where nobody has asked. */
+  /** Undefined if unknown. */
   stateOf: (mediaId: string, key: string) => RenditionState | undefined;
   choose: (picture: DraftPicture, crop: boolean) => void;
 }) {
@@ -51,7 +51,7 @@ export function RenditionList({
   );
 }
 
-/** The largest that its small picture is, in rem. */
+/** The maximum size of a thumbnail, in rem. */
 const frame = { width: 7, height: 4 };
 
 function Made({ file, made, state }: { file: FileRendition; made: MadeFile; state: RenditionState | undefined }) {

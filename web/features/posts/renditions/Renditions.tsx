@@ -6,8 +6,8 @@ import { renditionsOfPart } from './renditions.ts';
 import { useRenditionStates } from './use-rendition-states.ts';
 
 /**
- * What is made of the files of a part of a post so that platforms take them, and the choice where one has a shape that is not taken: cropped, or a
- * border around it. Of a post that is on the schedule also how far that is.
+ * How a part's files are converted for platforms, and the choice between cropping and a border if an aspect ratio isn't supported. For a
+ * scheduled post also the progress.
  */
 export function Renditions({
   draft,
@@ -19,9 +19,9 @@ export function Renditions({
 }: {
   draft: Draft;
   accounts: readonly Account[];
-  /** The account whose own version is open, or null. */
+  /** The account whose variant is open, or null. */
   open: string | null;
-  /** The part of the post, 0 the first. */
+  /** The part of the post, 0 for the first. */
   at: number;
   scheduled: boolean;
   choose: (picture: DraftPicture, crop: boolean) => void;

@@ -8,22 +8,22 @@ import { manifests } from '../../../lib/platforms/manifests.ts';
 import { say } from '../../../lib/platforms/say.ts';
 import { bodyFor, contentFor, type Draft, type DraftPicture } from '../draft/draft.ts';
 
-/** What is made of a file: one file for all accounts that take the same. */
+/** A file's rendition: one for all accounts with the same spec. */
 export interface MadeFile {
   key: string;
   spec: RenditionSpec;
-  /** What changes, a sentence for each platform. */
+  /** What changes, one sentence per platform. */
   says: string[];
 }
 
 export interface FileRendition {
   picture: DraftPicture;
-  /** In its post, from 0. */
+  /** Its position in the post, from 0. */
   index: number;
   made: MadeFile[];
 }
 
-/** The accounts that get the media of this part: those without media of their own there, or the one whose version is open. */
+/** The accounts that get this part's media: those without their own media there, or the one whose variant is open. */
 function accountsOf(draft: Draft, accounts: readonly Account[], { open, at }: Place): Account[] {
   const own = at === 0 ? 'media' : 'thread';
   return accounts.filter(({ id }) => {
@@ -32,13 +32,13 @@ function accountsOf(draft: Draft, accounts: readonly Account[], { open, at }: Pl
   });
 }
 
-/** `open`: the account whose own version is meant, or null; `at`: the part, 0 the post itself. */
+/** `open`: the account whose variant is meant, or null; `at`: the part, 0 for the post itself. */
 interface Place {
   open: string | null;
   at: number;
 }
 
-/** What is made of each file of a part, for those accounts that do not take it as it is. */
+/** The renditions of each file of a part, for accounts that don't accept it unchanged. */
 export function renditionsOfPart(draft: Draft, accounts: readonly Account[], place: Place): FileRendition[] {
   const { at } = place;
   const body = bodyFor(draft, place.open);
@@ -48,7 +48,7 @@ export function renditionsOfPart(draft: Draft, accounts: readonly Account[], pla
     const manifest = manifests[account.platform];
     const whole = contentFor(draft, account);
     const { options, thread, ...first } = asTaken(whole, manifest);
-    // Where all parts are one post, its files stand behind those of the parts before.
+    // If all parts are one post, its files come after those of earlier parts.
     const joined = thread.length < whole.thread.length;
     const before = joined ? [whole, ...whole.thread].slice(0, at).reduce((sum, part) => sum + part.media.length, 0) : 0;
     const part = joined ? first : [first, ...thread][at];

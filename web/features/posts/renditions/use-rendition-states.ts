@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { answer, http } from '../../../lib/api/client.ts';
 import type { FileRendition } from './renditions.ts';
 
-/** How often files that are being made are asked for, in milliseconds. */
+/** The polling interval for renditions in progress, in milliseconds. */
 const askEvery = 3_000;
 
-/** How far the files of a post that is on the schedule are, by media and spec. Nothing is asked where it is not. */
+/** The progress of a scheduled post's renditions, by media and spec. Nothing is fetched for other posts. */
 export function useRenditionStates(
   files: readonly FileRendition[],
   scheduled: boolean,

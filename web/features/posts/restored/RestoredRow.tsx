@@ -14,7 +14,7 @@ import css from './RestoredPosts.module.css';
 
 type Decision = 'approve' | 'published' | 'cancel';
 
-/** A post on one account that waits for its review. `upcoming`: approved, it waits for its time; otherwise it goes out at once. */
+/** A post on one account that waits for review. `upcoming`: after approval it waits for its time; otherwise it is published right away. */
 export function RestoredRow({
   post,
   target,

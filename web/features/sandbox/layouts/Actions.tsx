@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
 import css from './Layouts.module.css';
 
-/** What people could press on the platform: drawn, so that the post looks at home, and nothing to press here. */
+/** The platform's buttons below a post; only drawn. */
 export const Actions = ({ icons }: { icons: readonly TablerIcon[] }) => (
   <Row align="stretch" pt={4} tone="quiet" className={css.doings} aria-hidden="true">
     {icons.map((icon, index) => (

@@ -8,7 +8,7 @@ import { Actions } from './Actions.tsx';
 import { Comments } from './Comments.tsx';
 import css from './Layouts.module.css';
 
-/** Wide cards: who at the top, the words, then pictures or a link, and comments below. */
+/** Wide cards: the author, the text, then images or a link, and comments below. */
 export function Cards({ threads, icons }: { threads: readonly Thread[]; icons: readonly TablerIcon[] }) {
   return (
     <Grid as="ol" gap={12}>

@@ -8,7 +8,7 @@ import css from './Layouts.module.css';
 const planned = 'In the schedule';
 const where = 'In the chat';
 
-/** A channel of broadcasts: the chat as it runs, oldest first, and beside it what is planned. */
+/** A broadcast channel: the chat, oldest first, and next to it the schedule. */
 export function Channel({ threads }: { threads: readonly Thread[] }) {
   const t = useWords();
   const posts = threads.flatMap(({ post, replies }) => [post, ...replies]);

@@ -5,7 +5,7 @@ import { Shown } from '../post/Shown.tsx';
 import { useWords } from '../words.ts';
 import css from './Layouts.module.css';
 
-/** What was said under a post, oldest first. */
+/** A post's comments, oldest first. */
 export function Comments({ comments }: { comments: readonly SandboxPost[] }) {
   const t = useWords();
   if (comments.length === 0) return null;

@@ -8,7 +8,7 @@ import type { Thread } from '../threads.ts';
 import { Actions } from './Actions.tsx';
 import css from './Layouts.module.css';
 
-/** Short posts below each other; the parts of a thread hang on one line. */
+/** Short posts below each other; a thread's parts are connected by a line. */
 export function Microposts({ threads, icons }: { threads: readonly Thread[]; icons: readonly TablerIcon[] }) {
   const one = (post: SandboxPost, continues: boolean) => (
     <Shown key={post.id} post={post} className={continues ? `${css.micropost} ${css.continues}` : css.micropost}>

@@ -9,7 +9,7 @@ import { useWords } from '../words.ts';
 import { Comments } from './Comments.tsx';
 import css from './Layouts.module.css';
 
-/** One post open beside its words, and all of them as tiles below. */
+/** One post open next to its text, and all of them as tiles below. */
 export function Tiles({ threads, shape }: { threads: readonly Thread[]; shape: 'square' | 'upright' }) {
   const t = useWords();
   const isOpen = useIsOpen();
@@ -59,7 +59,7 @@ export function Tiles({ threads, shape }: { threads: readonly Thread[]; shape: '
   );
 }
 
-/** What stands for a post: the picture that was chosen to, or else what it begins with. */
+/** A post's tile: its cover if one was chosen, or else its first media. */
 function Tile({ post: { media, text } }: Pick<Thread, 'post'>) {
   const medium = media.find(({ kind, cover }) => kind === 'image' && cover !== undefined) ?? media[0];
   return medium ? (

@@ -20,7 +20,7 @@ import { Microposts } from './Microposts.tsx';
 import { Tiles } from './Tiles.tsx';
 import { Videos } from './Videos.tsx';
 
-/** How each platform shows what was posted, newest first: our own drawing of it. */
+/** Each platform's feed layout, newest first, in our own design. */
 export const layouts: Readonly<Record<NamedPlatformId, (threads: readonly Thread[]) => ReactNode>> = {
   twitter: (threads) => <Microposts threads={threads} icons={[IconMessageCircle, IconRepeat, IconHeart, IconChartBar]} />,
   bluesky: (threads) => <Microposts threads={threads} icons={[IconMessage, IconRepeat, IconHeart]} />,

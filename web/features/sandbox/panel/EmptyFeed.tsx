@@ -10,7 +10,7 @@ import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
 
-/** Begins the stand-in anew. It is asked about first: nothing brings the posts back. */
+/** Resets the stand-in, after a confirmation, because the posts can't be restored. */
 export function EmptyFeed({ platform }: { platform: SandboxPlatformId }) {
   const t = useWords();
   const [asking, setAsking] = useState(false);

@@ -18,7 +18,7 @@ import { toast } from '../../../ui/toast/store.ts';
 import { faultsQuery } from '../queries.ts';
 import { useWords } from '../words.ts';
 
-/** What the next requests to the stand-in are to meet, each explained, and what waits already. */
+/** Faults for the next requests to the stand-in, each explained, and those already pending. */
 export function Faults({ platform }: { platform: SandboxPlatformId }) {
   const t = useWords();
   const [fault, setFault] = useState<SandboxFault>('swallowed');
@@ -28,7 +28,7 @@ export function Faults({ platform }: { platform: SandboxPlatformId }) {
   const { data } = useQuery(faultsQuery(platform));
   const onError = (problem: Error) => toast.fail(problem.message);
   const changed = () => void refresh('/api/v1/sandbox');
-  // Only processing comes to nothing, and nothing else goes wrong with it.
+  // Processing has only this fault.
   const aim = fault === 'processing_fails' ? 'process' : chosenAim;
   const add = useMutation({
     mutationFn: () => answer(http.POST('/api/v1/sandbox/{platform}/faults', { params, body: { aim, fault, times } })),

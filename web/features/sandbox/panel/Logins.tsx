@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
 import { EmptyFeed } from './EmptyFeed.tsx';
 
-/** Whose logins there are, how they come to an end, and the way to begin anew. */
+/** The stand-in's logins, how to end them, and the reset. */
 export function Logins({ platform, people }: { platform: SandboxPlatformId; people: readonly SandboxPerson[] }) {
   const t = useWords();
   return (

@@ -6,7 +6,7 @@ import css from './Pictures.module.css';
 
 type Medium = SandboxPost['media'][number];
 
-/** The pictures and videos of a post. `shape`: as they are, all square, or upright and filling. */
+/** A post's images and videos. `shape`: unchanged, square, or filling a portrait. */
 export function Pictures({ media, shape = 'natural' }: { media: readonly Medium[]; shape?: 'natural' | 'square' | 'wide' | 'upright' }) {
   const t = useWords();
   if (media.length === 0) return null;

@@ -5,14 +5,14 @@ import { Box } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './Post.module.css';
 
-/** Whether this is the post whose address was followed. */
+/** Whether this is the post whose URL was opened. */
 export function useIsOpen(): (post: SandboxPost) => boolean {
   const [params] = useSearchParams();
   const at = params.get('at')?.replace(/\/$/, '');
   return ({ path }) => at !== undefined && path.replace(/\/$/, '') === at;
 }
 
-/** One post or comment. Where its address was followed, it is scrolled to and edged. */
+/** One post or comment. If its URL was opened, it is scrolled into view and highlighted. */
 export function Shown({
   post,
   comment = false,

@@ -14,7 +14,7 @@ const first = (name: string): string => [...name][0]?.toUpperCase() ?? '';
 
 export const Face = ({ post, size = 40 }: { post: SandboxPost; size?: number }) => <Avatar initials={first(post.by.name)} size={size} />;
 
-/** Who, and when; the time is the post's address. */
+/** Author and time; the time links to the post. */
 export function Byline({ post, handle = true }: { post: SandboxPost; handle?: boolean }) {
   return (
     <Row as="p" gap="0 8" wrap align="baseline">
@@ -49,7 +49,7 @@ export function Moment({ post }: { post: SandboxPost }) {
   );
 }
 
-/** The text as it was sent, line by line; what is a link on the platform leads out. */
+/** The text as sent, line by line; the platform's links are links here, too. */
 export function PostText({ post: { text, links } }: { post: SandboxPost }) {
   if (text === '') return null;
   return (
@@ -67,7 +67,7 @@ export function PostText({ post: { text, links } }: { post: SandboxPost }) {
   );
 }
 
-/** What the platform made of an address in the post. */
+/** The platform's preview of a link in the post. */
 export function LinkPreview({ link }: { link: SandboxPost['link'] }) {
   if (!link) return null;
   return (
@@ -92,7 +92,7 @@ export function LinkPreview({ link }: { link: SandboxPost['link'] }) {
   );
 }
 
-/** What else the platform knows of it, but for what the layout shows in a place of its own. */
+/** Other details from the platform, except those that the layout shows elsewhere. */
 export function Details({ post, but = [] }: { post: SandboxPost; but?: readonly string[] }) {
   const details = post.details.filter(({ name }) => !but.includes(name));
   if (details.length === 0) return null;

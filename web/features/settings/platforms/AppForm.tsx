@@ -24,7 +24,7 @@ function validate(values: Values): Partial<Values> {
   return parsed.success ? {} : Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
 }
 
-/** The credentials that the platform gave for the app. The secret is never shown again. */
+/** The app's credentials from the platform. The secret is never shown again. */
 export function AppForm({ setup }: { setup: PlatformSetup }) {
   const t = useWords();
   const { platform, name } = setup;

@@ -4,7 +4,7 @@ import { copy } from '../../../ui/toast/copy.ts';
 import { useWords } from '../words.ts';
 import css from './Platforms.module.css';
 
-/** A text that is to be pasted elsewhere letter by letter. `label` says of the button what it copies. */
+/** A text with a copy button. `label` says what it copies. */
 export function Copy({ text, label }: { text: string; label: string }) {
   const t = useWords();
   return (

@@ -7,7 +7,7 @@ import { Copy } from './Copy.tsx';
 import css from './Platforms.module.css';
 import { Vetted } from './Vetted.tsx';
 
-/** One platform: what is to be done there step by step, what to paste, and the credentials that it gives for it. */
+/** One platform: step-by-step instructions, what to paste there, and the credentials it returns. */
 export function PlatformSetting({ setup }: { setup: PlatformSetup }) {
   const t = useWords();
   const { name, source, redirectUrl, permissions, console: place, clientId, vetted } = setup;

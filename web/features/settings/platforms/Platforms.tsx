@@ -12,7 +12,7 @@ import { useWords } from '../words.ts';
 import { PlatformSetting } from './PlatformSetting.tsx';
 import css from './Platforms.module.css';
 
-/** What platforms want of whoever runs this instance before anyone can connect an account. `?platform=<id>` opens that one. */
+/** What platforms require of the instance's owner before anyone can connect an account. `?platform=<id>` opens one. */
 export default function Platforms() {
   const t = useWords();
   const [params] = useSearchParams();

@@ -7,7 +7,7 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
 
-/** Whether the platform has looked at the stored app and gives it more than others. It works at once. */
+/** Whether the platform has reviewed the stored app and allows it more. Takes effect immediately. */
 export function Vetted({ setup: { platform, name, vetted } }: { setup: PlatformSetup }) {
   const t = useWords();
   const params = { path: { platform } };

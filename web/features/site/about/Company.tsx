@@ -6,7 +6,7 @@ import css from './about.module.css';
 import { company } from './sample-company.ts';
 import { useWords } from './words.ts';
 
-/** Global impact, story, leadership team and recognition of whoever runs this instance. */
+/** Global impact, story, leadership team and recognition of the instance's owner. */
 export function Company() {
   const t = useWords();
   return (

@@ -1,6 +1,6 @@
 /**
- * A made-up company for the about page. It is nobody: whoever runs an instance replaces it with the truth about themselves,
- * here and nowhere else, and then sets `sample` to false, which takes the "Sample data" marks off the page.
+ * A fictional company for the about page. The owner of an instance replaces it here with their own data, and sets `sample` to false, which
+ * removes the "Sample data" labels.
  */
 export const company = {
   sample: true,

@@ -2,7 +2,7 @@ import { language } from '../../../lib/i18n/i18n.ts';
 import { Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from './words.ts';
 
-/** Who wrote it and when. `date` is a day, as "2026-11-21". */
+/** Author and date. `date`: a day, such as "2026-11-21". */
 export function Byline({ date }: { date: string }) {
   const t = useWords();
   const day = new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));

@@ -9,7 +9,7 @@ import { type Article, articles } from './articles.ts';
 import { Byline } from './Byline.tsx';
 import { useWords, words } from './words.ts';
 
-/** The article that an address such as "/blog/exactly-once" means; only addresses of articles lead to this screen. */
+/** The article of a URL such as "/blog/exactly-once"; only articles' URLs lead to this screen. */
 const articleAt = (pathname: string): Article => {
   const slug = pathname.split('/')[2];
   return articles.find((article) => article.slug === slug) ?? articles[0];

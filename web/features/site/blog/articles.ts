@@ -1,4 +1,4 @@
-/** The articles, newest and featured first. Their words stand in the locale under the same slug. */
+/** The articles, newest and featured first. Their texts are in the locale under the same slug. */
 export const articles = [
   { slug: 'exactly-once', date: '2026-11-21' },
   { slug: 'local-time', date: '2026-11-21' },

@@ -8,7 +8,7 @@ import css from './contact.module.css';
 
 export const meta = () => head(words()('contact.title'), words()('contact.description'));
 
-/** How to get help with this instance. Its operator's address is theirs to give, so none stands here. */
+/** How to get help with this instance. No address is listed, because only its operator can provide one. */
 export default function Contact() {
   const t = useWords();
   return (

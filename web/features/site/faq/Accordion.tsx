@@ -11,7 +11,7 @@ interface Item {
   answer: string;
 }
 
-/** Questions of which at most one shows its answer; pressing the open one closes it. */
+/** Questions with at most one open answer; clicking the open one closes it. */
 export function Accordion({ items }: { items: Item[] }) {
   const [open, setOpen] = useState<number | null>(null);
   const id = useId();

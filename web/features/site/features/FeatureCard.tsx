@@ -11,7 +11,7 @@ interface Feature {
   title: string;
   text: string;
   points: string[];
-  /** The screen where it can be tried; without one the card says that it is on its way. */
+  /** The feature's screen; without one the card says that it is coming. */
   to?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import css from './features.module.css';
 
 export const meta = () => head(words()('features.title'), words()('features.description'));
 
-/** The five features in the specification's order. One whose screen does not exist yet has no `to`. */
+/** The five features in the specification's order. One without a screen has no `to`. */
 const features = [
   { id: 'ai', icon: IconSparkles, to: '/create-post' },
   { id: 'scheduling', icon: IconCalendar, to: '/calendar' },

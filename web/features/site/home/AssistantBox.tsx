@@ -9,13 +9,13 @@ import { useWords } from '../words.ts';
 import css from './AssistantBox.module.css';
 
 /**
- * The AI Content Assistant box. Generate takes the prompt to the composer as `aiPrompt` in the navigation's state;
- * with an empty prompt it does nothing.
+ * The AI Content Assistant box. Generate passes the prompt to the composer as `aiPrompt` in the navigation state; it does nothing if the
+ * prompt is empty.
  */
 export function AssistantBox() {
   const t = useWords();
   const navigate = useNavigate();
-  // Left to the browser, so that what somebody types before the page has come alive is not thrown away.
+  // Uncontrolled, so that text typed before hydration isn't lost.
   const prompt = useRef<HTMLInputElement>(null);
 
   function generate(event: FormEvent) {

@@ -3,7 +3,7 @@ import css from './CalendarPicture.module.css';
 import dark from './calendar-dark.webp';
 import light from './calendar-light.webp';
 
-/** The calendar as it is, in the theme of the page. The one that is not shown is not loaded either. */
+/** A screenshot of the calendar in the page's theme. The other theme's isn't loaded. */
 export function CalendarPicture({ alt }: { alt: string }) {
   const size = { width: 1184, height: 740, loading: 'lazy', decoding: 'async' } as const;
   return (

@@ -6,7 +6,7 @@ import page from '../page.module.css';
 import { useWords } from '../words.ts';
 import css from './Promises.module.css';
 
-/** What a user can rely on, each with the article that says how it is done. */
+/** What people can rely on, each with the article that explains it. */
 const promises = [
   { id: 'once', article: 'exactly-once' },
   { id: 'time', article: 'local-time' },

@@ -5,7 +5,7 @@ import { useWords } from './words.ts';
 const periods = ['monthly', 'annually'] as const;
 export type Period = (typeof periods)[number];
 
-/** Which prices the plans show. */
+/** Selects which prices are shown. */
 export function BillingPeriod({ period, onChange }: { period: Period; onChange: (next: Period) => void }) {
   const t = useWords();
   return (

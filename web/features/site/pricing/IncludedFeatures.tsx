@@ -5,7 +5,7 @@ import { Box, Grid, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './IncludedFeatures.module.css';
 import { useWords } from './words.ts';
 
-/** What all plans list, each with what is true of it today. */
+/** What all plans include, each with its current status. */
 export function IncludedFeatures() {
   const t = useWords();
   return (

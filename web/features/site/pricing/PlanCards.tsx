@@ -8,7 +8,7 @@ import { useWords } from './words.ts';
 
 const limits = ['socialAccounts', 'accountsPerPlatform', 'storage', 'fileSize'] as const;
 
-/** The three plans with the prices of the chosen period. */
+/** The three plans with the prices of the selected period. */
 export function PlanCards({ period }: { period: Period }) {
   const t = useWords();
   return (

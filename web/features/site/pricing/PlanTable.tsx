@@ -4,7 +4,7 @@ import page from '../page.module.css';
 import css from './PlanTable.module.css';
 import { useWords } from './words.ts';
 
-/** All plans in one table, and what a self-hosted instance without billing has. */
+/** All plans in one table, and what a self-hosted instance without billing includes. */
 export function PlanTable() {
   const t = useWords();
   return (
@@ -12,7 +12,7 @@ export function PlanTable() {
       <Text as="h2" track="title" id="plan-table" size={22}>
         {t('table.title')}
       </Text>
-      {/* On a phone the table is scrolled sideways, from the keyboard too. */}
+      {/* On a phone the table scrolls sideways, with the keyboard, too. */}
       <Box
         as="section"
         mt={16}

@@ -1,11 +1,11 @@
 import { type CropArea, type CropKeyframe, type Edit, maxCropKeyframes } from '@everycast/contract/videos';
 import { tidy } from '../picture/geometry.ts';
 
-/** The place of the keyframe that lies on a frame, −1 where none does. `frame`: the length of a frame in seconds. */
+/** The index of the keyframe on a frame, −1 if there is none. `frame`: a frame's duration in seconds. */
 export const keyframeAt = (keyframes: readonly CropKeyframe[], at: number, frame: number): number =>
   keyframes.findIndex((one) => Math.abs(one.at - at) < frame / 2);
 
-/** The keyframes with one of them on this frame, in order; unchanged where an edit takes no more of them. */
+/** The keyframes with one of them on this frame, in order; unchanged at the maximum number. */
 export function putKeyframe(keyframes: readonly CropKeyframe[], one: CropKeyframe, frame: number): CropKeyframe[] {
   const here = keyframeAt(keyframes, one.at, frame);
   if (here >= 0) return keyframes.map((was, index) => (index === here ? { ...one, at: was.at } : was));
@@ -18,17 +18,16 @@ export const removeKeyframe = (keyframes: readonly CropKeyframe[], at: number, f
   return keyframes.filter((_one, index) => index !== here);
 };
 
-/** The middle of an area, as a keyframe names it. */
+/** The center of an area, as a keyframe stores it. */
 export const centerOf = ({ x, y, width, height }: CropArea): Pick<CropKeyframe, 'x' | 'y'> => ({
   x: short(x + width / 2),
   y: short(y + height / 2),
 });
-/** As long as a tenth of a pixel needs. */
+/** As precise as a tenth of a pixel. */
 const short = (value: number): number => Math.round(Math.min(Math.max(value, 0), 1) * 1e5) / 1e5;
 
 /**
- * The edit with its crop drawn anew at a moment: the crop itself, or the keyframe of that moment where the crop moves over time. Its size
- * is the same at all times.
+ * The edit with its crop redrawn at a time: the crop itself, or that time's keyframe if the crop moves. Its size is the same at all times.
  */
 export function withCrop(edit: Edit, was: CropArea, area: CropArea, at: number, frame: number): Edit {
   if (edit.cropKeyframes.length === 0) return { ...edit, crop: tidy(area) };

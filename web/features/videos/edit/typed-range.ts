@@ -6,15 +6,15 @@ import { clamp, type Extent, roomOf } from './segments.ts';
 export const edges = ['start', 'end'] as const;
 export type Edge = (typeof edges)[number];
 
-/** Why what was typed cannot be: it is no time, it lies outside of what is free, or on the wrong side of the part's other edge. Seconds. */
+/** Why typed text is invalid: it isn't a time, it is outside the free range, or beyond the part's other edge. Seconds. */
 export type Wrong = { why: 'unreadable' } | { why: 'outside'; from: number; to: number } | { why: 'late' | 'early'; at: number };
 
-/** Fields show seconds to the millisecond, and what is shown must fit when it is typed again. */
+/** Fields show seconds to the millisecond, and the shown value must be valid when it is typed again. */
 const slack = 0.0006;
 
 /**
- * What two fields with the start and the end of a part make of it; null is a field in which nothing was typed. What is wrong changes
- * nothing, and is told of each field in which something was typed.
+ * The result of two fields with a part's start and end; null is an unedited field. Invalid input changes nothing, and is reported for each
+ * edited field.
  */
 export function readTyped(
   typed: Record<Edge, string | null>,
@@ -35,7 +35,7 @@ export function readTyped(
     else if (!(seconds >= from - slack && seconds <= to + slack)) wrong[edge] = { why: 'outside', from, to };
     else next[edge] = clamp(seconds >= extent.duration || rate.variable ? seconds : nearestStart(seconds, rate), from, to);
   }
-  // The last frame of a video may be shorter than the others.
+  // A video's last frame may be shorter than the others.
   if (next.end - next.start > extent.frame / 2) return { part: next, wrong };
   if (typed.start !== null) wrong.start ??= { why: 'late', at: next.end };
   if (typed.end !== null) wrong.end ??= { why: 'early', at: next.start };

@@ -17,19 +17,19 @@ function step(state: Undoable<Edit>, action: Action): Undoable<Edit> {
 
 const same = (one: Edit, other: Edit): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The edit of a video as it is worked on: with undo, and saved by itself. */
+/** A video's edit in progress: with undo, saved automatically. */
 export interface Editing {
   edit: Edit;
-  /** `kind` joins a burst of changes (a drag) into one step of undo. */
+  /** `kind` merges consecutive changes (a drag) into one undo step. */
   change(to: (edit: Edit) => Edit, kind?: string): void;
   undo(): void;
   redo(): void;
   canUndo: boolean;
   canRedo: boolean;
   save: SaveState;
-  /** What another tab or person saved meanwhile; null where nobody did. One of the two has to be chosen. */
+  /** What another tab or person saved in the meantime; null if nobody did. One of the two has to be chosen. */
   theirs: KeptEdit | null;
-  /** Writes this edit over theirs, or takes theirs: undo brings this one back. */
+  /** Saves this edit over theirs, or takes theirs: undo restores this one. */
   keepMine(): void;
   takeTheirs(): void;
 }
@@ -44,7 +44,7 @@ export function useEdit(mediaId: string, start: KeptEdit): Editing {
     saved: { id: mediaId, version: start.editVersion },
     save: (edit, onto, key) => saveEdit(mediaId, edit, onto, key, setTheirs),
     newKey,
-    // A change is saved within a second, and once more when the tab is left: nothing is kept in this browser beside.
+    // A change is saved within a second, and once more when the tab is left: nothing is also stored in this browser.
     keep: () => undefined,
     changed: setSave,
     now: () => Date.now(),
@@ -105,7 +105,7 @@ export function useEdit(mediaId: string, start: KeptEdit): Editing {
   );
 }
 
-/** Saves an edit on top of the version that this tab knows; `told` hears of what stands there instead. */
+/** Saves an edit on top of the version that this tab has; `told` receives the server's version instead. */
 async function saveEdit(
   mediaId: string,
   edit: Edit,
@@ -126,7 +126,7 @@ async function saveEdit(
     const problem = asProblem(thrown);
     if (problem.code === 'version_conflict') {
       const theirs = problem.details as KeptEdit;
-      // What stands there is what was to be written: by this tab itself, whose answer nobody was there to hear.
+      // The server already has this content: from this tab itself, whose response was lost.
       if (same(theirs.edit, edit)) return { ok: true, id: mediaId, version: theirs.editVersion };
       told(theirs);
       return { ok: false, why: 'conflict' };

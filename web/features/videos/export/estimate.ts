@@ -7,13 +7,13 @@ interface Source {
   duration: number;
 }
 
-/** How long the result is, in seconds: what is kept, at its speed. */
+/** The result's duration in seconds: what is kept, at its speed. */
 export const resultLength = (edit: Pick<Edit, 'segments' | 'speed'>, extent: Extent): number =>
   lengthOf(keptOf(edit.segments, extent)) / edit.speed;
 
 /**
- * About how large the result is, in bytes: of a preset at most its rates and its largest file, and never much more than the source has for
- * each second, for no picture gets better by encoding it again.
+ * The result's approximate size in bytes: for a preset at most its bitrates and maximum file size, and never much more than the source per
+ * second, because re-encoding adds no quality.
  */
 export function resultBytes(preset: VideoPreset | null, seconds: number, source: Source): number {
   const own = source.bytes / Math.max(source.duration, 0.001);
@@ -22,6 +22,6 @@ export function resultBytes(preset: VideoPreset | null, seconds: number, source:
   return Math.min(max, preset.maxBytes ?? max);
 }
 
-/** By how many seconds the result is too long for a preset; 0 where it fits. */
+/** How many seconds the result is too long for a preset; 0 if it fits. */
 export const tooLong = (preset: VideoPreset | null, seconds: number): number =>
   preset?.maxSeconds && seconds > preset.maxSeconds + 0.05 ? seconds - preset.maxSeconds : 0;

@@ -9,7 +9,7 @@ import { useWords } from '../words.ts';
 import css from './Jobs.module.css';
 import type { Jobs } from './use-jobs.ts';
 
-/** What can be done with a file that was made. */
+/** Actions for a finished file. */
 export function JobActions({ job, jobs }: { job: VideoJob; jobs: Jobs }) {
   const t = useWords();
   const navigate = useNavigate();

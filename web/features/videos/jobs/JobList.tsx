@@ -14,7 +14,7 @@ import { isUnderWay, type Jobs } from './use-jobs.ts';
 
 const glyph = { waiting: 'scheduled', running: 'publishing', done: 'published', failed: 'failed', cancelled: 'cancelled' } as const;
 
-/** The cuts and exports of this video, newest first. */
+/** This video's cuts and exports, newest first. */
 export function JobList({ jobs }: { jobs: Jobs }) {
   const t = useWords();
   if (jobs.list.length === 0)

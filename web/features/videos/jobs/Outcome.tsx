@@ -6,7 +6,7 @@ import { JobActions } from './JobActions.tsx';
 import { Progress } from './Progress.tsx';
 import { isUnderWay, type Jobs } from './use-jobs.ts';
 
-/** What became of a cut: how far it is, what it did and why, or why it failed. A toast says that aloud where it happens here. */
+/** A cut's state: its progress, what it did and why, or why it failed. A toast announces what finishes here. */
 export function Outcome({ job, problem, failed, jobs }: { job: VideoJob | null; problem: ApiProblem | null; failed: string; jobs: Jobs }) {
   const t = useWords();
   if (problem) {

@@ -5,7 +5,7 @@ import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './Jobs.module.css';
 
-/** How far a job is and how long it still takes, with the way to stop it. */
+/** A job's progress and remaining time, with a cancel button. */
 export function Progress({ job, cancel }: { job: VideoJob; cancel: () => void }) {
   const t = useWords();
   const left =

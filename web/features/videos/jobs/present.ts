@@ -1,7 +1,7 @@
 import type { Edit, VideoJob, VideoOutput } from '@everycast/contract/videos';
 import { hashKey } from '@tanstack/react-query';
 
-/** What a cut takes from an edit: where, and how. */
+/** What a cut uses of an edit: the segments and the mode. */
 export const cutOf = (edit: Edit): Edit => ({
   ...{
     segments: edit.segments,
@@ -17,12 +17,12 @@ export const cutOf = (edit: Edit): Edit => ({
   ...{ mute: false, watermark: null, poster: edit.poster },
 });
 
-/** Whether an edit asks for more than a cut makes: then a cut leaves something out, and that is to be said. */
+/** Whether an edit has more than a cut applies: then a cut leaves something out, which must be shown. */
 export const isMoreThanCut = (edit: Edit): boolean => hashKey([cutOf(edit)]) !== hashKey([{ ...edit, fit: 'crop' }]);
 
-/** Whether a job makes what is chosen now: then what became of it is an answer to that, and else it is an old story. */
+/** Whether a job matches the current settings: then its result is relevant, otherwise it is outdated. */
 export function isPresent(job: Pick<VideoJob, 'edit' | 'output'>, edit: Edit, output: VideoOutput): boolean {
   const made = (of: Edit) => (output.kind === 'trim' ? cutOf(of) : of);
-  // The order of names is the database's there and ours here.
+  // Property order differs between the database and here.
   return hashKey([job.output, made(job.edit)]) === hashKey([output, made(edit)]);
 }

@@ -11,24 +11,24 @@ import { cutOf, isPresent } from './present.ts';
 
 type Kind = VideoJob['output']['kind'];
 
-/** How often it is asked how far they are, where no news come. Milliseconds. */
+/** The polling interval without events. Milliseconds. */
 const pace = 1500;
 
 export const isUnderWay = ({ state }: VideoJob): boolean => state === 'waiting' || state === 'running';
 
-/** The cuts and exports of one video, and what can be done about them. */
+/** A video's cuts and exports, and their actions. */
 export interface Jobs {
   list: VideoJob[];
-  /** Why what is chosen now was not begun. */
+  /** Why the current request failed. */
   problem(kind: Kind): ApiProblem | null;
   starting(kind: Kind): boolean;
   trim(): void;
   export(): void;
   cancel(job: VideoJob): void;
-  /** Takes the result into the library; gives the id there, null where it could not be taken. */
+  /** Adds the result to the library; returns its ID there, null if that failed. */
   save(job: VideoJob): Promise<string | null>;
   saving(job: VideoJob): boolean;
-  /** The last one that makes what is chosen now; those of earlier choices stand in the list alone. */
+  /** The last job that matches the current settings; earlier ones are only in the list. */
   present(kind: Kind): VideoJob | null;
 }
 
@@ -39,7 +39,7 @@ export function useJobs({ video, edit, target, kept, player }: Editor): Jobs {
     refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? pace : false),
   });
   const list = query.data?.items ?? [];
-  /** Those that were begun here: only their end is told. */
+  /** Jobs started here: only their end is announced. */
   const [mine] = useState(() => new Set<string>());
   const begin = useMutation<VideoJob, ApiProblem, NewVideoJob>({
     mutationFn: (body) => answer(http.POST('/api/v1/videos/jobs', { body })),
@@ -63,7 +63,7 @@ export function useJobs({ video, edit, target, kept, player }: Editor): Jobs {
     for (const job of list) {
       if (isUnderWay(job) || !mine.delete(job.id)) continue;
       tell(job);
-      // As the specification has it: after a trim the player stands at the start.
+      // By the specification, the player is at the start after a trim.
       if (job.state === 'done' && job.output.kind === 'trim') starts.current.player.seek(starts.current.start);
     }
   }, [list, mine]);
@@ -83,7 +83,7 @@ export function useJobs({ video, edit, target, kept, player }: Editor): Jobs {
         (thrown: unknown) => toast.fail(words()('jobs.notCancelled', { why: asProblem(thrown).message })),
       );
     },
-    // What went wrong was told by then.
+    // The error has already been shown.
     save: (job) => (job.savedAs ? Promise.resolve(job.savedAs) : save.mutateAsync(job.id).catch(() => null)),
     saving: (job) => save.isPending && save.variables === job.id,
     present: (kind) => list.find((job) => isPresent(job, edit, outputs[kind])) ?? null,

@@ -27,7 +27,7 @@ interface Pressed {
   altKey: boolean;
 }
 
-/** As `KeyboardEvent.key` names them, letters small; "shift+" before those that are meant with it. */
+/** As in `KeyboardEvent.key`, lowercase; "shift+" before those that require it. */
 const plain: Record<string, Command> = {
   ' ': 'toggle',
   k: 'pause',
@@ -48,21 +48,21 @@ const plain: Record<string, Command> = {
 };
 const withControl: Record<string, Command> = { z: 'undo', 'shift+z': 'redo', y: 'redo' };
 
-/** What a press of keys does; null where it is nothing of the editor's. */
+/** A keypress's command; null if it isn't one of the editor's. */
 export function commandOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): Command | null {
   if (altKey) return null;
-  // Where it stands, with Shift or without, differs from keyboard to keyboard.
+  // Whether it requires Shift depends on the keyboard layout.
   if (key === '?') return ctrlKey || metaKey ? null : 'help';
   const name = `${shiftKey ? 'shift+' : ''}${key.toLowerCase()}`;
   return (ctrlKey || metaKey ? withControl[name] : plain[name]) ?? null;
 }
 
-/** Where a press came from, as far as that decides whom it is for. */
+/** Where a keypress came from, as far as it decides who handles it. */
 export type Place = 'writing' | 'choosing' | 'pressing' | 'dialog' | 'free';
 
 /**
- * Whether the editor takes a press from there: text is written undisturbed, an open dialog has the keys to itself, and what the keys of a
- * button or a slider do stays theirs. Undo and redo are the whole edit's, even from a field of it.
+ * Whether the editor handles a keypress from there: text fields and open dialogs keep their keys, and so do buttons and sliders for the
+ * keys they use. Undo and redo apply to the whole edit, even from its fields.
  */
 export function takes(command: Command, place: Place): boolean {
   if (place === 'free') return true;
@@ -72,7 +72,7 @@ export function takes(command: Command, place: Place): boolean {
   return false;
 }
 
-/** The shortcuts as they are shown, in the order of use. */
+/** The shortcuts as displayed, in order of use. */
 export const shortcuts: readonly { command: Command; keys: readonly string[][] }[] = [
   { command: 'toggle', keys: [['Space']] },
   { command: 'backward', keys: [['J']] },

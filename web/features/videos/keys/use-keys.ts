@@ -32,7 +32,7 @@ export function run(command: Command, editor: Editor, help: () => void): void {
       select(here);
       setKept((all) => markStart(all, here, seconds, extent));
     },
-    // The frame that is seen is the last one kept.
+    // The visible frame is the last one kept.
     'set-end'() {
       select(here);
       setKept((all) => markEnd(all, here, seconds + extent.frame, extent));
@@ -53,7 +53,7 @@ export function run(command: Command, editor: Editor, help: () => void): void {
   actions[command]();
 }
 
-/** The keys of the editor, wherever the focus is on its screen. */
+/** The editor's keys, wherever the focus is on its screen. */
 export function useKeys(editor: Editor, help: () => void): void {
   const current = useRef({ editor, help });
   current.current = { editor, help };

@@ -12,7 +12,7 @@ import css from './LoadForm.module.css';
 import { LoadProgress } from './LoadProgress.tsx';
 import type { Load } from './use-load.ts';
 
-/** Where a video comes from: an address, this device or the library. `compact` is one line, beside a video that is open. */
+/** Loads a video from a URL, this device or the library. `compact` is one line, next to an open video. */
 export function LoadForm({
   load,
   picker: Picker,

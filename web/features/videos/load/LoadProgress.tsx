@@ -5,7 +5,7 @@ import { useWords } from '../words.ts';
 import css from './LoadForm.module.css';
 import type { Load } from './use-load.ts';
 
-/** How much of a video has come, with the way to stop it. */
+/** A video's loading progress, with a cancel button. */
 export function LoadProgress({ load: { arrival, cancel } }: { load: Load }) {
   const t = useWords();
   const share = arrival?.bytes ? arrival.arrivedBytes / arrival.bytes : undefined;

@@ -4,7 +4,7 @@ import { Text } from '../../../ui/primitives/primitives.tsx';
 import { VideoTiles } from '../../../ui/VideoTiles.tsx';
 import { useWords } from '../words.ts';
 
-/** The videos that came into the library last: one press opens one. */
+/** The newest library videos: one click opens one. */
 export function Recent({ choose }: { choose: (mediaId: string) => void }) {
   const t = useWords();
   const recent = useQuery(get('/api/v1/media', { params: { query: { kind: 'video', limit: 8 } } }));

@@ -6,24 +6,24 @@ import { type Arrival, useArrivals } from '../../../lib/uploads/arrivals.ts';
 import { addAddress, addFiles, arrived, cancel } from '../../../lib/uploads/uploads.ts';
 import { words } from '../words.ts';
 
-/** What a person is told where a video was not loaded: the sentence, and below it why. */
+/** The error if a video wasn't loaded: a sentence, and the reason below it. */
 export interface LoadProblem {
   title: string;
   why: string | null;
 }
 
-/** The way of a video into the editor: from an address or from this device, through the library. */
+/** Loads a video into the editor: from a URL or from this device, through the library. */
 export interface Load {
-  /** Something is on its way; `arrival` tells how far it is, once that is known. */
+  /** Something is loading; `arrival` has its progress, once known. */
   busy: boolean;
   arrival: Arrival | null;
   problem: LoadProblem | null;
   address(url: string): void;
   file(file: File): void;
   cancel(): void;
-  /** What was said is no longer so. */
+  /** Clears the message. */
   forget(): void;
-  /** A file of the library was chosen, or what was opened does not play. */
+  /** A library file was chosen, or what was opened doesn't play. */
   fail(problem: LoadProblem): void;
 }
 
@@ -44,7 +44,7 @@ export function useLoad(loaded: (media: Media) => void): Load {
     try {
       begun = await begin();
       if (begun === undefined) return;
-      // It was cancelled before there was anything to cancel.
+      // It was cancelled before anything was started.
       if (!still()) return void cancel(begun);
       setId(begun);
       const media = await arrived(begun);
@@ -58,7 +58,7 @@ export function useLoad(loaded: (media: Media) => void): Load {
       if (still()) {
         setBusy(false);
         setId(null);
-        // It was shown here: what has arrived, or was refused, need not stand among the files on their way as well.
+        // It was shown here: what has arrived, or was rejected, need not be in the upload tray as well.
         if (begun !== undefined) void cancel(begun);
       }
     }

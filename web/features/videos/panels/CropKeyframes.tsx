@@ -12,7 +12,7 @@ import { compositionOf } from '../picture/geometry.ts';
 import { useWords } from '../words.ts';
 import css from './panel.module.css';
 
-/** How the crop moves over time: a keyframe at the playhead is added or removed, or all of them are proposed. */
+/** How the crop moves over time: adds or removes a keyframe at the playhead, or suggests all of them. */
 export function CropKeyframes() {
   const t = useWords();
   const { edit, change, ratio, video, player, extent } = useEditor();

@@ -13,7 +13,7 @@ import { Blocked } from './Blocked.tsx';
 import css from './panel.module.css';
 import type { RangeFields } from './use-range.ts';
 
-/** The file that comes out: for whom, in which format, about how long and how large. */
+/** The export: platform, format, approximate duration and size. */
 export function Export({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
   const t = useWords();
   const { video, edit, extent, target, setTarget, preset } = useEditor();

@@ -22,7 +22,7 @@ import { Watermark } from './Watermark.tsx';
 const names = ['trim', 'picture', 'speed', 'sound', 'watermark', 'poster', 'export', 'jobs'] as const;
 type Name = (typeof names)[number];
 
-/** Everything that can be decided about the video, one below the other; on phones one at a time. */
+/** All of the edit's settings, one below the other; on phones one at a time. */
 export function Panels({ jobs }: { jobs: Jobs }) {
   const t = useWords();
   const { edit, kept, rate, video, ratio, setCropping } = useEditor();

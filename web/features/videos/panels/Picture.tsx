@@ -12,7 +12,7 @@ import { useWords } from '../words.ts';
 import { CropKeyframes } from './CropKeyframes.tsx';
 import css from './panel.module.css';
 
-/** Shape, crop and turn of the picture. */
+/** Aspect ratio, crop and rotation. */
 export function Picture() {
   const t = useWords();
   const { video, edit, change, ratio, preset, cropping, setCropping } = useEditor();

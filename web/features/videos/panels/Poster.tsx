@@ -7,7 +7,7 @@ import { timecode } from '../time/timecode.ts';
 import { useWords } from '../words.ts';
 import css from './panel.module.css';
 
-/** The frame that stands for the video where it is not played. */
+/** The frame shown while the video isn't playing. */
 export function Poster() {
   const t = useWords();
   const { edit, change, player, rate } = useEditor();

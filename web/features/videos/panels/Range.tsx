@@ -2,7 +2,7 @@ import { Slider } from '@mantine/core';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './panel.module.css';
 
-/** A slider with its label above it, and its value at the right of that. */
+/** A slider with its label above, and its value to the right of that. */
 export function Range({
   label,
   value,
@@ -16,7 +16,7 @@ export function Range({
 }: {
   label: string;
   value: number;
-  /** The value as people read it. */
+  /** The displayed value. */
   text: (value: number) => string;
   min: number;
   max: number;

@@ -3,7 +3,7 @@ import type { Edge } from '../edit/typed-range.ts';
 import { secondsText } from '../time/timecode.ts';
 import type { RangeFields } from './use-range.ts';
 
-/** One edge of a part, in seconds or as a timecode. What cannot be stays as it was typed, with the reason below it. */
+/** One edge of a part, in seconds or as a timecode. Invalid input stays as typed, with the reason below it. */
 export function Seconds({
   edge,
   fields,

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './Section.module.css';
 
-/** One matter of the edit: a head that says how it stands, and what belongs to it. On phones a tab opens it, and it has no head. */
+/** One section of the edit: a header with its current setting, and its controls. On phones a tab opens it, and it has no header. */
 export function Section({
   title,
   summary,
@@ -15,11 +15,11 @@ export function Section({
   children,
 }: {
   title: string;
-  /** How it stands, in a few figures. */
+  /** Its current setting in a few figures. */
   summary?: ReactNode;
   open: boolean;
   toggle: () => void;
-  /** The one that a phone shows. */
+  /** The one that is visible on a phone. */
   current: boolean;
   children: ReactNode;
 }) {

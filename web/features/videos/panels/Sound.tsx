@@ -4,7 +4,7 @@ import { useEditor } from '../editor.ts';
 import { useWords } from '../words.ts';
 import { Range } from './Range.tsx';
 
-/** How loud it is, or that it is silent. */
+/** The volume, or mute. */
 export function Sound() {
   const t = useWords();
   const { video, edit, change } = useEditor();

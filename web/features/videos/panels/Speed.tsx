@@ -8,7 +8,7 @@ import { Range } from './Range.tsx';
 
 const usual = [0.5, 1, 1.5, 2];
 
-/** How fast it is played. Voices keep their pitch. */
+/** The playback speed. Voices keep their pitch. */
 export function Speed() {
   const t = useWords();
   const { edit, change, extent } = useEditor();

@@ -16,7 +16,7 @@ import { Seconds } from './Seconds.tsx';
 import parts from './Trim.module.css';
 import type { RangeFields } from './use-range.ts';
 
-/** Where the selected part begins and ends, how it is cut, and the cut itself. */
+/** The selected part's start and end, the cut mode, and the cut itself. */
 export function Trim({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
   const t = useWords();
   const { video, edit, change, extent, rate, kept, player } = useEditor();
@@ -74,7 +74,7 @@ export function Trim({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
   );
 }
 
-/** The kept parts by their places, where there are several. */
+/** The kept parts by number, if there are several. */
 function Parts() {
   const t = useWords();
   const { kept, rate, selected, select, setKept, player } = useEditor();

@@ -13,7 +13,7 @@ import { Range } from './Range.tsx';
 
 const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
-/** A picture of the library in a corner of the video. */
+/** A library image in a corner of the video. */
 export function Watermark() {
   const t = useWords();
   const { edit, change, picker: Picker } = useEditor();

@@ -5,26 +5,26 @@ import { useEditor } from '../editor.ts';
 import { secondsText } from '../time/timecode.ts';
 import { useWords } from '../words.ts';
 
-/** What is being typed about a part. It is about the part as it was then, and forgotten once that changes in another way. */
+/** What is being typed about a part. It applies to the part as it was then, and is dropped once that changes in another way. */
 interface Typing {
   part: Segment;
   text: Record<Edge, string | null>;
-  /** A field was left with something wrong in it: it is said where the range is used, and not only below the field. */
+  /** A field was left with invalid input: it is also shown where the range is used, not only below the field. */
   left: boolean;
 }
 
 const nothing = { start: null, end: null };
 
-/** The two fields of the selected part. What is wrong stays in its field until it is mended, and the good range stays as it is. */
+/** The selected part's two fields. Invalid input stays in its field until it is fixed, and the valid range stays unchanged. */
 export interface RangeFields {
   part: Segment;
   text(edge: Edge): string;
   problem(edge: Edge): string | null;
   type(edge: Edge, text: string): void;
   leave(edge: Edge): void;
-  /** The field for which the range cannot be used, once it was left; null where all is well. */
+  /** The field that makes the range unusable, once it was left; null if all is well. */
   blocked: { field: string; problem: string } | null;
-  /** Whether the range can be used; what is against it is shown from then on. */
+  /** Whether the range can be used; problems are shown from then on. */
   check(): boolean;
 }
 
@@ -61,7 +61,7 @@ export function useRange(): RangeFields {
     },
     leave(edge) {
       if (!typing) return;
-      // A field that was emptied shows again what holds; so does one whose text was taken.
+      // A cleared field shows the current value again; so does one whose text was accepted.
       const empty = typing.text[edge]?.trim() === '';
       const text = wrong[edge] && !empty ? typing.text : { ...typing.text, [edge]: null };
       setTyping(text.start === null && text.end === null ? null : { ...typing, text, left: true });

@@ -9,23 +9,20 @@ export interface Size {
 export const whole: CropArea = { x: 0, y: 0, width: 1, height: 1 };
 const min = 0.02;
 
-/** Width by height; null where the picture keeps its own. */
+/** Width by height; null for the frame's own. */
 function ratioOf(ratio: Ratio): number | null {
   const [width = 0, height = 0] = ratio.split(':').map(Number);
   return ratio === 'original' ? null : width / height;
 }
 
-/** How what is kept of the source is shown: the part of it, the ratio of that part once it is turned, and that of the picture around it. */
+/** How the kept part of the source is shown: the part, its ratio after rotation, and that of the frame around it. */
 export interface Composition {
   area: CropArea;
   inner: number;
   outer: number;
 }
 
-/**
- * What the exported picture shows of a source at a moment of it, in seconds. `ratio` is that of the edit, or of the preset where the edit
- * leaves it open.
- */
+/** What the exported frame shows of a source at a time, in seconds. `ratio`: the edit's, or the preset's if the edit has none. */
 export function compositionOf(
   { crop, cropKeyframes, fit, rotate }: Pick<Edit, 'crop' | 'cropKeyframes' | 'fit' | 'rotate'>,
   ratio: Ratio,
@@ -42,7 +39,7 @@ export function compositionOf(
   return { area, inner, outer: wanted ?? inner };
 }
 
-/** The largest part in the middle of an area that has a ratio in pixels of the source. */
+/** The largest centered part of an area with a ratio in source pixels. */
 export function middleOf(area: CropArea, ratio: number, source: Size): CropArea {
   const own = (area.width * source.width) / (area.height * source.height);
   const width = own > ratio ? (area.width * ratio) / own : area.width;
@@ -52,7 +49,7 @@ export function middleOf(area: CropArea, ratio: number, source: Size): CropArea 
 
 const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), Math.max(from, to));
 
-/** The area moved by parts of the source, as far as the source goes. */
+/** The area moved by shares of the source, within the source. */
 export const moved = (area: CropArea, x: number, y: number): CropArea => ({
   ...area,
   x: clamp(area.x + x, 0, 1 - area.width),
@@ -63,8 +60,8 @@ export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
 export const corners: readonly Corner[] = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
 
 /**
- * The area with one corner pulled by parts of the source; the opposite corner stays.
- * @param ratio width by height in parts of the source that it must keep; null: any
+ * The area with one corner dragged by shares of the source; the opposite corner stays.
+ * @param ratio width by height as shares of the source that it must keep; null: any
  */
 export function resized(area: CropArea, corner: Corner, x: number, y: number, ratio: number | null): CropArea {
   const left = corner.endsWith('left');
@@ -79,26 +76,28 @@ export function resized(area: CropArea, corner: Corner, x: number, y: number, ra
   return { x: left ? area.x + area.width - width : area.x, y: top ? area.y + area.height - height : area.y, width, height };
 }
 
-/** The area with its width or its height set, in parts of the source, as far as there is room; its upper left corner stays. `ratio`: as above. */
+/**
+ * The area with its width or height set, as shares of the source, as far as there is room; its top left corner stays. `ratio`: as above.
+ */
 export function sized(area: CropArea, name: 'width' | 'height', to: number, ratio: number | null): CropArea {
   const by = to - area[name];
   if (ratio === null) return resized(area, 'bottom-right', name === 'width' ? by : 0, name === 'height' ? by : 0, null);
   return name === 'width' ? resized(area, 'bottom-right', by, by / ratio, ratio) : resized(area, 'bottom-right', by * ratio, by, ratio);
 }
 
-/** Width by height, in parts of the source, that a crop drawn by hand must keep; null: any. */
+/** Width by height, as shares of the source, that a drawn crop must keep; null: any. */
 export function lockedRatio({ fit, rotate }: Pick<Edit, 'fit' | 'rotate'>, ratio: Ratio, source: Size): number | null {
   const wanted = fit === 'crop' ? ratioOf(ratio) : null;
   return wanted === null ? null : ((rotate % 180 === 0 ? wanted : 1 / wanted) * source.height) / source.width;
 }
 
-/** What a way on the screen, in parts of the turned picture, is on the source that was turned clockwise by so many degrees. */
+/** Converts a distance on screen, as shares of the rotated frame, to the source that was rotated clockwise by this many degrees. */
 export function unturned(x: number, y: number, rotate: Edit['rotate']): { x: number; y: number } {
   const ways = { 0: { x, y }, 90: { x: y, y: -x }, 180: { x: -x, y: -y }, 270: { x: -y, y: x } };
   return ways[rotate];
 }
 
-/** An area whose numbers are no longer than a tenth of a pixel needs, and never reach past the edge. */
+/** An area rounded to a tenth of a pixel, without exceeding the edge. */
 export function tidy({ x, y, width, height }: CropArea): CropArea {
   const short = (value: number) => Math.round(value * 1e5) / 1e5;
   const [left, top] = [short(clamp(x, 0, 1)), short(clamp(y, 0, 1))];

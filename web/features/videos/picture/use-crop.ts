@@ -3,11 +3,11 @@ import { withCrop } from '../edit/crop-keyframes.ts';
 import { useEditor, usePlaying } from '../editor.ts';
 import { type Composition, compositionOf } from './geometry.ts';
 
-/** What is kept of the picture at the playhead, and how to draw it there. `set` joins a drag into one step of undo. */
+/** The crop at the playhead, and how to draw it there. `set` merges a drag into one undo step. */
 export function useCrop(): Composition & { set(area: CropArea, name?: string): void } {
   const { edit, change, ratio, video, player, extent } = useEditor();
   const moving = edit.cropKeyframes.length > 0;
-  // A crop that stays in place has no need to hear of each frame.
+  // A static crop doesn't need every frame.
   const seconds = usePlaying((state) => (moving ? state.seconds : 0));
   const composition = compositionOf(edit, ratio, video.media, seconds);
   return {

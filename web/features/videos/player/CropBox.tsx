@@ -13,10 +13,10 @@ const arrows: Record<string, { x: number; y: number }> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-/** How far an arrow key moves it, in parts of the picture; ten times as far with Shift. */
+/** How far an arrow key moves it, as a share of the frame; ten times as far with Shift. */
 const nudge = 0.005;
 
-/** The rectangle that is kept of the picture: dragged by itself or by its corners, moved by the arrow keys. */
+/** The kept rectangle of the frame: dragged itself or by its corners, moved by the arrow keys. */
 export function CropBox({ area, set }: { area: CropArea; set: (area: CropArea) => void }) {
   const t = useWords();
   const { edit, ratio, video, player } = useEditor();

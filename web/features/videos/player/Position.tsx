@@ -9,7 +9,7 @@ import { readTime } from '../time/typed.ts';
 import { useWords } from '../words.ts';
 import css from './Transport.module.css';
 
-/** The frame that is shown, by its timecode and its number. The timecode can be typed to go there. */
+/** The current frame, by timecode and number. A timecode can be typed to go there. */
 export function Position() {
   const t = useWords();
   const { rate, player } = useEditor();

@@ -14,7 +14,7 @@ import { WatermarkLayer } from './WatermarkLayer.tsx';
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** The picture as it will come out: cropped, turned, with its borders and its watermark. While a crop is drawn, all of the source. */
+/** The frame as it will be exported: cropped, rotated, with borders and watermark. While a crop is drawn, the whole source. */
 export function Stage({ failed }: { failed: () => void }) {
   const t = useWords();
   const { video, player, edit, ratio, cropping } = useEditor();

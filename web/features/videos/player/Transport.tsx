@@ -22,7 +22,7 @@ import { useWords } from '../words.ts';
 import { Position } from './Position.tsx';
 import css from './Transport.module.css';
 
-/** Below the picture: playing, stepping, where one is, and the two ends of what is kept. */
+/** Below the frame: play, step, the position, and the edges of the kept part. */
 export function Transport() {
   const t = useWords();
   const editor = useEditor();

@@ -5,10 +5,10 @@ import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { useEditor } from '../editor.ts';
 import css from './WatermarkLayer.module.css';
 
-/** How far from the edges it stands, in parts of the shorter one, as in the file that is made. */
+/** The distance from the edges, as a share of the shorter one, as in the exported file. */
 const margin = 0.03;
 
-/** The watermark where it will be, as large and as clear. */
+/** The watermark at its position, size and opacity. */
 export function WatermarkLayer({ outer }: { outer: number }) {
   const { edit } = useEditor();
   const mark = edit.watermark;

@@ -4,18 +4,18 @@ import { clamp } from '../edit/segments.ts';
 import { type FrameRate, frameAt, frameCount, frameLength, middleOf, nearestStart, startOf } from '../time/frames.ts';
 
 export interface PlayerState {
-  /** When the frame that is shown begins, in seconds from the first picture. */
+  /** When the current frame starts, in seconds from the first frame. */
   seconds: number;
   playing: boolean;
-  /** 1, 2, 4 or 8 times as fast as the result; below 0 backwards. */
+  /** 1, 2, 4 or 8 times the result's speed; negative for reverse. */
   pace: number;
-  /** For listening alone; the edit's own silence is apart. */
+  /** Only for listening; the edit's own mute is separate. */
   muted: boolean;
-  /** Length and size are known. */
+  /** Duration and size are known. */
   ready: boolean;
 }
 
-/** What the player keeps to: the edit, as far as it can be heard and seen at once. */
+/** What the player follows: the edit, as far as it can be previewed. */
 export interface Rules {
   kept: readonly Segment[];
   rate: FrameRate & { variable: boolean };
@@ -26,38 +26,38 @@ export interface Rules {
 }
 
 export interface Player {
-  /** Takes hold of the element that plays; gives back how to let go. */
+  /** Attaches to the media element; returns how to detach. */
   attach(video: HTMLVideoElement): () => void;
   obey(rules: Rules): void;
-  /** Calls back once length and size are known; gives back how not to. */
+  /** Calls back once duration and size are known; returns how to cancel. */
   whenReady(run: () => void): () => void;
   toggle(): void;
   pause(): void;
-  /** Plays on or backwards; each further call doubles the pace. */
+  /** Plays forward or in reverse; each further call doubles the speed. */
   shuttle(direction: 1 | -1): void;
   step(frames: number): void;
-  /** Shows the frame at a moment, in seconds; past the ends it is the first or the last. */
+  /** Shows the frame at a time, in seconds; past the ends it is the first or the last. */
   seek(seconds: number): void;
   mute(): void;
   read(): PlayerState;
   subscribe(listener: () => void): () => void;
 }
 
-/** The fastest and the slowest that browsers play, and the fastest that is asked for. */
+/** The slowest and the fastest that browsers play, and the fastest that is used. */
 const [slowest, fastest, fastestPace] = [0.0625, 16, 8];
 
 /**
- * Plays what is kept of a video, exact to the frame: a moment is always the beginning of a frame, and the picture that is shown is the one
- * the browser says it shows.
+ * Plays the kept parts of a video, exact to the frame: a time is always the start of a frame, and the visible frame is the one the browser
+ * reports.
  */
 export function createPlayer(rules: Rules): Player {
   let video: HTMLVideoElement | null = null;
   let state: PlayerState = { seconds: rules.kept[0]?.start ?? 0, playing: false, pace: 1, muted: false, ready: false };
-  /** Where the browser's time has the first picture: late, where sound begins before it. null until it is seen. */
+  /** The first frame in browser time: late if audio starts before it. null until it is seen. */
   let origin: number | null = null;
-  /** Where to seek once the seek under way is done; a drag asks for more of them than a browser can do. */
+  /** Where to seek after the current seek; a drag requests more than a browser can do. */
   let wanted: number | null = null;
-  /** The segment that is played; null where that has to be found out. */
+  /** The current segment; null if it has to be determined. */
   let playing: number | null = null;
   let backwards = 0;
   const listeners = new Set<() => void>();
@@ -87,7 +87,7 @@ export function createPlayer(rules: Rules): Player {
     video.playbackRate = clamp(rules.speed * Math.max(state.pace, 1), slowest, fastest);
   }
 
-  /** Goes on within the edit: on to the next segment, or back to the start after the last. */
+  /** Continues within the edit: to the next segment, or back to the start after the last. */
   function proceed(): void {
     const next = onward(rules.kept, playing, state.seconds, frameLength(rules.rate) / 2);
     if (next.do === 'stop') {
@@ -99,7 +99,7 @@ export function createPlayer(rules: Rules): Player {
     if (next.do === 'jump') seek(next.to);
     if (video?.paused) {
       video.play().catch((thrown: unknown) => {
-        // A pause that came first is no failure; whatever else keeps it from playing, it does not play.
+        // An earlier pause isn't a failure; in any other case it simply doesn't play.
         if (!(thrown instanceof DOMException && thrown.name === 'AbortError')) halt();
       });
     }
@@ -125,7 +125,7 @@ export function createPlayer(rules: Rules): Player {
     rewind();
   }
 
-  /** Browsers do not play backwards: picture after picture is sought, as fast as they come. */
+  /** Browsers don't play in reverse: frame after frame is sought, as fast as they load. */
   function rewind(): void {
     let [last, at] = [performance.now(), state.seconds];
     const turn = (now: number) => {
@@ -150,7 +150,7 @@ export function createPlayer(rules: Rules): Player {
     }
     if (video?.seeking || wanted !== null) return;
     const seconds = Math.max(0, mediaTime - (origin ?? 0));
-    // A picture of an uneven video may be shown for long: stepping goes on from where it was sought, or it would never leave it.
+    // A frame of a variable rate may be shown for long: stepping continues from where it was sought, or it would never leave it.
     if (!rules.rate.variable) set({ seconds: nearestStart(seconds, rules.rate) });
     else if (state.playing) set({ seconds });
     if (state.playing && state.pace > 0) proceed();
@@ -173,7 +173,7 @@ export function createPlayer(rules: Rules): Player {
     on('loadedmetadata', () => {
       set({ ready: true });
       hear();
-      // A file that is taken up again after a break begins at its front.
+      // A file that is reloaded after an interruption starts at the beginning.
       if (origin !== null) seek(state.seconds);
     });
     on('seeked', () => {
@@ -181,7 +181,7 @@ export function createPlayer(rules: Rules): Player {
       wanted = null;
       if (at !== null) show(at);
     });
-    // Nobody is told of frames in a tab that is not seen; the edit holds there too.
+    // Frames aren't reported in a hidden tab; the edit applies there, too.
     on('timeupdate', () => document.hidden && shown(element.currentTime));
     on('ended', () => {
       if (!state.playing) return;
@@ -189,7 +189,7 @@ export function createPlayer(rules: Rules): Player {
       proceed();
     });
     on('pause', () => {
-      // By the keys of a headset, for example: everything else says so itself.
+      // For example by a headset's keys: everything else updates the state itself.
       if (state.playing && state.pace > 0 && !element.ended && !element.seeking) halt();
     });
     watch();

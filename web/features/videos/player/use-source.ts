@@ -3,14 +3,14 @@ import { asProblem } from '../../../lib/api/problem.ts';
 import { send } from '../../../lib/api/send.ts';
 import type { Player } from './player.ts';
 
-/** Before each further look for the file, and between all that follow the last. Milliseconds. */
+/** The wait before each further check for the file; the last one repeats. Milliseconds. */
 const waits = [0, 500, 1000, 2000, 4000];
-/** A file that fails again so soon after it was there is to blame itself. Milliseconds. */
+/** A file that fails again this soon after it was available is broken itself. Milliseconds. */
 const soon = 10_000;
 
 /**
- * What happens where the file that is played does not come. As long as that is the connection's fault, `broken` says so, and the file is
- * taken up again where it was as soon as it can be had; where it is the file's own, `failed` hears of it.
+ * Handles a file that doesn't load. If the connection is the cause, `broken` is true, and the file is reloaded at its position as soon as
+ * possible; if the file is the cause, `failed` is called.
  */
 export function useSource(url: string, player: Player, failed: () => void) {
   const [broken, setBroken] = useState(false);
@@ -38,7 +38,7 @@ export function useSource(url: string, player: Player, failed: () => void) {
   return { broken, onError: (event: SyntheticEvent<HTMLVideoElement>) => void onError(event) };
 }
 
-/** Asks for the file until it is there (true), or until it is known that it will not come. */
+/** Fetches the file until it is available (true), or is known not to be. */
 async function whenDecided(url: string, signal: AbortSignal): Promise<boolean> {
   for (let look = 0; !signal.aborted; look += 1) {
     await new Promise((done) => setTimeout(done, waits[Math.min(look, waits.length - 1)]));
@@ -47,7 +47,7 @@ async function whenDecided(url: string, signal: AbortSignal): Promise<boolean> {
       await answer.body?.cancel();
       return true;
     } catch (thrown) {
-      // Nobody answers, or not now: the next look may tell.
+      // The server doesn't respond now; the next check may tell.
       const { status } = asProblem(thrown);
       if (status >= 400 && status < 500 && status !== 429) return false;
     }

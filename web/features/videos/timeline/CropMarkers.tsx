@@ -6,7 +6,7 @@ import { timecode } from '../time/timecode.ts';
 import { useWords } from '../words.ts';
 import css from './Timeline.module.css';
 
-/** The keyframes of the crop, each leading to its moment. */
+/** The crop's keyframes, each leading to its time. */
 export function CropMarkers({ x }: { x: (seconds: number) => number }) {
   const t = useWords();
   const { edit, player, rate, extent } = useEditor();

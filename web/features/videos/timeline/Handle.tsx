@@ -9,7 +9,7 @@ import { useWords } from '../words.ts';
 import { snapped } from './snap.ts';
 import css from './Timeline.module.css';
 
-/** One end of a part that is kept: dragged, or moved by keys, frame by frame. Alt turns snapping off while it is dragged. */
+/** One edge of a kept part: dragged, or moved by keys frame by frame. Alt disables snapping while dragging. */
 export function Handle({
   index,
   edge,
@@ -24,10 +24,10 @@ export function Handle({
   edge: 'start' | 'end';
   part: Segment;
   left: number;
-  /** There is no room for both inside of the part. */
+  /** There is no room for both inside the part. */
   narrow: boolean;
   secondsAt: (clientX: number) => number;
-  /** How near something must be to attract it, in seconds. */
+  /** How near something must be to snap to it, in seconds. */
   reach: number;
   keyframes: readonly number[];
 }) {
@@ -39,7 +39,7 @@ export function Handle({
 
   function put(seconds: number, kind?: string) {
     setKept((all) => (edge === 'start' ? setStart : setEnd)(all, index, seconds, extent), kind);
-    // The first or the last frame that is kept is shown.
+    // Shows the first or the last kept frame.
     player.seek(edge === 'start' ? seconds : seconds - extent.frame);
   }
 
@@ -103,7 +103,7 @@ export function Handle({
       aria-valuetext={t('timeline.at', { timecode: timecode(at, rate), seconds: secondsText(at) })}
       onFocus={(event) => {
         select(index);
-        // Reached by the keyboard, it takes the playhead along: the part that is selected is the one at the playhead.
+        // Focused by the keyboard, it moves the playhead: the selected part is the one at the playhead.
         if (event.currentTarget.matches(':focus-visible')) player.seek(edge === 'start' ? at : at - extent.frame);
       }}
       onKeyDown={onKey}

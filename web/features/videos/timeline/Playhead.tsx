@@ -4,7 +4,7 @@ import { secondsText, timecode } from '../time/timecode.ts';
 import { useWords } from '../words.ts';
 import css from './Timeline.module.css';
 
-/** Where one is. The keys of the editor move it; while it plays, the timeline follows. */
+/** The current position. The editor's keys move it; during playback, the timeline follows. */
 export function Playhead({ x, reveal }: { x: (seconds: number) => number; reveal: (seconds: number) => void }) {
   const t = useWords();
   const { rate, extent } = useEditor();

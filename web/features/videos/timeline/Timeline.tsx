@@ -15,7 +15,7 @@ import { useView } from './use-view.ts';
 
 const none: readonly number[] = [];
 
-/** The source from left to right: its pictures, its sound, what is kept of it, and where one is. */
+/** The source from left to right: thumbnails, waveform, kept parts, and the playhead. */
 export function Timeline() {
   const t = useWords();
   const { video, player, extent, kept, selected, select } = useEditor();
@@ -96,7 +96,7 @@ export function Timeline() {
   );
 }
 
-/** What does not need a place of its own among the elements: ruler, pictures, sound. */
+/** What needs no separate elements: ruler, thumbnails, waveform. */
 function Drawing({
   width,
   scroll,

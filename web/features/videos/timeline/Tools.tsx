@@ -10,7 +10,7 @@ import { useWords } from '../words.ts';
 import css from './Tools.module.css';
 import type { useView } from './use-view.ts';
 
-/** Above the timeline: splitting and removing, snapping, and how close one looks. */
+/** Above the timeline: splitting and removing, snapping, and zoom. */
 export function Tools({
   view,
   snapping,

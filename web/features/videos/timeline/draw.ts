@@ -7,12 +7,12 @@ export const rows = { ruler: 24, pictures: 54, sound: 44 } as const;
 export const height = rows.ruler + rows.pictures + rows.sound;
 
 export interface Scene {
-  /** Of what is seen of the timeline, in pixels, and how far it is scrolled. */
+  /** The visible part of the timeline, in pixels, and its scroll position. */
   width: number;
   scroll: number;
   perSecond: number;
   duration: number;
-  /** Width by height of a picture. */
+  /** A thumbnail's width by height. */
   ratio: number;
   sheet: HTMLImageElement | null;
   thumbnails: EditableVideo['thumbnails'];
@@ -30,13 +30,13 @@ export interface Colours {
   font: string;
 }
 
-/** The colours that the stylesheet gives to the canvas: tokens know themselves whether it is light or dark. */
+/** The stylesheet's colors for the canvas: tokens handle light and dark themselves. */
 export function coloursOf(canvas: HTMLCanvasElement): Colours {
   const { color, backgroundColor, borderTopColor, outlineColor, font } = getComputedStyle(canvas);
   return { text: color, ground: backgroundColor, line: borderTopColor, wave: outlineColor, font };
 }
 
-/** Draws what is seen of the timeline: ruler with keyframes, pictures, sound. */
+/** Draws the visible part of the timeline: ruler with keyframes, thumbnails, waveform. */
 export function draw(canvas: HTMLCanvasElement, scene: Scene): void {
   const sharp = window.devicePixelRatio || 1;
   const [wide, high] = [Math.round(scene.width * sharp), Math.round(height * sharp)];
@@ -71,7 +71,7 @@ function drawRuler(context: CanvasRenderingContext2D, scene: Scene): void {
   drawKeyframes(context, scene);
 }
 
-/** Where it can be cut without encoding: small triangles, unless they would run together. */
+/** Where it can be cut without encoding: small triangles, unless they would overlap. */
 function drawKeyframes(context: CanvasRenderingContext2D, scene: Scene): void {
   const { keyframes, duration, perSecond, width, colours } = scene;
   if (keyframes.length === 0 || (duration * perSecond) / keyframes.length < 6) return;

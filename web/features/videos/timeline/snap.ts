@@ -1,4 +1,4 @@
-/** The value of a sorted list that is nearest to another; null of an empty list. */
+/** The value of a sorted list that is nearest to another; null for an empty list. */
 export function nearest(sorted: readonly number[], value: number): number | null {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -11,7 +11,7 @@ export function nearest(sorted: readonly number[], value: number): number | null
   return after === undefined || value - before <= after - value ? before : after;
 }
 
-/** The last value of a sorted list that is not past another; null where all are. */
+/** The last value of a sorted list that isn't past another; null if all are. */
 export function lastUpTo(sorted: readonly number[], value: number): number | null {
   const found = nearest(sorted, value);
   if (found === null || found <= value) return found;
@@ -19,8 +19,8 @@ export function lastUpTo(sorted: readonly number[], value: number): number | nul
 }
 
 /**
- * A moment, drawn to the nearest of those that attract if one is within reach. `also` attracts first (the playhead), for it was put there
- * by a person; the sorted list holds keyframes.
+ * A time, snapped to the nearest target within reach. `also` has priority (the playhead), because a person put it there; the sorted list
+ * contains keyframes.
  */
 export function snapped(seconds: number, sorted: readonly number[], also: readonly number[], reach: number): number {
   const near = also.filter((one) => Math.abs(one - seconds) <= reach).toSorted((a, b) => Math.abs(a - seconds) - Math.abs(b - seconds))[0];

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { send } from '../../../lib/api/send.ts';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 
-/** The sheet of thumbnails, once it is there. */
+/** The thumbnail sheet, once it has loaded. */
 export function useSheet(thumbnails: EditableVideo['thumbnails']): HTMLImageElement | null {
   const [sheet, setSheet] = useState<HTMLImageElement | null>(null);
   const url = thumbnails?.url ?? null;
@@ -20,7 +20,7 @@ export function useSheet(thumbnails: EditableVideo['thumbnails']): HTMLImageElem
   return sheet;
 }
 
-/** The peaks of the sound, 0 to 255. */
+/** The audio's peaks, 0 to 255. */
 export function usePeaks(waveform: EditableVideo['waveform']): Uint8Array | null {
   const url = waveform?.url ?? '';
   const peaks = useQuery({

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { Extent } from '../edit/segments.ts';
 import { closest, fitting, scrollFor, scrollTo, zoomed } from './view.ts';
 
-/** Room at each side of the timeline, for handles that stand outside of it. Pixels; the stylesheet has the same. */
+/** The padding at each side of the timeline, for handles outside it. Pixels; the same as in the stylesheet. */
 const inset = 12;
 
-/** What of the timeline is seen, and at which scale. */
+/** The visible part of the timeline, and its scale. */
 export function useView({ duration, frame }: Extent) {
   const { ref: sized, width: outer } = useElementSize<HTMLDivElement>();
   const width = Math.max(0, outer - 2 * inset);
@@ -25,7 +25,7 @@ export function useView({ duration, frame }: Extent) {
     wantedScroll.current = null;
   }, [perSecond]);
 
-  /** Comes closer to a moment, which stays at `point` (pixels from the left) or where it is seen now. */
+  /** Zooms in on a time, which stays at `point` (pixels from the left) or at its current position. */
   const zoomBy = useCallback(
     (by: number, seconds: number, point?: number) => {
       const element = scroller.current;
@@ -38,7 +38,7 @@ export function useView({ duration, frame }: Extent) {
     [zoom, max, width, duration, perSecond],
   );
 
-  /** Brings a moment into view. */
+  /** Scrolls a time into view. */
   const reveal = useCallback(
     (seconds: number) => {
       const element = scroller.current;
@@ -51,7 +51,7 @@ export function useView({ duration, frame }: Extent) {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    // React listens passively, and could not keep the page from zooming.
+    // React's listeners are passive, and couldn't prevent the page from zooming.
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
