@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { messageOf } from '@everycast/messages/message';
 import { publishKinds } from '@everycast/platforms/port/manifest';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { manifestsOf, platforms } from '../server/platforms.ts';
+import { inEnglish } from './support/reads.ts';
 
 /* docs/capabilities.md is made from the manifests, which `npm run check` sees to. Here each of its cells is held to what it names. */
 
@@ -44,8 +46,9 @@ describe('each cell of the table of capabilities', () => {
   test('has the platform’s own reason where it cannot', () => {
     for (const { name, publishes } of manifests) {
       for (const kind of publishKinds) {
-        const why = publishes[kind];
-        if (why === true) continue;
+        const reason = publishes[kind];
+        if (reason === true) continue;
+        const why = inEnglish(messageOf(reason));
         expect(why, `${name}, ${kind}`).toMatch(/^[A-Z].+[.]$/);
         expect(text).toContain(`**: ${why}\n`);
       }

@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { linkForCard } from '../port/card.ts';
 import { overBy, stops } from '../port/issues.ts';
 import type { DraftContent, DraftMedia, DraftPart, Issue, Measure, PlatformManifest } from '../port/manifest.ts';
@@ -108,15 +109,15 @@ export const blueskyManifest: PlatformManifest = {
     image: true,
     images: true,
     video: true,
-    short: 'Bluesky has one place for videos, whatever their shape.',
+    short: message('capabilities.one_video_place', { platform: 'Bluesky' }),
     thread: true,
     first_comment: true,
     alt_text: true,
-    edit: 'A post on Bluesky cannot be changed once it is out.',
+    edit: message('capabilities.no_editing', { platform: 'Bluesky' }),
     remove: true,
   },
   drawn: 'micropost',
-  looks: 'By the record key that Everycast chose before it sent the post.',
+  looks: 'bluesky.looks',
   quotas: {},
   options: () => fields,
   measure,

@@ -1,19 +1,20 @@
+import { message } from '@everycast/messages/message';
 import { cardField } from '../port/card.ts';
 import { type OptionField, type Options, optionOf } from '../port/options.ts';
 
 /** Who may answer, and the rules that say so in lexicon app.bsky.feed.threadgate; no rules at all let nobody. */
 const audiences = {
-  everybody: { label: 'Everybody', rules: null },
-  followers: { label: 'Your followers', rules: ['followerRule'] },
-  following: { label: 'People you follow', rules: ['followingRule'] },
-  mentioned: { label: 'People you mention', rules: ['mentionRule'] },
-  nobody: { label: 'Nobody', rules: [] },
+  everybody: { label: 'options.everyone', rules: null },
+  followers: { label: 'options.your_followers', rules: ['followerRule'] },
+  following: { label: 'options.people_you_follow', rules: ['followingRule'] },
+  mentioned: { label: 'options.people_you_mention', rules: ['mentionRule'] },
+  nobody: { label: 'options.nobody', rules: [] },
 } as const;
 const isAudience = (value: unknown): value is keyof typeof audiences => typeof value === 'string' && Object.hasOwn(audiences, value);
 
 const repliesField = {
   key: 'replies',
-  label: 'Who can reply',
+  label: 'options.who_can_reply',
   kind: 'choice',
   default: 'everybody',
   choices: Object.entries(audiences).map(([value, { label }]) => ({ value, label })),
@@ -22,16 +23,15 @@ const repliesField = {
 /** Codes of ISO 639-1, of languages that are much written on Bluesky or that its app is translated to. */
 const languages =
   'ar bg bn ca cs cy da de el en eo es et eu fa fi fr ga gl he hi hr hu id is it ja ka ko lt lv nl no pl pt ro ru sk sl sq sr sv ta th tr uk vi zh';
-const names = new Intl.DisplayNames('en', { type: 'language' });
 
 export const fields: readonly OptionField[] = [
   repliesField,
   {
     key: 'language',
-    label: 'Language',
-    help: 'Of the text. Bluesky shows people posts in the languages that they read.',
+    label: 'options.language',
+    help: 'options.language_of_text_help',
     kind: 'choice',
-    choices: languages.split(' ').map((value) => ({ value, label: names.of(value) ?? value })),
+    choices: languages.split(' ').map((value) => ({ value, label: message('options.language_name', { code: value }) })),
   },
   cardField,
 ];

@@ -1,3 +1,5 @@
+import { message } from '@everycast/messages/message';
+
 /** Alpha-2 codes of all countries (ISO 3166-1). */
 const codes = [
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ',
@@ -9,9 +11,6 @@ const codes = [
   'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ',
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW',
 ].flatMap((line) => line.split(' '));
-const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** All countries as choices, by their English names. */
-export const countries: readonly { value: string; label: string }[] = codes
-  .map((value) => ({ value, label: names.of(value) ?? value }))
-  .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+/** All countries as something to choose from. */
+export const countries = codes.map((value) => ({ value, label: message('options.country', { code: value }) }));

@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { hashtagsIn, inOrder, linksIn } from '../port/facets.ts';
 import { note, overBy, stops } from '../port/issues.ts';
 import type { ConnectBy, DraftContent, DraftPart, Facet, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
@@ -42,22 +43,17 @@ export const connectBy = {
   // The version of the description that adapter and stand-in are held to.
   apiVersion: 'v25.0',
   scopes: {
-    connect: [{ name: 'pages_show_list', for: 'know which Pages you have', needed: true }],
+    connect: [{ name: 'pages_show_list', for: 'scopes.know_pages', needed: true }],
     publish: [
-      { name: 'pages_read_engagement', for: 'find out whether a post is there', needed: true },
-      { name: 'pages_manage_posts', for: 'publish, change and delete posts', needed: true },
-      { name: commentScope, for: 'write the first comment and set covers of videos', needed: false },
-      { name: 'pages_read_user_content', for: 'find out whether the first comment is there, and set covers of videos', needed: false },
+      { name: 'pages_read_engagement', for: 'scopes.find_posts', needed: true },
+      { name: 'pages_manage_posts', for: 'scopes.publish_edit_delete', needed: true },
+      { name: commentScope, for: 'scopes.comment_and_covers', needed: false },
+      { name: 'pages_read_user_content', for: 'scopes.find_comment_and_covers', needed: false },
     ],
   },
   console: {
     url: 'https://developers.facebook.com/apps',
-    steps: [
-      'Create an app of the type “Business”, and add the product “Facebook Login”.',
-      'Paste the redirect address under “Valid OAuth Redirect URIs” in the settings of Facebook Login.',
-      'Leave “Require app secret” off in the app’s advanced settings.',
-      'People other than those with a role in the app can connect once Meta has reviewed the permissions and the app is live.',
-    ],
+    steps: ['facebook.console_1', 'facebook.console_2', 'facebook.console_3', 'facebook.console_4'],
   },
 } as const satisfies ConnectBy;
 
@@ -122,14 +118,14 @@ export const facebookManifest: PlatformManifest = {
     images: true,
     video: true,
     short: true,
-    thread: 'A Page has no threads: nothing continues a post.',
+    thread: message('capabilities.no_threads', { platform: 'Facebook' }),
     first_comment: true,
     alt_text: true,
     edit: true,
     remove: true,
   },
   drawn: 'card',
-  looks: 'A post with pictures by these among the newest posts of the Page, one without by its text; a video by its own number.',
+  looks: 'facebook.looks',
   quotas: { publish: [{ name: 'reels', max: reelsADay, per: 'account', window: { seconds: 86_400 } }] },
   options: () => fields,
   measure,

@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { type OptionField, type Options, optionOf } from '../port/options.ts';
 import { countries } from './countries.ts';
 
@@ -13,32 +14,35 @@ export const coverKey = 'cover';
 
 const place: OptionField = {
   key: 'place',
-  label: 'Where the video appears',
-  help: 'A reel is upright (9:16) and lasts from 3 to 90 seconds.',
+  label: 'options.video_place',
+  help: 'options.video_place_help',
   for: 'video',
   kind: 'choice',
   default: 'feed',
   choices: [
-    { value: 'feed', label: 'Feed' },
-    { value: 'reel', label: 'Reels' },
+    { value: 'feed', label: 'options.feed' },
+    { value: 'reel', label: 'options.reels' },
   ],
 };
 const minimumAge: OptionField = {
   key: 'minimumAge',
-  label: 'Who can see it',
-  help: 'Facebook may want this and countries to be allowed in the settings of the Page first.',
+  label: 'options.who_can_see',
+  help: 'options.minimum_age_help',
   kind: 'choice',
   default: everyone,
-  choices: [{ value: everyone, label: 'Everyone' }, ...ages.map((value) => ({ value, label: `From ${value} years` }))],
+  choices: [
+    { value: everyone, label: 'options.everyone' },
+    ...ages.map((value) => ({ value, label: message('options.from_age', { age: value }) })),
+  ],
 };
 
 export const fields: readonly OptionField[] = [
   place,
-  { key: 'title', label: 'Title of the video', for: 'video', kind: 'text', max: titleLength },
+  { key: 'title', label: 'options.video_title', for: 'video', kind: 'text', max: titleLength },
   {
     key: coverKey,
-    label: 'Cover',
-    help: 'The picture that stands for the video, best in its shape. Without one Facebook takes a moment of the video.',
+    label: 'renditions.cover',
+    help: message('options.cover_help', { platform: 'Facebook' }),
     for: 'video',
     kind: 'picture',
     takes: { types: ['image/jpeg', 'image/png'], bytes: coverBytes, animated: null },
@@ -46,8 +50,8 @@ export const fields: readonly OptionField[] = [
   minimumAge,
   {
     key: 'countries',
-    label: 'Only in these countries',
-    help: 'Nobody elsewhere can see it, not even on the Page. With none chosen, it is seen everywhere.',
+    label: 'options.countries',
+    help: 'options.countries_help',
     kind: 'tags',
     max: countries.length * 2,
     choices: countries,

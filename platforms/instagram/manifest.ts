@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import type { ConnectBy, DraftPart, PlatformManifest } from '../port/manifest.ts';
 import type { ImageRules, MediaRules, VideoRules } from '../port/media-rules.ts';
 import { measureCharacters } from '../port/text.ts';
@@ -32,20 +33,15 @@ export const connectBy = {
   // The version of the description that adapter and stand-in are held to.
   apiVersion: 'v25.0',
   scopes: {
-    connect: [{ name: 'instagram_business_basic', for: 'know which account this is, and find out whether a post is there', needed: true }],
+    connect: [{ name: 'instagram_business_basic', for: 'scopes.know_account_find_posts', needed: true }],
     publish: [
-      { name: 'instagram_business_content_publish', for: 'publish pictures and videos', needed: true },
-      { name: commentScope, for: 'write the first comment', needed: false },
+      { name: 'instagram_business_content_publish', for: 'scopes.publish_media', needed: true },
+      { name: commentScope, for: 'scopes.comment', needed: false },
     ],
   },
   console: {
     url: 'https://developers.facebook.com/apps',
-    steps: [
-      'Create an app, add the product “Instagram”, and choose “API setup with Instagram login”.',
-      'Use the Instagram app ID and the Instagram app secret that stand there, and not those of the app itself.',
-      'Set up business login there, and paste the redirect address.',
-      'Accounts other than those that are testers of the app can connect once Meta has reviewed the permissions. They must be professional accounts.',
-    ],
+    steps: ['instagram.console_1', 'instagram.console_2', 'instagram.console_3', 'instagram.console_4'],
   },
 } as const satisfies ConnectBy;
 
@@ -88,20 +84,20 @@ export const instagramManifest: PlatformManifest = {
   name: 'Instagram',
   connect: connectBy,
   publishes: {
-    text: 'Instagram has no posts without a picture or a video.',
-    link: 'Instagram shows addresses as text, not as links.',
+    text: message('capabilities.needs_media', { platform: 'Instagram' }),
+    link: message('capabilities.no_links', { platform: 'Instagram' }),
     image: true,
     images: true,
     video: true,
     short: true,
-    thread: 'Instagram has no threads: nothing continues a post.',
+    thread: message('capabilities.no_threads', { platform: 'Instagram' }),
     first_comment: true,
     alt_text: true,
-    edit: 'Instagram lets no app change the text of a post.',
-    remove: 'Instagram lets apps delete posts only of accounts that are connected through a Facebook Page, and not by its own login.',
+    edit: message('capabilities.no_edits_by_apps', { platform: 'Instagram' }),
+    remove: 'capabilities.deletes_through_pages',
   },
   drawn: 'picture',
-  looks: 'By asking what became of the container that was prepared for the post; it can be published only once.',
+  looks: 'instagram.looks',
   quotas: { publish: [{ name: 'containers', max: containersADay, per: 'account', window: { seconds: 86_400 } }] },
   fetches: true,
   options: () => fields,

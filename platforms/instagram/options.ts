@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import type { OptionField, Options } from '../port/options.ts';
 import { collaborators, coverBytes, people, usernameLength } from './limits.ts';
 
@@ -10,42 +11,42 @@ const namesLength = (many: number): number => many * (usernameLength + 1);
 export const fields: readonly OptionField[] = [
   {
     key: coverKey,
-    label: 'Cover picture',
-    help: 'Stands for the reel in the place of a moment of it, best 1080 by 1920 pixels: of another shape Instagram shows the middle.',
+    label: 'renditions.cover_picture',
+    help: 'options.cover_picture_help',
     for: 'video',
     kind: 'picture',
     takes: { types: ['image/jpeg'], bytes: coverBytes, animated: null },
   },
   {
     key: 'cover',
-    label: 'Cover',
-    help: 'The moment of the reel whose picture is its cover, where no cover picture is chosen.',
+    label: 'renditions.cover',
+    help: 'options.cover_frame_help',
     for: 'video',
     kind: 'timestamp',
   },
-  { key: 'shareToFeed', label: 'Show the reel in the feed, too', for: 'video', kind: 'toggle', default: true },
+  { key: 'shareToFeed', label: 'options.share_to_feed', for: 'video', kind: 'toggle', default: true },
   {
     key: 'collaborators',
-    label: 'Collaborators',
-    help: `Names of at most ${collaborators} accounts. Instagram invites them, and who accepts has the post on their profile as well.`,
+    label: 'options.collaborators',
+    help: message('options.collaborators_help', { max: collaborators }),
     kind: 'tags',
     max: namesLength(collaborators),
   },
   {
     key: 'people',
-    label: 'People in it',
-    help: `Names of at most ${people} public accounts that are tagged in the picture or the reel; in a carousel in its first picture.`,
+    label: 'options.people',
+    help: message('options.people_help', { max: people }),
     kind: 'tags',
     max: namesLength(people),
   },
   {
     key: 'place',
-    label: 'Place',
-    help: 'The number of a Facebook Page that has an address, such as 7640348500.',
+    label: 'options.place',
+    help: 'options.place_help',
     kind: 'text',
     max: 20,
   },
-  { key: 'ai', label: 'Made with AI', help: 'Says that what looks real in it was made with AI.', kind: 'toggle', default: false },
+  { key: 'ai', label: 'options.ai', help: 'options.ai_help', kind: 'toggle', default: false },
 ];
 
 /** What was chosen, with the defaults. Names are without an @, each once. */

@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { cardField, linkForCard } from '../port/card.ts';
 import type { CardWish, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { OptionField, Options } from '../port/options.ts';
@@ -8,35 +9,34 @@ const everyone = 'PUBLIC';
 
 const visibility: OptionField = {
   key: 'visibility',
-  label: 'Who can see it',
+  label: 'options.who_can_see',
   kind: 'choice',
   default: everyone,
   choices: [
-    { value: everyone, label: 'Everyone' },
-    { value: 'LOGGED_IN', label: 'Everyone who is logged in to LinkedIn' },
-    { value: 'CONNECTIONS', label: 'Your connections' },
+    { value: everyone, label: 'options.everyone' },
+    { value: 'LOGGED_IN', label: 'options.signed_in' },
+    { value: 'CONNECTIONS', label: 'options.connections' },
   ],
 };
 
 /** The option that names the cover. */
 export const coverKey = 'cover';
 const withCard = { key: cardField.key, is: ['true'] };
-const platformMessage = 'On the card, instead of what the page says of itself.';
 
 const ofAll: readonly OptionField[] = [
-  { key: 'title', label: 'Title of the video', for: 'video', kind: 'text', max: videoTitleLength },
+  { key: 'title', label: 'options.video_title', for: 'video', kind: 'text', max: videoTitleLength },
   {
     key: coverKey,
-    label: 'Cover',
-    help: 'The picture that stands for the video, best of the same shape. Without one LinkedIn takes a moment of the video.',
+    label: 'renditions.cover',
+    help: message('options.cover_help', { platform: 'LinkedIn' }),
     for: 'video',
     kind: 'picture',
     takes: { types: coverTypes, bytes: coverBytes, pixels: imagePixels, animated: null },
   },
-  { key: 'noReshare', label: 'Nobody can repost it', kind: 'toggle', default: false },
+  { key: 'noReshare', label: 'options.no_reshare', kind: 'toggle', default: false },
   cardField,
-  { key: 'linkTitle', label: 'Title of the link', help: platformMessage, kind: 'text', max: linkTitleLength, where: withCard },
-  { key: 'linkDescription', label: 'Description of the link', kind: 'text', max: linkDescriptionLength, long: true, where: withCard },
+  { key: 'linkTitle', label: 'options.link_title', help: 'options.link_title_help', kind: 'text', max: linkTitleLength, where: withCard },
+  { key: 'linkDescription', label: 'options.link_description', kind: 'text', max: linkDescriptionLength, long: true, where: withCard },
 ];
 
 /** Pages have no connections: what they post, everyone sees. */

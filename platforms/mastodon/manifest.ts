@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { overBy, stops } from '../port/issues.ts';
 import type { ConnectBy, DraftContent, DraftPart, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
@@ -66,11 +67,11 @@ export const connectBy = {
   service: null,
   hosts: {},
   scopes: {
-    connect: [{ name: 'read:accounts', for: 'know which account this is', needed: true }],
+    connect: [{ name: 'read:accounts', for: 'scopes.know_account', needed: true }],
     publish: [
-      { name: 'read:statuses', for: 'find out whether a post is there', needed: true },
-      { name: 'write:statuses', for: 'publish, change and delete posts', needed: true },
-      { name: 'write:media', for: 'upload pictures and videos', needed: true },
+      { name: 'read:statuses', for: 'scopes.find_posts', needed: true },
+      { name: 'write:statuses', for: 'scopes.publish_edit_delete', needed: true },
+      { name: 'write:media', for: 'scopes.upload_media', needed: true },
     ],
   },
   console: null,
@@ -86,7 +87,7 @@ export const mastodonManifest: PlatformManifest = {
     image: true,
     images: true,
     video: true,
-    short: 'Mastodon has one place for videos, whatever their shape.',
+    short: message('capabilities.one_video_place', { platform: 'Mastodon' }),
     thread: true,
     first_comment: true,
     alt_text: true,
@@ -94,8 +95,7 @@ export const mastodonManifest: PlatformManifest = {
     remove: true,
   },
   drawn: 'micropost',
-  looks:
-    'For about an hour by sending it again with its key, which Mastodon makes only one post of. After that, and on servers that only speak its protocol, among the newest posts of the account, by files or text.',
+  looks: 'mastodon.looks',
   quotas: {},
   options: (traits) => fieldsFor(traits, limitsOf(traits)),
   measure: (text, traits) => measure(text, limitsOf(traits)),

@@ -1,4 +1,5 @@
 import { maxTextOption } from '@everycast/contract/posts';
+import { message } from '@everycast/messages/message';
 import type { Traits } from '../port/manifest.ts';
 import { type OptionField, type Options, optionOf } from '../port/options.ts';
 import type { Limits } from './limits.ts';
@@ -6,25 +7,24 @@ import { coverRules } from './pictures.ts';
 
 /** Schema StatusVisibilityEnum; the words are those of Mastodon's own app. */
 const audiences = [
-  { value: 'public', label: 'Public' },
-  { value: 'unlisted', label: 'Quiet public' },
-  { value: 'private', label: 'Followers' },
-  { value: 'direct', label: 'Only people who are mentioned' },
+  { value: 'public', label: 'options.public' },
+  { value: 'unlisted', label: 'options.quiet_public' },
+  { value: 'private', label: 'options.followers' },
+  { value: 'direct', label: 'options.mentioned_only' },
 ] as const;
 type Audience = (typeof audiences)[number]['value'];
 
 /** ISO 639-1 codes of the languages that most servers offer. */
 const languages =
   'ar bg bn ca cs cy da de el en eo es et eu fa fi fr ga gl he hi hr hu id is it ja ka ko lt lv nl no pl pt ro ru sk sl sq sr sv ta th tr uk vi zh';
-const names = new Intl.DisplayNames('en', { type: 'language' });
-const languageChoices = languages.split(' ').map((value) => ({ value, label: names.of(value) ?? value }));
+const languageChoices = languages.split(' ').map((value) => ({ value, label: message('options.language_name', { code: value }) }));
 
 const isAudience = (value: unknown): value is Audience => audiences.some((one) => one.value === value);
 
 const visibilityField = ({ visibility }: Traits) =>
   ({
     key: 'visibility',
-    label: 'Who can see it',
+    label: 'options.who_can_see',
     kind: 'choice',
     default: isAudience(visibility) ? visibility : 'public',
     choices: audiences,
@@ -33,8 +33,8 @@ const visibilityField = ({ visibility }: Traits) =>
 const sensitiveField = ({ sensitive }: Traits) =>
   ({
     key: 'sensitive',
-    label: 'Sensitive media',
-    help: 'Pictures and videos are covered until somebody asks to see them.',
+    label: 'options.sensitive',
+    help: 'options.sensitive_help',
     kind: 'toggle',
     default: sensitive === true,
   }) satisfies OptionField;
@@ -47,24 +47,24 @@ export const fieldsFor = (traits: Traits, limits: Limits): OptionField[] => [
   visibilityField(traits),
   {
     key: 'contentWarning',
-    label: 'Content warning',
-    help: 'Shown instead of the text until somebody opens the post. It counts against the length of the text.',
+    label: 'options.content_warning',
+    help: 'options.content_warning_help',
     kind: 'text',
     max: Math.min(limits.characters, maxTextOption),
   },
   sensitiveField(traits),
   {
     key: coverKey,
-    label: 'Cover',
-    help: 'The picture that stands for the video, in a thread for the first one. Without one the server takes a moment of the video.',
+    label: 'renditions.cover',
+    help: message('options.cover_thread_help', { platform: 'Mastodon' }),
     for: 'video',
     kind: 'picture',
     takes: coverRules(limits),
   },
   {
     key: 'language',
-    label: 'Language',
-    help: 'Of the post; without a choice that of your account.',
+    label: 'options.language',
+    help: 'options.language_of_post_help',
     kind: 'choice',
     choices: languageChoices,
   },

@@ -17,8 +17,8 @@ export const cardPicture = { contentType: 'image/jpeg', edge: 1200, bytes: 1_000
 /** Turns the card off, on platforms whose cards Everycast creates. */
 export const cardField = {
   key: 'linkCard',
-  label: 'Link card',
-  help: 'Shows the first link with the title and the picture of its page, in posts without pictures or videos.',
+  label: 'options.link_card',
+  help: 'options.link_card_help',
   kind: 'toggle',
   default: true,
 } satisfies OptionField;

@@ -3,6 +3,7 @@ import { testEnv } from '../../tests/support/platform-env.ts';
 import { CallFailure } from './call.ts';
 import type { Capability } from './capabilities.ts';
 import { type OAuthSpec, oauthConnector } from './connector.ts';
+import type { Scope } from './manifest.ts';
 
 const now = new Date('2026-11-01T12:00:00Z');
 const app = { clientId: 'an id', clientSecret: 'a secret' };
@@ -20,7 +21,7 @@ function at(body: unknown, spec: Partial<OAuthSpec> = {}) {
       return Response.json(body);
     },
   });
-  const scope = (name: string) => ({ name, for: '', needed: true });
+  const scope = (name: string): Scope => ({ name, for: 'scopes.comment', needed: true });
   const scopes = { connect: [scope('read')], publish: [scope('write')], inbox: [scope('write'), scope('messages')] };
   const connector = oauthConnector({
     connectBy: { by: 'oauth', service, hosts: {}, scopes, console: null },

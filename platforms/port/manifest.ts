@@ -1,6 +1,6 @@
 import type { Traits } from '@everycast/contract/accounts';
 import type { NamedPlatformId } from '@everycast/contract/named-platforms';
-import type { CodesOf, Params } from '@everycast/messages/message';
+import type { CodesOf, Message, MessageCode, Params } from '@everycast/messages/message';
 import type { Capability } from './capabilities.ts';
 import type { MediaRules } from './media-rules.ts';
 import type { OptionField, Options } from './options.ts';
@@ -81,7 +81,7 @@ export type PublishKind = (typeof publishKinds)[number];
  */
 export interface Scope {
   name: string;
-  for: string;
+  for: MessageCode;
   needed: boolean;
   vetted?: true;
 }
@@ -100,7 +100,7 @@ export type ConnectBy =
       hosts: Readonly<Record<string, string>>;
       apiVersion?: string;
       scopes: { readonly connect: readonly Scope[] } & { readonly [C in Capability]?: readonly Scope[] };
-      console: { url: string; steps: readonly string[] } | null;
+      console: { url: string; steps: readonly MessageCode[] } | null;
     };
 
 export type OAuthConnectBy = Extract<ConnectBy, { by: 'oauth' }>;
@@ -142,9 +142,9 @@ export interface PlatformManifest {
   name: string;
   connect: ConnectBy;
   /** true, or in the platform's own terms why not. */
-  publishes: Readonly<Record<PublishKind, true | string>>;
+  publishes: Readonly<Record<PublishKind, true | MessageCode | Message>>;
   /** How Everycast finds out whether a post is there after an answer that did not come; a sentence for the table of capabilities. */
-  looks: string;
+  looks: MessageCode;
   /**
    * How a post is drawn before it is out: a `micropost` among others, a `card` with wide pictures, `picture` first and its words below,
    * a `video` with a title, or a line in a `chat`.

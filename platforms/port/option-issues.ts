@@ -1,6 +1,6 @@
 import { Id } from '@everycast/contract/common';
 import { WallTime, Zone } from '@everycast/contract/time';
-import type { Params } from '@everycast/messages/message';
+import { messageOf, type Params } from '@everycast/messages/message';
 import { note, stops } from './issues.ts';
 import type { Issue } from './manifest.ts';
 import { concerns as concernsPost, type OptionField, type Options, type OptionValue, optionOf } from './options.ts';
@@ -21,7 +21,7 @@ export function optionIssues({ name, offered, known }: Choice, options: Options,
   const concerns = (field: OptionField): boolean => concernsPost(field, known, options, kinds);
   const said = Object.entries(options).flatMap(([key, value]): Issue[] => {
     const field = offered.find((one) => one.key === key);
-    const about = (one: OptionField) => ({ platform: name, option: one.label });
+    const about = (one: OptionField) => ({ platform: name, option: messageOf(one.label) });
     if (field) {
       const wrong = concerns(field) ? wrongWith(field, value) : null;
       return wrong === null ? [] : [stops(`option ${key}`, 'option_value', { ...about(field), ...wrong })];
@@ -35,7 +35,11 @@ export function optionIssues({ name, offered, known }: Choice, options: Options,
   return [
     ...said,
     ...missing.map(({ key, kind, label }) => {
-      return stops(`option ${key}`, 'option_missing', { platform: name, option: label, ...(kind === 'choice' && { context: kind }) });
+      return stops(`option ${key}`, 'option_missing', {
+        platform: name,
+        option: messageOf(label),
+        ...(kind === 'choice' && { context: kind }),
+      });
     }),
   ];
 }

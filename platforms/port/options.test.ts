@@ -1,18 +1,19 @@
+import { verbatim } from '@everycast/messages/message';
 import { expect, test } from 'vitest';
 import { issueRead } from '../../tests/support/reads.ts';
 import { optionIssues } from './option-issues.ts';
 import { concerns, type OptionField } from './options.ts';
 
 const as: OptionField = {
-  ...{ key: 'as', label: 'Publish as', kind: 'choice', default: 'line' },
+  ...{ key: 'as', label: verbatim('Publish as'), kind: 'choice', default: 'line' },
   choices: [
-    { value: 'line', label: 'A line' },
-    { value: 'show', label: 'A show' },
+    { value: 'line', label: verbatim('A line') },
+    { value: 'show', label: verbatim('A show') },
   ],
 };
 const where = { key: 'as', is: ['show'] };
-const start: OptionField = { key: 'start', label: 'Start', where, kind: 'datetime' };
-const zone: OptionField = { key: 'zone', label: 'Time zone', where, kind: 'zone' };
+const start: OptionField = { key: 'start', label: verbatim('Start'), where, kind: 'datetime' };
+const zone: OptionField = { key: 'zone', label: verbatim('Time zone'), where, kind: 'zone' };
 const fields = [as, start, zone];
 const none: ReadonlySet<string> = new Set();
 const said = (options: Record<string, string>) =>
@@ -32,17 +33,17 @@ test('what stands in a field that is not there stops nothing', () => {
 });
 
 test('tags are free words, or among their choices', () => {
-  const choices = [{ value: 'DE', label: 'Germany' }];
+  const choices = [{ value: 'DE', label: verbatim('Germany') }];
   const about = (field: OptionField, ...tags: string[]) =>
     optionIssues({ name: 'Here', offered: [field], known: [field] }, { tags }, none).map(issueRead);
-  const free: OptionField = { key: 'tags', label: 'Tags', kind: 'tags', max: 9 };
+  const free: OptionField = { key: 'tags', label: verbatim('Tags'), kind: 'tags', max: 9 };
   expect(about(free, 'DE', 'sea')).toEqual([]);
   expect(about({ ...free, choices }, 'DE')).toEqual([]);
   expect(about({ ...free, choices }, 'DE', 'sea')).toEqual(['Here: “Tags” can’t be “sea”.']);
 });
 
 test('a number is whole, and within its bounds', () => {
-  const field: OptionField = { key: 'n', label: 'Photo', kind: 'number', min: 1, max: 35, default: 1 };
+  const field: OptionField = { key: 'n', label: verbatim('Photo'), kind: 'number', min: 1, max: 35, default: 1 };
   const about = (value: string | number) =>
     optionIssues({ name: 'Here', offered: [field], known: [field] }, { n: value }, none).map(issueRead);
   for (const right of [1, 35, '']) expect(about(right)).toEqual([]);
@@ -51,7 +52,7 @@ test('a number is whole, and within its bounds', () => {
 });
 
 test('a picture is named by its id', () => {
-  const cover: OptionField = { key: 'cover', label: 'Cover', kind: 'picture', takes: { types: ['image/png'], bytes: 9 } };
+  const cover: OptionField = { key: 'cover', label: verbatim('Cover'), kind: 'picture', takes: { types: ['image/png'], bytes: 9 } };
   const about = (value: string | number) => optionIssues({ name: 'Here', offered: [cover], known: [cover] }, { cover: value }, none);
   expect(about('0199a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b')).toEqual([]);
   expect(about('')).toEqual([]);

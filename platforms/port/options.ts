@@ -1,8 +1,15 @@
+import type { Message, MessageCode } from '@everycast/messages/message';
 import type { PictureRules } from './media-rules.ts';
 
 /** What a person chose for one platform, by the key of the field. What was not chosen has its default. */
 export type Options = { readonly [key: string]: OptionValue };
 export type OptionValue = boolean | number | string | readonly string[];
+
+/** A value to choose, and what people read. */
+interface Choice {
+  value: string;
+  label: MessageCode | Message;
+}
 
 /**
  * One thing to choose: who may see it, a title, a cover. `for` limits it to posts of that kind of media, `where` to those for which another
@@ -18,15 +25,15 @@ export type OptionValue = boolean | number | string | readonly string[];
  */
 export type OptionField = {
   key: string;
-  label: string;
-  help?: string;
+  label: MessageCode | Message;
+  help?: MessageCode | Message;
   for?: 'image' | 'video';
   where?: { key: string; is: readonly string[] };
 } & (
-  | { kind: 'choice'; choices: readonly { value: string; label: string }[]; default?: string; needed?: boolean }
+  | { kind: 'choice'; choices: readonly Choice[]; default?: string; needed?: boolean }
   | { kind: 'toggle'; default: boolean }
   | { kind: 'text'; max: number; long?: boolean; needed?: boolean }
-  | { kind: 'tags'; max: number; choices?: readonly { value: string; label: string }[] }
+  | { kind: 'tags'; max: number; choices?: readonly Choice[] }
   | { kind: 'timestamp' }
   | { kind: 'number'; min: number; max: number; default?: number }
   | { kind: 'picture'; takes: PictureRules }

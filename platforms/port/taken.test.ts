@@ -1,3 +1,4 @@
+import { verbatim } from '@everycast/messages/message';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inEnglish, issueRead } from '../../tests/support/reads.ts';
@@ -52,11 +53,16 @@ describe('a post as a platform takes it', () => {
   });
 });
 
-const title: OptionField = { key: 'title', label: 'Title', kind: 'text', max: 10 };
-const audience: OptionField = { key: 'audience', label: 'Who can see it', kind: 'choice', choices: [{ value: 'all', label: 'Everyone' }] };
-const cover: OptionField = { key: 'cover', label: 'Cover', kind: 'timestamp' };
-const tags: OptionField = { key: 'tags', label: 'Tags', kind: 'tags', max: 8 };
-const notify: OptionField = { key: 'notify', label: 'Notify', kind: 'toggle', default: true };
+const title: OptionField = { key: 'title', label: verbatim('Title'), kind: 'text', max: 10 };
+const audience: OptionField = {
+  key: 'audience',
+  label: verbatim('Who can see it'),
+  kind: 'choice',
+  choices: [{ value: 'all', label: verbatim('Everyone') }],
+};
+const cover: OptionField = { key: 'cover', label: verbatim('Cover'), kind: 'timestamp' };
+const tags: OptionField = { key: 'tags', label: verbatim('Tags'), kind: 'tags', max: 8 };
+const notify: OptionField = { key: 'notify', label: verbatim('Notify'), kind: 'toggle', default: true };
 const fields = [title, audience, cover, tags, notify];
 
 describe('judging a post', () => {
@@ -107,7 +113,10 @@ describe('judging a post', () => {
 });
 
 describe('options', () => {
-  const known = [...fields, { key: 'duet', label: 'Allow duets', kind: 'toggle', default: false, for: 'video' } satisfies OptionField];
+  const known = [
+    ...fields,
+    { key: 'duet', label: verbatim('Allow duets'), kind: 'toggle', default: false, for: 'video' } satisfies OptionField,
+  ];
   const issues = (options: object, offered: OptionField[] = fields, kinds = ['video']) =>
     optionIssues({ name: 'Plain', offered, known }, options as never, new Set(kinds));
   const wrong = (...of: Parameters<typeof issues>) => issues(...of).map(issueRead);

@@ -1,4 +1,4 @@
-import { type Message, message } from '@everycast/messages/message';
+import { type Message, message, messageOf } from '@everycast/messages/message';
 import { issueText, note } from './issues.ts';
 import type { DraftContent, Issue, PlatformManifest, Traits } from './manifest.ts';
 import { optionIssues } from './option-issues.ts';
@@ -43,8 +43,12 @@ function joinedUp<W extends Any>(content: W): W {
 function leftOutIssues({ thread, firstComment }: Any, { publishes }: Takes): Issue[] {
   const [joined, commented] = [publishes.thread, publishes.first_comment];
   return [
-    ...(thread.length > 0 && joined !== true ? [note('thread', 'thread_joined', { why: joined, count: thread.length + 1 })] : []),
-    ...(firstComment.trim() !== '' && commented !== true ? [note('firstComment', 'first_comment_left_out', { why: commented })] : []),
+    ...(thread.length > 0 && joined !== true
+      ? [note('thread', 'thread_joined', { why: messageOf(joined), count: thread.length + 1 })]
+      : []),
+    ...(firstComment.trim() !== '' && commented !== true
+      ? [note('firstComment', 'first_comment_left_out', { why: messageOf(commented) })]
+      : []),
   ];
 }
 

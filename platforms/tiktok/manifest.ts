@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import type { ConnectBy, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { check } from './check.ts';
@@ -13,20 +14,15 @@ export const connectBy = {
   service: 'https://open.tiktokapis.com',
   hosts: { api: 'https://open.tiktokapis.com', web: 'https://www.tiktok.com' },
   scopes: {
-    connect: [{ name: 'user.info.basic', for: 'know which account this is', needed: true }],
+    connect: [{ name: 'user.info.basic', for: 'scopes.know_account', needed: true }],
     publish: [
-      { name: 'video.publish', for: 'publish videos and photos', needed: true },
-      { name: listScope, for: 'find out whether photos are there', needed: false },
+      { name: 'video.publish', for: 'scopes.publish_media', needed: true },
+      { name: listScope, for: 'scopes.find_photos', needed: false },
     ],
   },
   console: {
     url: 'https://developers.tiktok.com/apps',
-    steps: [
-      'Create an app and add the products “Login Kit” and “Content Posting API”, the latter with “Direct Post”.',
-      'Add the scopes named here, and paste the redirect address; it must begin with https.',
-      'For photos, verify the domain of this Everycast under “URL properties”: TikTok fetches them from it.',
-      'Until TikTok has audited the app, it publishes to private accounts only, and for nobody else to see. Ask for that audit before you rely on it.',
-    ],
+    steps: ['tiktok.console_1', 'tiktok.console_2', 'tiktok.console_3', 'tiktok.console_4'],
   },
 } as const satisfies ConnectBy;
 
@@ -59,7 +55,7 @@ const media = (traits: Traits): MediaRules => ({
   max: photos,
 });
 
-const needsMedia = 'TikTok has no posts without a video or photos.';
+const needsMedia = message('capabilities.needs_media', { platform: 'TikTok' });
 
 export const tiktokManifest: PlatformManifest = {
   id: 'tiktok',
@@ -72,15 +68,14 @@ export const tiktokManifest: PlatformManifest = {
     images: true,
     video: true,
     short: true,
-    thread: 'TikTok has no threads: nothing continues a post.',
-    first_comment: 'TikTok lets no app comment.',
-    alt_text: 'TikTok takes no alternative texts from apps.',
-    edit: 'TikTok lets no app change a post.',
-    remove: 'TikTok lets no app delete a post.',
+    thread: message('capabilities.no_threads', { platform: 'TikTok' }),
+    first_comment: message('capabilities.no_comments_by_apps', { platform: 'TikTok' }),
+    alt_text: message('capabilities.no_alt_text_by_apps', { platform: 'TikTok' }),
+    edit: message('capabilities.no_edits_by_apps', { platform: 'TikTok' }),
+    remove: message('capabilities.no_deletes_by_apps', { platform: 'TikTok' }),
   },
   drawn: 'picture',
-  looks:
-    'A video: by asking what became of its upload, which is one post at most. Photos, which TikTok fetches itself: among the newest public posts, by text and time; where they are for fewer people or cannot be read, nothing can tell.',
+  looks: 'tiktok.looks',
   quotas: { publish: [{ name: 'posts', max: postsAMinute, per: 'account', window: { seconds: 60 } }] },
   fetches: true,
   options: fieldsOf,

@@ -1,12 +1,13 @@
+import { type MessageCode, verbatim } from '@everycast/messages/message';
 import type { Traits } from '../port/manifest.ts';
 import type { OptionField, Options } from '../port/options.ts';
 import { photos, photoTitleLength } from './limits.ts';
 
-const labels: Readonly<Record<string, string>> = {
-  PUBLIC_TO_EVERYONE: 'Everyone',
-  FOLLOWER_OF_CREATOR: 'Your followers',
-  MUTUAL_FOLLOW_FRIENDS: 'Friends: followers that you follow back',
-  SELF_ONLY: 'Only you',
+const labels: Readonly<Record<string, MessageCode>> = {
+  PUBLIC_TO_EVERYONE: 'options.everyone',
+  FOLLOWER_OF_CREATOR: 'options.your_followers',
+  MUTUAL_FOLLOW_FRIENDS: 'options.friends',
+  SELF_ONLY: 'options.only_you',
 };
 
 /** Whom this account may choose, as TikTok said when it was last asked. */
@@ -15,33 +16,33 @@ export const privacyOf = ({ privacy }: Traits): string[] =>
 
 /** TikTok wants that each post's audience is chosen, and that nothing of this is allowed before somebody allows it. */
 export function fieldsOf(traits: Traits): readonly OptionField[] {
-  const choices = privacyOf(traits).map((value) => ({ value, label: labels[value] ?? value }));
-  const allow = (key: string, trait: string, label: string, more: Pick<OptionField, 'for'> = {}): OptionField[] =>
+  const choices = privacyOf(traits).map((value) => ({ value, label: labels[value] ?? verbatim(value) }));
+  const allow = (key: string, trait: string, label: MessageCode, more: Pick<OptionField, 'for'> = {}): OptionField[] =>
     traits[trait] === false ? [] : [{ key, label, kind: 'toggle', default: false, ...more }];
   return [
-    { key: 'privacy', label: 'Who can see it', kind: 'choice', needed: true, choices },
-    ...allow('comment', 'comments', 'Allow comments'),
-    ...allow('duet', 'duets', 'Allow duets', { for: 'video' }),
-    ...allow('stitch', 'stitches', 'Allow stitches', { for: 'video' }),
-    { key: 'cover', label: 'Cover', help: 'The moment of the video whose picture is its cover.', for: 'video', kind: 'timestamp' },
+    { key: 'privacy', label: 'options.who_can_see', kind: 'choice', needed: true, choices },
+    ...allow('comment', 'comments', 'options.allow_comments'),
+    ...allow('duet', 'duets', 'options.allow_duets', { for: 'video' }),
+    ...allow('stitch', 'stitches', 'options.allow_stitches', { for: 'video' }),
+    { key: 'cover', label: 'renditions.cover', help: 'options.cover_moment_help', for: 'video', kind: 'timestamp' },
     {
       key: 'coverPhoto',
-      label: 'Cover photo',
-      help: 'Which of the photos stands for the post, by its number.',
+      label: 'options.cover_photo',
+      help: 'options.cover_photo_help',
       for: 'image',
       kind: 'number',
       min: 1,
       max: photos,
       default: 1,
     },
-    { key: 'title', label: 'Title', for: 'image', kind: 'text', max: photoTitleLength },
-    { key: 'music', label: 'Let TikTok add music', for: 'image', kind: 'toggle', default: false },
-    { key: 'ownBrand', label: 'Your brand', help: 'You promote yourself or your own business.', kind: 'toggle', default: false },
-    { key: 'paidBrand', label: 'Branded content', help: 'You are paid to promote somebody else’s brand.', kind: 'toggle', default: false },
+    { key: 'title', label: 'options.title', for: 'image', kind: 'text', max: photoTitleLength },
+    { key: 'music', label: 'options.music', for: 'image', kind: 'toggle', default: false },
+    { key: 'ownBrand', label: 'options.own_brand', help: 'options.own_brand_help', kind: 'toggle', default: false },
+    { key: 'paidBrand', label: 'options.paid_brand', help: 'options.paid_brand_help', kind: 'toggle', default: false },
     {
       key: 'ai',
-      label: 'Made with AI',
-      help: 'Says that what looks real in it was made with AI.',
+      label: 'options.ai',
+      help: 'options.ai_help',
       for: 'video',
       kind: 'toggle',
       default: false,

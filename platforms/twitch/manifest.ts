@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import type { ConnectBy, PlatformManifest } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { check } from './check.ts';
@@ -12,24 +13,20 @@ export const connectBy = {
   scopes: {
     connect: [],
     publish: [
-      { name: 'moderator:manage:announcements', for: 'make announcements in your chat', needed: true },
-      { name: 'user:write:chat', for: 'write in your chat', needed: true },
-      { name: 'channel:manage:schedule', for: 'plan broadcasts in your schedule', needed: true },
+      { name: 'moderator:manage:announcements', for: 'scopes.announce', needed: true },
+      { name: 'user:write:chat', for: 'scopes.chat', needed: true },
+      { name: 'channel:manage:schedule', for: 'scopes.schedule', needed: true },
     ],
   },
   console: {
     url: 'https://dev.twitch.tv/console/apps',
-    steps: [
-      'Register an application of the category “Application Integration” and the client type “Confidential”.',
-      'Paste the redirect address. Twitch takes only https, or http on localhost.',
-      'Copy the client id, and make a new secret.',
-    ],
+    steps: ['twitch.console_1', 'twitch.console_2', 'twitch.console_3'],
   },
 } as const satisfies ConnectBy;
 
 const none: MediaRules = { image: null, video: null, mixed: false, needed: false, max: 0 };
 
-const noMedia = 'Twitch’s interface takes neither pictures nor videos; what is shown there is broadcast live.';
+const noMedia = message('capabilities.no_media', { platform: 'Twitch' });
 
 export const twitchManifest: PlatformManifest = {
   id: 'twitch',
@@ -42,15 +39,14 @@ export const twitchManifest: PlatformManifest = {
     images: noMedia,
     video: noMedia,
     short: noMedia,
-    thread: 'A chat is a stream of single messages; nothing in it continues a message.',
-    first_comment: 'There are no comments on Twitch.',
+    thread: message('capabilities.no_threads', { platform: 'Twitch' }),
+    first_comment: message('capabilities.no_comments', { platform: 'Twitch' }),
     alt_text: noMedia,
     edit: true,
     remove: true,
   },
   drawn: 'chat',
-  looks:
-    'A broadcast in the schedule of the channel, by its start and title. Twitch tells nobody what was said in a chat, so there a person looks.',
+  looks: 'twitch.looks',
   quotas: {
     publish: [
       { name: 'announcements', max: 1, per: 'account', window: { seconds: announcementSeconds } },

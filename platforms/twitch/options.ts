@@ -1,10 +1,11 @@
 import { resolveWallTime, WallTime, Zone } from '@everycast/contract/time';
+import { message } from '@everycast/messages/message';
 import type { Traits } from '../port/manifest.ts';
 import { foundIn, type OptionField, type Options } from '../port/options.ts';
 import { titleLength } from './limits.ts';
 import { line } from './text.ts';
 
-const hours = (value: number, label: string) => ({ value: String(value * 60), label });
+const hours = (count: number) => ({ value: String(count * 60), label: message('options.hours', { count }) });
 
 /** Only partners and affiliates may plan a broadcast that does not come again every week. */
 export const mayPlanOnce = (traits: Traits): boolean => traits.broadcasterType === 'partner' || traits.broadcasterType === 'affiliate';
@@ -15,57 +16,52 @@ const planned = { key: 'as', is: ['segment'] };
 export const fieldsFor = (traits: Traits): OptionField[] => [
   {
     key: 'as',
-    label: 'Publish as',
+    label: 'options.publish_as',
     kind: 'choice',
     default: 'announcement',
     choices: [
-      { value: 'announcement', label: 'Announcement in chat' },
-      { value: 'message', label: 'Message in chat' },
-      { value: 'segment', label: 'Broadcast in the schedule' },
+      { value: 'announcement', label: 'options.as_announcement' },
+      { value: 'message', label: 'options.as_message' },
+      { value: 'segment', label: 'options.as_broadcast' },
     ],
   },
   {
     key: 'color',
-    label: 'Colour of the announcement',
+    label: 'options.color',
     where: announced,
     kind: 'choice',
     default: 'primary',
     choices: [
-      { value: 'primary', label: 'The channel’s own' },
-      { value: 'blue', label: 'Blue' },
-      { value: 'green', label: 'Green' },
-      { value: 'orange', label: 'Orange' },
-      { value: 'purple', label: 'Purple' },
+      { value: 'primary', label: 'options.color_channel' },
+      { value: 'blue', label: 'options.blue' },
+      { value: 'green', label: 'options.green' },
+      { value: 'orange', label: 'options.orange' },
+      { value: 'purple', label: 'options.purple' },
     ],
   },
   {
     key: 'title',
-    label: 'Title of the broadcast',
-    help: 'Where it is empty, the text of the post is its title.',
+    label: 'options.broadcast_title',
+    help: 'options.broadcast_title_help',
     where: planned,
     kind: 'text',
     max: titleLength,
   },
-  { key: 'start', label: 'Start of the broadcast', where: planned, kind: 'datetime' },
-  { key: 'zone', label: 'Time zone of the broadcast', help: 'The clock that its start is told by.', where: planned, kind: 'zone' },
+  { key: 'start', label: 'options.broadcast_start', where: planned, kind: 'datetime' },
+  { key: 'zone', label: 'options.broadcast_zone', help: 'options.broadcast_zone_help', where: planned, kind: 'zone' },
   {
     key: 'duration',
-    label: 'Length of the broadcast',
+    label: 'options.broadcast_length',
     where: planned,
     kind: 'choice',
     default: '120',
     // From half an hour to 23 hours, says the description of Create Channel Stream Schedule Segment.
-    choices: [
-      hours(0.5, 'Half an hour'),
-      hours(1, 'An hour'),
-      hours(1.5, 'An hour and a half'),
-      ...[2, 3, 4, 5, 6, 8, 10, 12, 18, 23].map((many) => hours(many, `${many} hours`)),
-    ],
+    choices: [0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 18, 23].map(hours),
   },
-  { key: 'weekly', label: 'The broadcast comes every week', where: planned, kind: 'toggle', default: !mayPlanOnce(traits) },
+  { key: 'weekly', label: 'options.weekly', where: planned, kind: 'toggle', default: !mayPlanOnce(traits) },
   {
     key: 'category',
-    label: 'Category of the broadcast',
+    label: 'options.broadcast_category',
     where: planned,
     kind: 'remoteSelect',
   },

@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { overBy, stops } from '../port/issues.ts';
 import type { ConnectBy, DraftContent, DraftPart, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
@@ -84,22 +85,18 @@ export const connectBy = {
   scopes: {
     connect: [
       // Looking at one’s own account needs it, too.
-      { name: 'tweet.read', for: 'find out whether a post is there', needed: true },
-      { name: 'users.read', for: 'know which account this is', needed: true },
-      { name: 'offline.access', for: 'publish while you are away', needed: true },
+      { name: 'tweet.read', for: 'scopes.find_posts', needed: true },
+      { name: 'users.read', for: 'scopes.know_account', needed: true },
+      { name: 'offline.access', for: 'scopes.offline', needed: true },
     ],
     publish: [
-      { name: 'tweet.write', for: 'publish and delete posts', needed: true },
-      { name: 'media.write', for: 'upload pictures and videos', needed: true },
+      { name: 'tweet.write', for: 'scopes.publish_delete', needed: true },
+      { name: 'media.write', for: 'scopes.upload_media', needed: true },
     ],
   },
   console: {
     url: 'https://developer.x.com/en/portal/dashboard',
-    steps: [
-      'Create a project and an app in it, and set up user authentication.',
-      'Choose “Web App, Automated App or Bot” as its type, and “Read and write” as its permissions.',
-      'Paste the redirect address. Twitter takes 127.0.0.1, but not localhost.',
-    ],
+    steps: ['twitter.console_1', 'twitter.console_2', 'twitter.console_3'],
   },
 } as const satisfies ConnectBy;
 
@@ -113,15 +110,15 @@ export const twitterManifest: PlatformManifest = {
     image: true,
     images: true,
     video: true,
-    short: 'Twitter has one place for videos, whatever their shape.',
+    short: message('capabilities.one_video_place', { platform: 'Twitter' }),
     thread: true,
     first_comment: true,
     alt_text: true,
-    edit: 'Twitter lets only paying accounts edit, for a short while after a post, and makes a new post of each change.',
+    edit: 'capabilities.edits_paid',
     remove: true,
   },
   drawn: 'micropost',
-  looks: 'Among the newest posts of the account, by text, media, thread and time.',
+  looks: 'twitter.looks',
   quotas: { publish: [{ name: 'posts', max: postsADay, per: 'app', window: { seconds: 86_400 } }] },
   options: () => fields,
   measure: (text, traits) => measure(text, limitsOf(traits)),

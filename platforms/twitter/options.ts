@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import type { OptionField, Options } from '../port/options.ts';
 
 /** A picture of a post, and one that stands for a video. Page on media of the documentation. */
@@ -11,41 +12,41 @@ export const coverKey = 'cover';
 export const fields: readonly OptionField[] = [
   {
     key: 'replies',
-    label: 'Who can reply',
+    label: 'options.who_can_reply',
     kind: 'choice',
     default: 'everyone',
     choices: [
-      { value: 'everyone', label: 'Everyone' },
-      { value: 'following', label: 'Accounts that you follow' },
-      { value: 'mentionedUsers', label: 'Accounts that you mention' },
-      { value: 'subscribers', label: 'Your subscribers' },
-      { value: 'verified', label: 'Verified accounts' },
+      { value: 'everyone', label: 'options.everyone' },
+      { value: 'following', label: 'options.accounts_you_follow' },
+      { value: 'mentionedUsers', label: 'options.accounts_you_mention' },
+      { value: 'subscribers', label: 'options.your_subscribers' },
+      { value: 'verified', label: 'options.verified' },
     ],
   },
   {
     key: coverKey,
-    label: 'Cover',
-    help: 'The picture that stands for the video until it plays; of a thread, for its first video. Without one Twitter takes a moment of it.',
+    label: 'renditions.cover',
+    help: message('options.cover_thread_help', { platform: 'Twitter' }),
     for: 'video',
     kind: 'picture',
     takes: { types: ['image/jpeg', 'image/png'], bytes: photoBytes, animated: null },
   },
   {
     key: 'title',
-    label: 'Title of the video',
-    help: 'Stands with the video; of a thread, with its first one.',
+    label: 'options.video_title',
+    help: 'options.video_title_thread_help',
     for: 'video',
     kind: 'text',
     max: titleLength,
   },
   {
     key: 'madeWithAi',
-    label: 'Made with AI',
-    help: 'Says on the post that its media were made with AI.',
+    label: 'options.ai',
+    help: 'options.ai_media_help',
     kind: 'toggle',
     default: false,
   },
-  { key: 'paidPartnership', label: 'Paid partnership', kind: 'toggle', default: false },
+  { key: 'paidPartnership', label: 'options.paid_partnership', kind: 'toggle', default: false },
 ];
 
 /** What was chosen, as X calls it. What everybody has is not sent. */

@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import type { ConnectBy, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { check } from './check.ts';
@@ -19,20 +20,15 @@ export const connectBy = {
     web: 'https://www.youtube.com',
   },
   scopes: {
-    connect: [{ name: `${scope}/youtube.readonly`, for: 'know which channel this is, and what became of a video', needed: true }],
+    connect: [{ name: `${scope}/youtube.readonly`, for: 'scopes.know_channel', needed: true }],
     publish: [
-      { name: `${scope}/youtube.upload`, for: 'upload videos', needed: true },
-      { name: manageScope, for: 'write the first comment, and change or delete videos', needed: false },
+      { name: `${scope}/youtube.upload`, for: 'scopes.upload_videos', needed: true },
+      { name: manageScope, for: 'scopes.comment_change_videos', needed: false },
     ],
   },
   console: {
     url: 'https://console.cloud.google.com/apis/credentials',
-    steps: [
-      'Create a project, and enable the YouTube Data API v3 in its library.',
-      'Set up the consent screen. While it is in testing, add everyone who connects as a test user; Google ends their connections after seven days.',
-      'Create an OAuth client of the type “Web application” and paste the redirect address.',
-      'Google locks all uploads of a project to private until YouTube has audited it. Ask for that audit before you rely on it.',
-    ],
+    steps: ['youtube.console_1', 'youtube.console_2', 'youtube.console_3', 'youtube.console_4'],
   },
 } as const satisfies ConnectBy;
 
@@ -54,7 +50,7 @@ function media(traits: Traits): MediaRules {
   };
 }
 
-const videosOnly = 'YouTube’s interface publishes videos only; posts of the community tab are made in YouTube itself.';
+const videosOnly = message('capabilities.videos_only', { platform: 'YouTube' });
 
 export const youtubeManifest: PlatformManifest = {
   id: 'youtube',
@@ -67,15 +63,14 @@ export const youtubeManifest: PlatformManifest = {
     images: videosOnly,
     video: true,
     short: true,
-    thread: 'A video on YouTube stands by itself; nothing continues it.',
+    thread: message('capabilities.no_threads', { platform: 'YouTube' }),
     first_comment: true,
-    alt_text: 'YouTube has no alternative text for videos; captions are what it has instead.',
+    alt_text: message('capabilities.captions_instead', { platform: 'YouTube' }),
     edit: true,
     remove: true,
   },
   drawn: 'video',
-  looks:
-    'By asking the upload itself, which names the one video that it became; an upload that YouTube has forgotten among the newest videos.',
+  looks: 'youtube.looks',
   quotas: {},
   calls: [
     { name: 'units', max: unitsADay, dayIn: quotaZone },

@@ -1,66 +1,67 @@
+import { message } from '@everycast/messages/message';
 import type { OptionField, Options } from '../port/options.ts';
 import { coverBytes, tagsLength, titleLength } from './limits.ts';
 
 /** Ids of YouTube's own categories that anyone may choose; the same everywhere, but not part of the description. Second-hand. */
-const categories = [
-  { value: '22', label: 'People & Blogs' },
-  { value: '2', label: 'Autos & Vehicles' },
-  { value: '23', label: 'Comedy' },
-  { value: '27', label: 'Education' },
-  { value: '24', label: 'Entertainment' },
-  { value: '1', label: 'Film & Animation' },
-  { value: '20', label: 'Gaming' },
-  { value: '26', label: 'Howto & Style' },
-  { value: '10', label: 'Music' },
-  { value: '25', label: 'News & Politics' },
-  { value: '29', label: 'Nonprofits & Activism' },
-  { value: '15', label: 'Pets & Animals' },
-  { value: '28', label: 'Science & Technology' },
-  { value: '17', label: 'Sports' },
-  { value: '19', label: 'Travel & Events' },
+const categories: Extract<OptionField, { kind: 'choice' }>['choices'] = [
+  { value: '22', label: 'options.category_people_blogs' },
+  { value: '2', label: 'options.category_autos_vehicles' },
+  { value: '23', label: 'options.category_comedy' },
+  { value: '27', label: 'options.category_education' },
+  { value: '24', label: 'options.category_entertainment' },
+  { value: '1', label: 'options.category_film_animation' },
+  { value: '20', label: 'options.category_gaming' },
+  { value: '26', label: 'options.category_howto_style' },
+  { value: '10', label: 'options.category_music' },
+  { value: '25', label: 'options.category_news_politics' },
+  { value: '29', label: 'options.category_nonprofits_activism' },
+  { value: '15', label: 'options.category_pets_animals' },
+  { value: '28', label: 'options.category_science_technology' },
+  { value: '17', label: 'options.category_sports' },
+  { value: '19', label: 'options.category_travel_events' },
 ];
 
 /** The option that names the cover, and the step that sets it. */
 export const coverKey = 'cover';
 
 export const fields: readonly OptionField[] = [
-  { key: 'title', label: 'Title', kind: 'text', max: titleLength, needed: true },
+  { key: 'title', label: 'options.title', kind: 'text', max: titleLength, needed: true },
   {
     key: 'madeForKids',
-    label: 'Made for kids',
-    help: 'YouTube asks this of every video, because the law does. Under videos made for kids nobody can comment.',
+    label: 'options.kids',
+    help: 'options.kids_help',
     kind: 'choice',
     needed: true,
     choices: [
-      { value: 'no', label: 'No, it is not made for kids' },
-      { value: 'yes', label: 'Yes, it is made for kids' },
+      { value: 'no', label: 'options.kids_no' },
+      { value: 'yes', label: 'options.kids_yes' },
     ],
   },
   {
     key: coverKey,
-    label: 'Cover',
-    help: 'The picture that stands for the video, best 1280 by 720 pixels or more. Without one YouTube takes a moment of the video.',
+    label: 'renditions.cover',
+    help: message('options.cover_large_help', { platform: 'YouTube' }),
     kind: 'picture',
     takes: { types: ['image/jpeg', 'image/png'], bytes: coverBytes, animated: null },
   },
   {
     key: 'privacy',
-    label: 'Who can see it',
+    label: 'options.who_can_see',
     kind: 'choice',
     default: 'public',
     choices: [
-      { value: 'public', label: 'Everyone' },
-      { value: 'unlisted', label: 'Whoever has the link' },
-      { value: 'private', label: 'Only you' },
+      { value: 'public', label: 'options.everyone' },
+      { value: 'unlisted', label: 'options.with_link' },
+      { value: 'private', label: 'options.only_you' },
     ],
   },
-  { key: 'tags', label: 'Tags', help: 'Words that people may search for.', kind: 'tags', max: tagsLength },
-  { key: 'category', label: 'Category', kind: 'choice', default: '22', choices: categories },
-  { key: 'notify', label: 'Notify subscribers', kind: 'toggle', default: true },
+  { key: 'tags', label: 'options.tags', help: 'options.tags_help', kind: 'tags', max: tagsLength },
+  { key: 'category', label: 'options.category', kind: 'choice', default: '22', choices: categories },
+  { key: 'notify', label: 'options.notify', kind: 'toggle', default: true },
   {
     key: 'synthetic',
-    label: 'Altered or synthetic',
-    help: 'Says that what looks real in the video was made or changed by a computer.',
+    label: 'options.synthetic',
+    help: 'options.synthetic_help',
     kind: 'toggle',
     default: false,
   },

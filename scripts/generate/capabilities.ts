@@ -1,5 +1,7 @@
+import { messageOf } from '../../messages/message.ts';
 import type { PlatformManifest, PublishKind, Quota } from '../../platforms/port/manifest.ts';
 import { publishKinds } from '../../platforms/port/manifest.ts';
+import { inEnglish } from '../../server/kernel/messages.ts';
 
 const words: Record<PublishKind, string> = {
   text: 'Text',
@@ -48,12 +50,12 @@ export function capabilities(manifests: readonly PlatformManifest[]): string {
     '',
     ...publishKinds.map((kind) => {
       const can = publishes[kind];
-      return `- **${words[kind]}**: ${can === true ? `tested by ${testOf(id, kind)}` : can}`;
+      return `- **${words[kind]}**: ${can === true ? `tested by ${testOf(id, kind)}` : inEnglish(messageOf(can))}`;
     }),
     ...(card
       ? [`- **Link card**: created by Everycast from the page’s title, description and image, unless it’s turned off for the post.`]
       : []),
-    `- **How a post is found** after a lost response: ${looks}`,
+    `- **How a post is found** after a lost response: ${inEnglish({ code: looks })}`,
     '',
   ]);
   return [

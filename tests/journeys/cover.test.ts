@@ -35,7 +35,7 @@ test('a picture is chosen as the cover of a video, wherever one is taken, kept w
   await compose.pick([{ name: 'tide.mp4', mimeType: 'video/mp4', buffer: film }]);
   await expect(page.getByRole('button', { name: 'Alt text for video 1' })).toBeVisible();
   await options.getByLabel('Title').fill('High tide');
-  await options.getByLabel('Made for kids').selectOption('No, it is not made for kids');
+  await options.getByLabel('Made for kids').selectOption('No, it’s not made for kids');
 
   await test.step('No video is taken in its place', async () => {
     await upload({ name: 'tide.mp4', mimeType: 'video/mp4', buffer: film });

@@ -120,7 +120,7 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
     const choose = async () => {
       await audience();
       await options('youtube').getByLabel('Title').fill('High tide');
-      await options('youtube').getByLabel('Made for kids').selectOption('No, it is not made for kids');
+      await options('youtube').getByLabel('Made for kids').selectOption('No, it’s not made for kids');
     };
     await post(page, { text: 'A film of high tide', to: takeVideos, file, choose });
     for (const one of takeVideos) {

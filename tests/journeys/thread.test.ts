@@ -104,7 +104,7 @@ test('a thread with pictures and a first comment is written by keyboard, kept, a
   });
 
   await test.step('All of it is taken down again, and its history says so', async () => {
-    await expect(page.getByText('A post on Bluesky cannot be changed once it is out.')).toBeVisible();
+    await expect(page.getByText('Bluesky posts can’t be edited.')).toBeVisible();
     await page.getByRole('button', { name: 'Take down' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
     await expect(page.getByText('Taken down from Bluesky').first()).toBeVisible();

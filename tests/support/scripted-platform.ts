@@ -1,4 +1,4 @@
-import { verbatim } from '@everycast/messages/message';
+import { type Message, verbatim } from '@everycast/messages/message';
 import type { Credentials } from '@everycast/platforms/port/account';
 import { cardStep } from '@everycast/platforms/port/card';
 import type { RateLimitReport } from '@everycast/platforms/port/env';
@@ -73,10 +73,10 @@ export function createScriptedPlatform(now: () => Date) {
     /** A comment follows each post, though nobody wrote one. */
     commented: false,
     /** true, or why it has none. */
-    threads: true as true | string,
-    firstComments: true as true | string,
-    edits: true as true | string,
-    removes: true as true | string,
+    threads: true as true | Message,
+    firstComments: true as true | Message,
+    edits: true as true | Message,
+    removes: true as true | Message,
     options: [] as OptionField[],
     /** The longest text that it takes. */
     max: 300,
@@ -195,7 +195,7 @@ export function createScriptedPlatform(now: () => Date) {
       },
     },
     drawn: 'micropost',
-    looks: 'By the key of the post.',
+    looks: 'bluesky.looks',
     get quotas() {
       return { publish: state.quotas };
     },

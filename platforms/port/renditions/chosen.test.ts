@@ -1,4 +1,4 @@
-import { message } from '@everycast/messages/message';
+import { message, verbatim } from '@everycast/messages/message';
 import { expect, test } from 'vitest';
 import { onePart } from '../draft.ts';
 import type { DraftMedia, Traits } from '../manifest.ts';
@@ -6,8 +6,15 @@ import type { OptionField, Options } from '../options.ts';
 import { chosenRendition, kindsIn, pictureIssues, picturesAs, picturesFor } from './chosen.ts';
 
 const takes = { types: ['image/jpeg'], bytes: 1_000_000, ratio: { min: 9 / 16, max: 9 / 16 } };
-const cover: OptionField = { key: 'cover', label: 'Cover', for: 'video', where: { key: 'as', is: ['reel'] }, kind: 'picture', takes };
-const as: OptionField = { key: 'as', label: 'As', kind: 'text', max: 9 };
+const cover: OptionField = {
+  key: 'cover',
+  label: verbatim('Cover'),
+  for: 'video',
+  where: { key: 'as', is: ['reel'] },
+  kind: 'picture',
+  takes,
+};
+const as: OptionField = { key: 'as', label: verbatim('As'), kind: 'text', max: 9 };
 /** Some accounts have no covers. */
 const manifest = { name: 'Somewhere', options: ({ plain }: Traits) => (plain === true ? [as] : [as, cover]) };
 

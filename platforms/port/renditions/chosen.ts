@@ -1,4 +1,4 @@
-import { message } from '@everycast/messages/message';
+import { message, messageOf } from '@everycast/messages/message';
 import { note, stops } from '../issues.ts';
 import type { DraftContent, DraftMedia, Issue, PlatformManifest, Traits } from '../manifest.ts';
 import { concerns, type OptionField, type Options, optionOf } from '../options.ts';
@@ -51,7 +51,7 @@ export function picturesFor(manifest: Manifest, chosen: Options, traits: Traits,
 
 /** What becomes of a picture that was chosen for an option. */
 export function chosenRendition({ field }: ChosenPicture, media: DraftMedia, { name }: Pick<Manifest, 'name'>): Rendition {
-  const { label, takes } = field;
+  const { label, takes } = { ...field, label: messageOf(field.label) };
   if (media.kind !== 'image') return cannot('option_no_picture', { platform: name, option: label });
   return renderImage(media, takes, { file: message('renditions.option', { option: label }), platform: name });
 }
@@ -64,7 +64,7 @@ export function pictureIssues(content: DraftContent, manifest: Manifest, traits:
   return picturesFor(manifest, content.options, traits, kindsIn(content)).flatMap((chosen): Issue[] => {
     const { key, label } = chosen.field;
     const media = content.pictures[key];
-    if (!media) return [stops(`option ${key}`, 'option_picture_gone', { platform: manifest.name, option: label })];
+    if (!media) return [stops(`option ${key}`, 'option_picture_gone', { platform: manifest.name, option: messageOf(label) })];
     const rendition = chosenRendition(chosen, media, manifest);
     if (rendition.rendition === 'as is') return [];
     return rendition.rendition === 'cannot'

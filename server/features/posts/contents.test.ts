@@ -1,4 +1,5 @@
 import { NewPost, PostChange } from '@everycast/contract/posts';
+import { verbatim } from '@everycast/messages/message';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
 
@@ -18,7 +19,7 @@ describe('a thread, a first comment and options', () => {
   test('are kept as they were written, for the post and for one account', async () => {
     const [a, b] = [await world.addAccount(), await world.addAccount()];
     const [one, two, three] = [await world.addMedia(), await world.addMedia(), await world.addMedia()];
-    world.scripted.options = [{ key: 'title', label: 'Title', kind: 'text', max: 10 }];
+    world.scripted.options = [{ key: 'title', label: verbatim('Title'), kind: 'text', max: 10 }];
     const thread = [
       { text: 'Two', media: refs(one, two) },
       { text: 'Three', media: [] },
@@ -64,7 +65,7 @@ describe('a thread, a first comment and options', () => {
 
   test('are refused where nobody knows such an option, or it is of another kind', async () => {
     const accountId = await world.addAccount();
-    world.scripted.options = [{ key: 'notify', label: 'Notify', kind: 'toggle', default: true }];
+    world.scripted.options = [{ key: 'notify', label: verbatim('Notify'), kind: 'toggle', default: true }];
     const options = (chosen: object) => create({ accountIds: [accountId], options: { bluesky: chosen } });
     await expect(options({ notfiy: true })).rejects.toMatchObject({ code: 'invalid_input', message: 'Scripted has no option “notfiy”.' });
     await expect(options({ notify: 'yes' })).rejects.toMatchObject({ message: "This isn't a valid value for “Notify” on Scripted." });
@@ -98,7 +99,7 @@ describe('before it goes out', () => {
   });
 
   test('a platform without threads counts all parts as one text', async () => {
-    world.scripted.threads = 'Scripted has no threads.';
+    world.scripted.threads = verbatim('Scripted has no threads.');
     const accountId = await world.addAccount();
     const post = await create({ accountIds: [accountId], text: 'x'.repeat(200), thread: [{ text: 'y'.repeat(200) }] });
     await expect(change(post.id, { schedule: later })).rejects.toMatchObject({
@@ -110,7 +111,7 @@ describe('before it goes out', () => {
 
   test('what an account chose has to be possible there', async () => {
     const accountId = await world.addAccount();
-    world.scripted.options = [{ key: 'title', label: 'Title', kind: 'text', max: 5 }];
+    world.scripted.options = [{ key: 'title', label: verbatim('Title'), kind: 'text', max: 5 }];
     const post = await create({ accountIds: [accountId], options: { bluesky: { title: 'Much too long' } } });
     await expect(change(post.id, { schedule: later })).rejects.toMatchObject({
       message: 'Scripted: “Title” has 13 characters; the limit is 5.',
@@ -122,8 +123,8 @@ describe('before it goes out', () => {
 
 test('what is out keeps its thread and its options when the post changes for the others', async () => {
   world.scripted.options = [
-    { key: 'title', label: 'Title', kind: 'text', max: 10 },
-    { key: 'notify', label: 'Notify', kind: 'toggle', default: true },
+    { key: 'title', label: verbatim('Title'), kind: 'text', max: 10 },
+    { key: 'notify', label: verbatim('Notify'), kind: 'toggle', default: true },
   ];
   const [out, waits] = [await world.addAccount(), await world.addAccount()];
   const before = { thread: [{ text: 'Two', media: refs(await world.addMedia()) }], options: { bluesky: { title: 'Before' } } };

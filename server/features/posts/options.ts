@@ -1,5 +1,6 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { NewPost, PostChange } from '@everycast/contract/posts';
+import { messageOf } from '@everycast/messages/message';
 import { isOfKind } from '@everycast/platforms/port/option-issues';
 import type { OptionField, Options } from '@everycast/platforms/port/options';
 import { AppError } from '../../kernel/errors.ts';
@@ -33,7 +34,12 @@ function refuse(name: string, fields: readonly OptionField[], options: Options):
     const those = fields.filter((field) => field.key === key);
     if (those.length === 0) throw new AppError('invalid_input', 'posts.option_unknown', { platform: name, option: key }, { option: key });
     if (!those.some((field) => isOfKind(field, value))) {
-      throw new AppError('invalid_input', 'posts.option_invalid', { platform: name, option: those[0]?.label ?? key }, { option: key });
+      throw new AppError(
+        'invalid_input',
+        'posts.option_invalid',
+        { platform: name, option: those[0] ? messageOf(those[0].label) : key },
+        { option: key },
+      );
     }
   }
 }

@@ -1,9 +1,10 @@
 import { NewPost, PostChange } from '@everycast/contract/posts';
+import { verbatim } from '@everycast/messages/message';
 import type { OptionField } from '@everycast/platforms/port/options';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../../../tests/support/publishing.ts';
 
-const cover: OptionField = { key: 'cover', label: 'Cover', kind: 'picture', takes: { types: ['image/jpeg'], bytes: 1000 } };
+const cover: OptionField = { key: 'cover', label: verbatim('Cover'), kind: 'picture', takes: { types: ['image/jpeg'], bytes: 1000 } };
 
 let world: PublishingWorld;
 beforeAll(async () => {
@@ -78,7 +79,7 @@ describe('a picture that an option names', () => {
     world.differently.set(moving, { contentType: 'image/gif', animated: true });
     const schedule = { at: '2027-02-01T10:00', zone: 'UTC' };
     const refused = create({ accountIds, ...shared(moving), schedule });
-    await expect(refused).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('The cover') });
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('“Cover” is') });
     await create({ accountIds, ...shared(moving) });
     expect(world.prepared).toEqual([]);
     await create({ accountIds, ...shared(large), schedule });

@@ -1,6 +1,7 @@
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { NewPost, PostChange, PostOptions } from '@everycast/contract/posts';
+import { messageOf } from '@everycast/messages/message';
 import { type ChosenPicture, picturesIn } from '@everycast/platforms/port/renditions/chosen';
 import { AppError } from '../../kernel/errors.ts';
 import type { Body, Variant } from './model.ts';
@@ -42,6 +43,6 @@ export function refuseVideos(chosen: readonly Chosen[], media: ReadonlyMap<strin
   const wrong = chosen.find(({ id }) => media.get(id)?.kind === 'video');
   if (!wrong) return;
   const { platform, field, id } = wrong;
-  const params = { platform: manifests[platform].name, option: field.label };
+  const params = { platform: manifests[platform].name, option: messageOf(field.label) };
   throw new AppError('invalid_input', 'posts.option_wants_image', params, { option: field.key, mediaIds: [id] });
 }

@@ -5,6 +5,7 @@ import { scopesOf } from '@everycast/platforms/port/scopes';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { say } from '../../../kernel/messages.ts';
 import type { Platforms } from '../platforms.ts';
 import { appPurpose, redirectUrlOf } from './apps.ts';
 import type { AppStore, PlatformAppRow } from './store.ts';
@@ -35,9 +36,13 @@ export function createAppSettings(
         clientId: set?.clientId ?? entered?.clientId ?? null,
         storedAt: source === 'stored' ? (entered?.createdAt.toISOString() ?? null) : null,
         redirectUrl: redirectUrlOf(kernel),
-        permissions: scopesOf(connect, capabilities).map(({ vetted = false, ...scope }) => ({ ...scope, vetted })),
+        permissions: scopesOf(connect, capabilities).map(({ vetted = false, ...scope }) => ({
+          ...scope,
+          for: say({ code: scope.for }),
+          vetted,
+        })),
         vetted: vets(platform) ? (set ?? entered)?.vetted === true : null,
-        console: connect.console && { url: connect.console.url, steps: [...connect.console.steps] },
+        console: connect.console && { url: connect.console.url, steps: connect.console.steps.map((code) => say({ code })) },
       },
     ];
   }

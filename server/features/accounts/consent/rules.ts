@@ -27,7 +27,7 @@ export interface Permissions {
 export function permissionsOf(name: string, scopes: readonly Scope[], granted: readonly string[] | null): Permissions {
   const missing = granted === null ? [] : scopes.filter((scope) => !granted.includes(scope.name));
   const needed = missing.filter((scope) => scope.needed);
-  const paramsOf = (scope: Scope) => ({ name: scope.name, purpose: scope.for });
+  const paramsOf = (scope: Scope) => ({ name: scope.name, purpose: message(scope.for) });
   const notes = missing.filter((scope) => !scope.needed);
   return {
     problem:

@@ -1,11 +1,15 @@
 import type { PlatformId } from '@everycast/contract/platforms';
+import scopes from '@everycast/messages/locales/en/scopes.json' with { type: 'json' };
 import { scopesToAsk } from '@everycast/platforms/port/scopes';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
+import { sayer } from '../../../lib/i18n/messages.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import css from './Permissions.module.css';
+
+const sayPurpose = sayer({ scopes });
 
 /** The permissions that the platform will list, in plain words. */
 export function Permissions({ platform }: { platform: PlatformId }) {
@@ -19,7 +23,7 @@ export function Permissions({ platform }: { platform: PlatformId }) {
       <p>{t('browser.asks')}</p>
       <ul>
         {scopesToAsk(connect, { vetted }, ['publish']).map((scope) => (
-          <li key={scope.name}>{scope.for}</li>
+          <li key={scope.name}>{sayPurpose(scope.for)}</li>
         ))}
       </ul>
     </Text>

@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
+import { say } from './say.ts';
 
 type Asked = 'edit' | 'remove';
 
@@ -46,8 +47,8 @@ export function Published({ post, target }: { post: Post; target: Target }) {
       {[publishes.edit, publishes.remove].map(
         (why) =>
           why !== true && (
-            <Text tone="muted" key={why} m="2 0 0">
-              {why}
+            <Text tone="muted" key={say(why)} m="2 0 0">
+              {say(why)}
             </Text>
           ),
       )}

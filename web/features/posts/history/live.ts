@@ -1,5 +1,6 @@
 import type { PostSummary } from '@everycast/contract/posts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
+import { say } from './say.ts';
 
 export type LiveTarget = PostSummary['targets'][number];
 
@@ -11,7 +12,7 @@ export function liveOf({ targets }: Pick<PostSummary, 'targets'>): {
   const live = targets.filter(({ state }) => state === 'published');
   const staying = live.flatMap((target) => {
     const { remove } = manifests[target.platform].publishes;
-    return remove === true ? [] : [{ target, why: remove }];
+    return remove === true ? [] : [{ target, why: say(remove) }];
   });
   return { removable: live.filter((target) => staying.every((one) => one.target !== target)), staying };
 }

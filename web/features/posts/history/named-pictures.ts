@@ -4,6 +4,7 @@ import { wholeOn } from '@everycast/platforms/port/overlay';
 import { kindsIn, picturesFor } from '@everycast/platforms/port/renditions/chosen';
 import { shownHandle } from '../../../lib/handle.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
+import { say } from './say.ts';
 
 /** An option's image, such as a cover. `on`: its platform, with its accounts if others there have another one. */
 export interface NamedPicture {
@@ -25,7 +26,9 @@ export function namedPictures(post: Of): NamedPicture[] {
     const chosen = picturesFor(manifest, options, {}, kindsIn({ media: heldIn(files), thread: thread.map(partHeld) }));
     return chosen.flatMap(({ id, field: { key, label } }) => {
       const media = post.pictures.find((picture) => picture.id === id);
-      return media ? [{ place: `${platform} ${key}`, key: `${platform} ${key} ${id}`, label, name: manifest.name, target, media }] : [];
+      return media
+        ? [{ place: `${platform} ${key}`, key: `${platform} ${key} ${id}`, label: say(label), name: manifest.name, target, media }]
+        : [];
     });
   });
   const byPicture = [...Map.groupBy(all, ({ key }) => key).values()];

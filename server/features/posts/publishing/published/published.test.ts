@@ -41,9 +41,9 @@ describe('changing what is out', () => {
 
   test('is refused in the platform’s own terms where it has no such thing', async () => {
     const { of } = await published();
-    world.scripted.edits = 'Scripted lets nobody change a post.';
+    world.scripted.edits = verbatim('Scripted lets nobody change a post.');
     await expect(edit(of, 'Better')).rejects.toMatchObject({ code: 'not_editable', message: 'Scripted lets nobody change a post.' });
-    world.scripted.removes = 'Scripted keeps everything.';
+    world.scripted.removes = verbatim('Scripted keeps everything.');
     await expect(takeDown(of)).rejects.toMatchObject({ code: 'not_editable', message: 'Scripted keeps everything.' });
   });
 
@@ -72,7 +72,7 @@ describe('changing what is out', () => {
   });
 
   test('of parts that went out as one changes that one', async () => {
-    world.scripted.threads = 'Scripted has no threads.';
+    world.scripted.threads = verbatim('Scripted has no threads.');
     const [one, two] = [await world.addMedia(), await world.addMedia()];
     const media = (id: string) => [{ id, alt: id }];
     const { accountId, post, of } = await published({ media: media(one), thread: [{ text: 'Two', media: media(two) }] });

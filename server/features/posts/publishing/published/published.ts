@@ -1,4 +1,4 @@
-import { type Message, message, verbatim } from '@everycast/messages/message';
+import { type Message, message } from '@everycast/messages/message';
 import { accountName } from '@everycast/platforms/port/account-name';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
@@ -49,7 +49,7 @@ export function createPublished({ kernel, needs, work }: PublishedParts) {
     const account = (await needs.accounts.forPublishing([target.accountId])).get(target.accountId);
     if (!account) throw new Error(`The account of target ${target.id} is not there.`);
     const possible = manifestOf(account).publishes[action];
-    if (possible !== true) throw new AppError('not_editable', verbatim(possible));
+    if (possible !== true) throw new AppError('not_editable', possible);
     if (account.needsPerson !== null) throw new AppError('account_needs_reconnect', account.needsPerson);
     if (account.unusable !== null) throw new AppError('unavailable', account.unusable);
     return account;

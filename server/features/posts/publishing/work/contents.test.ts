@@ -1,4 +1,5 @@
 import { NewPost } from '@everycast/contract/posts';
+import { verbatim } from '@everycast/messages/message';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../../../../../tests/support/publishing.ts';
 
@@ -55,8 +56,8 @@ describe('a thread', () => {
   });
 
   test('is one post where the platform has no threads', async () => {
-    world.scripted.threads = 'Scripted has no threads.';
-    world.scripted.firstComments = 'Scripted has no comments.';
+    world.scripted.threads = verbatim('Scripted has no threads.');
+    world.scripted.firstComments = verbatim('Scripted has no comments.');
     const [one, two] = [await world.addMedia(), await world.addMedia()];
     const { there, comments } = await send({ media: [one], thread: [{ text: 'Two', media: [two] }], firstComment: 'The links' });
     expect(there).toMatchObject([{ text: 'One\n\nTwo', pictures: [`blob of ${one}`, `blob of ${two}`] }]);
@@ -95,7 +96,7 @@ test('a text is held to the length that it may have beside what stands with it',
 });
 
 test('an account’s own wins over the post’s, and of options key by key', async () => {
-  const fields = ['title', 'place'].map((key) => ({ key, label: key, kind: 'text' as const, max: 20 }));
+  const fields = ['title', 'place'].map((key) => ({ key, label: verbatim(key), kind: 'text' as const, max: 20 }));
   world.scripted.options = fields;
   const accountId = await world.addAccount();
   const own = { thread: [{ text: 'Own two' }], firstComment: 'Own', options: { title: 'Own' } };

@@ -1,5 +1,5 @@
 import type { Media } from '@everycast/contract/media';
-import { type Message, message, verbatim } from '@everycast/messages/message';
+import { type Message, message, messageOf, verbatim } from '@everycast/messages/message';
 import { draftMedia } from '@everycast/platforms/port/draft';
 import { issueText } from '@everycast/platforms/port/issues';
 import type { DraftPart, PlatformManifest } from '@everycast/platforms/port/manifest';
@@ -7,6 +7,7 @@ import type { Options } from '@everycast/platforms/port/options';
 import type { Content, ContentPart } from '@everycast/platforms/port/publisher';
 import { renditionsOf } from '@everycast/platforms/port/renditions/check';
 import { type ChosenPicture, chosenRendition, kindsIn, picturesFor, picturesIn } from '@everycast/platforms/port/renditions/chosen';
+import { inEnglish } from '../../../../kernel/messages.ts';
 import type { FileState, PublishingNeeds, WantedFile } from '../needs.ts';
 import type { Problem } from '../rules.ts';
 
@@ -139,7 +140,7 @@ function filled(
     return { text, media: files };
   });
   const named = pictures.flatMap(({ field: { key, label } }) => {
-    const file = taken((state) => waitingFor(state, label, manifest.name));
+    const file = taken((state) => waitingFor(state, inEnglish(messageOf(label)), manifest.name));
     return file ? [[key, { ...file, alt: '' }] as const] : [];
   });
   if (refused) return { files: null, refused, notBefore: null };

@@ -73,7 +73,7 @@ describe('a thread that comes to nothing on the way', () => {
 
 test('a cover that was still to follow what is there by a person’s word is named as missing', async () => {
   const takes = { types: ['image/png'], bytes: 1_000_000 };
-  world.scripted.options = [{ key: 'cover', label: 'Cover', kind: 'picture', takes }];
+  world.scripted.options = [{ key: 'cover', label: verbatim('Cover'), kind: 'picture', takes }];
   world.scripted.script = ({ what }) => (what === 'look' ? 'blind' : what === 'create' ? 'dropped' : undefined);
   const options = { bluesky: { cover: await world.addMedia() } };
   const request = NewPost.parse({ text: 'Covered', accountIds: [await world.addAccount()], options, schedule: 'now' });

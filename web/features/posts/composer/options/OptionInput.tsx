@@ -1,10 +1,13 @@
 import type { OptionField, OptionValue } from '@everycast/platforms/port/options';
 import { MultiSelect, NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { say } from '../../../../lib/platforms/say.ts';
 import { MyZone } from '../../../../ui/when/MyZone.tsx';
 import { ZoneSelect } from '../../../../ui/when/ZoneSelect.tsx';
 import { useWords } from '../../words.ts';
 import { FoundInput } from './FoundInput.tsx';
 import { type PictureChoice, PictureInput } from './PictureInput.tsx';
+
+type Choices = Extract<OptionField, { kind: 'choice' }>['choices'];
 
 /** One option's input, by its kind. `problem` replaces its help; `notes`: what happens to the chosen value. */
 export function OptionInput({
@@ -27,9 +30,11 @@ export function OptionInput({
   change: (value: OptionValue) => void;
 }) {
   const t = useWords();
+  const [label, help] = [say(field.label), field.help && say(field.help)];
+  const choicesOf = (choices: Choices) => choices.map((choice) => ({ value: choice.value, label: say(choice.label) }));
   const shared = {
-    label: field.label,
-    description: field.help,
+    label,
+    description: help,
     error: problem,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as never,
   };
@@ -38,8 +43,8 @@ export function OptionInput({
       const on = typeof value === 'boolean' ? value : field.default;
       return (
         <Switch
-          label={field.label}
-          description={field.help}
+          label={label}
+          description={help}
           error={problem}
           labelPosition="left"
           checked={on}
@@ -52,7 +57,7 @@ export function OptionInput({
       return (
         <NativeSelect
           {...shared}
-          data={[...first, ...field.choices]}
+          data={[...first, ...choicesOf(field.choices)]}
           value={typeof value === 'string' && value !== '' ? value : (field.default ?? '')}
           onChange={(event) => change(event.currentTarget.value)}
         />
@@ -74,13 +79,19 @@ export function OptionInput({
         onChange: (tags: string[]) => change(tags),
       };
       return field.choices ? (
-        <MultiSelect {...props} data={field.choices} searchable hidePickedOptions placeholder={t('options.find')} />
+        <MultiSelect
+          {...props}
+          data={choicesOf(field.choices).sort((one, other) => one.label.localeCompare(other.label))}
+          searchable
+          hidePickedOptions
+          placeholder={t('options.find')}
+        />
       ) : (
         <TagsInput {...props} placeholder={t('options.tag')} />
       );
     }
     case 'picture':
-      return <PictureInput label={field.label} help={field.help} problem={problem} notes={notes} pictures={pictures} />;
+      return <PictureInput label={label} help={help} problem={problem} notes={notes} pictures={pictures} />;
     case 'remoteSelect':
       return <FoundInput shared={shared} option={field.key} account={account} value={value} change={change} />;
     case 'datetime':
@@ -97,7 +108,7 @@ export function OptionInput({
       const zone = typeof value === 'string' && value !== '' ? value : 'UTC';
       return (
         <div>
-          <ZoneSelect label={field.label} help={problem ?? field.help ?? ''} value={zone} change={change} />
+          <ZoneSelect label={label} help={problem ?? help ?? ''} value={zone} change={change} />
           <MyZone moment={{ at: '', zone, fold: 'earlier' }} change={(moment) => change(moment.zone)} />
         </div>
       );
@@ -118,7 +129,7 @@ export function OptionInput({
       return (
         <NumberInput
           {...shared}
-          label={t('options.moment', { label: field.label })}
+          label={t('options.moment', { label })}
           min={0}
           step={0.5}
           decimalScale={3}

@@ -1,4 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
+import { verbatim } from '@everycast/messages/message';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -10,7 +11,7 @@ const none = { chosen: null, choose: () => undefined, pick: () => undefined, upl
 const missing = { weight: 'stops', field: 'option title', code: 'title_missing' } as const;
 
 function field(key: string) {
-  return { key, label: key, kind: 'text', max: 100 } as const;
+  return { key, label: verbatim(key), kind: 'text', max: 100 } as const;
 }
 
 const shown = (issues: (typeof missing)[], only = false, of = group as Parameters<typeof OptionsGroup>[0]['group']) =>
@@ -29,7 +30,7 @@ test('it is open where something must be chosen or nothing stands beside it, and
 });
 
 test('a number is asked for within its bounds, and what it is without a choice stands in its place', () => {
-  const photo = { key: 'photo', label: 'Photo', kind: 'number', min: 1, max: 35, default: 1 } as const;
+  const photo = { key: 'photo', label: verbatim('Photo'), kind: 'number', min: 1, max: 35, default: 1 } as const;
   expect(shown([], true, { ...group, fields: [photo] })).toMatch(/<input[^>]* placeholder="1"[^>]* value=""/);
 });
 
