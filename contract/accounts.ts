@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from './common.ts';
+import { Reason } from './errors.ts';
 import { PlatformId } from './platforms.ts';
 
 /** `healthy`; `reconnect`: the platform wants the person again; `unreachable`: the last look got no answer, nothing is lost. */
@@ -26,6 +27,7 @@ export const Account = z
     traits: z.record(z.string(), Trait).describe('Account facts that the platform’s rules depend on'),
     state: z.enum(accountStates),
     problem: z.string().nullable().describe('Why the account isn’t healthy'),
+    reason: Reason.optional(),
     expiresAt: Instant.nullable().describe('When consent expires unless it is renewed'),
     checkedAt: Instant.nullable(),
     createdAt: Instant,
@@ -115,6 +117,7 @@ export const ConsentOutcome = z
     accounts: z.array(Account),
     notes: z.array(z.string()),
     problem: z.string().nullable(),
+    reason: Reason.optional(),
   })
   .meta({ id: 'ConsentOutcome' });
 export type ConsentOutcome = z.infer<typeof ConsentOutcome>;

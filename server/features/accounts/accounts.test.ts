@@ -155,11 +155,13 @@ describe('disconnecting and coming back', () => {
     const { id } = await connect('mara');
     const { version } = await usable(id);
     await accounts.markReconnect(database.db, id, version, verbatim('It is over.'));
-    expect(await accounts.get(workspaceId, id)).toMatchObject({ state: 'reconnect', problem: 'It is over.' });
+    const reason = verbatim('It is over.');
+    expect(await accounts.get(workspaceId, id)).toMatchObject({ state: 'reconnect', problem: 'It is over.', reason });
     await expect(accounts.reconnect(workspaceId, null, id, 'wrong')).rejects.toMatchObject({ code: 'wrong_credentials' });
     expect(heard.healthy).toEqual([]);
     const renewed = await accounts.reconnect(workspaceId, null, id, strict.addPerson('mara').password);
     expect(renewed).toMatchObject({ id, state: 'healthy', problem: null });
+    expect(renewed.reason).toBeUndefined();
     expect(heard.healthy).toEqual([id]);
     expect((await usable(id)).version).toBe(version + 1);
     await close();

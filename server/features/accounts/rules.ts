@@ -23,6 +23,7 @@ export function toAccount(row: AccountRow, service: string): Account {
     traits,
     state,
     problem: problem && say(problem),
+    ...(problem && { reason: problem }),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     checkedAt: row.checkedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),

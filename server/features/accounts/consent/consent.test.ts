@@ -133,7 +133,7 @@ describe('what can go wrong', () => {
     const { accounts, who, consent, connect, close } = await setUp();
     const without = await connect('twitter', { without: ['tweet.write', 'media.write'] });
     expect(without.state).toBe('problem');
-    expect(without.problem).toContain('“tweet.write” to publish and delete posts and “media.write” to upload pictures and videos');
+    expect(without.problem).toContain('“tweet.write” to publish and delete posts and “media.write” to upload images and videos');
     expect(await accounts.list(who.workspaceId)).toEqual([]);
     const all = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
     const none = await connect('twitter', { without: all });

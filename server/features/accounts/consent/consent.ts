@@ -70,6 +70,7 @@ export function createConsent(kernel: Pick<Kernel, 'clock' | 'log' | 'secrets' |
       sandbox,
       state: standing.state,
       problem: standing.problem && say(standing.problem),
+      ...(standing.problem && { reason: standing.problem }),
       notes: notes.map(say),
       accounts: theirs.filter((account) => row.connected.includes(account.id)).map(parts.shown),
       found: found.map((one) => ({

@@ -5162,6 +5162,22 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        ApiErrorInput: {
+            error: {
+                /** @enum {string} */
+                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                /** @description In the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason?: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+                details?: unknown;
+            };
+        };
         TraitInput: null | boolean | number | string | components["schemas"]["TraitInput"][] | {
             [key: string]: components["schemas"]["TraitInput"];
         };
@@ -5186,6 +5202,13 @@ export interface components {
             state: "healthy" | "reconnect" | "unreachable";
             /** @description Why the account isn’t healthy */
             problem: string | null;
+            /** @description The message as a code with parameters */
+            reason?: {
+                code: string;
+                params?: {
+                    [key: string]: unknown;
+                };
+            };
             /** @description When consent expires unless it is renewed */
             expiresAt: string | null;
             checkedAt: string | null;
@@ -5240,6 +5263,13 @@ export interface components {
             accounts: components["schemas"]["AccountInput"][];
             notes: string[];
             problem: string | null;
+            /** @description The message as a code with parameters */
+            reason?: {
+                code: string;
+                params?: {
+                    [key: string]: unknown;
+                };
+            };
         };
         ChooseAccountsInput: {
             remoteIds: string[];
@@ -5339,22 +5369,6 @@ export interface components {
             expiresAt: string | null;
             lastUsedAt: string | null;
             key: string;
-        };
-        ApiErrorInput: {
-            error: {
-                /** @enum {string} */
-                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
-                /** @description In the reader’s language */
-                message: string;
-                /** @description The message as a code with parameters */
-                reason?: {
-                    code: string;
-                    params?: {
-                        [key: string]: unknown;
-                    };
-                };
-                details?: unknown;
-            };
         };
         AssistantRequestInput: {
             /** @enum {string} */
@@ -6513,6 +6527,22 @@ export interface components {
             at: string;
             path: string;
         };
+        ApiError: {
+            error: {
+                /** @enum {string} */
+                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                /** @description In the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason?: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+                details?: unknown;
+            };
+        };
         Trait: null | boolean | number | string | components["schemas"]["Trait"][] | {
             [key: string]: components["schemas"]["Trait"];
         };
@@ -6537,6 +6567,13 @@ export interface components {
             state: "healthy" | "reconnect" | "unreachable";
             /** @description Why the account isn’t healthy */
             problem: string | null;
+            /** @description The message as a code with parameters */
+            reason?: {
+                code: string;
+                params?: {
+                    [key: string]: unknown;
+                };
+            };
             /** @description When consent expires unless it is renewed */
             expiresAt: string | null;
             checkedAt: string | null;
@@ -6592,6 +6629,13 @@ export interface components {
             accounts: components["schemas"]["Account"][];
             notes: string[];
             problem: string | null;
+            /** @description The message as a code with parameters */
+            reason?: {
+                code: string;
+                params?: {
+                    [key: string]: unknown;
+                };
+            };
         };
         ChooseAccounts: {
             remoteIds: string[];
@@ -6691,22 +6735,6 @@ export interface components {
             expiresAt: string | null;
             lastUsedAt: string | null;
             key: string;
-        };
-        ApiError: {
-            error: {
-                /** @enum {string} */
-                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
-                /** @description In the reader’s language */
-                message: string;
-                /** @description The message as a code with parameters */
-                reason?: {
-                    code: string;
-                    params?: {
-                        [key: string]: unknown;
-                    };
-                };
-                details?: unknown;
-            };
         };
         AssistantRequest: {
             /** @enum {string} */
