@@ -1,15 +1,15 @@
 type Bound = { atLeast: number } | { atMost: number };
 
-/** What was worse than is asked for, as it is told. */
+/** Results that missed their target, as printed. */
 export const missed: string[] = [];
 
 /**
- * A figure beside what is asked of it, as it is told; what is worse is among those that are `missed` from then on.
- * @param figure a ratio, or what `unit` says
+ * Formats a result with its target; a miss is added to `missed`.
+ * @param figure a ratio, or in the given `unit`
  */
 export function asked(figure: number, bound: Bound, { unit = '', digits = 2 } = {}): string {
   const isMet = 'atLeast' in bound ? figure >= bound.atLeast : figure <= bound.atMost;
-  const said = `${figure.toFixed(digits)}${unit} (${'atLeast' in bound ? bound.atLeast : bound.atMost}${unit} or better is asked)`;
+  const said = `${figure.toFixed(digits)}${unit} (target: ${'atLeast' in bound ? `at least ${bound.atLeast}` : `at most ${bound.atMost}`}${unit})`;
   if (!isMet) missed.push(said);
   return said;
 }

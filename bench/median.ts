@@ -1,4 +1,4 @@
-/** The middle of some figures; NaN where there are none. */
+/** The median; NaN if there are no values. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const middle = sorted.length / 2;

@@ -8,7 +8,10 @@ import { benchTus } from './tus/tus.ts';
 import { benchUpload } from './upload/upload.ts';
 import { benchVideo } from './video/video.ts';
 
-/** `npm run bench [name [part]]`: one benchmark, or all; it ends with 1 where one is worse than is asked. Figures go to docs/measurements.md by hand. */
+/**
+ * `npm run bench [name [part]]`: one benchmark, or all; exits with 1 if one misses its target. Results are added to docs/measurements.md by
+ * hand.
+ */
 const benches: Record<string, (part?: string) => Promise<string>> = {
   composer: benchComposer,
   measuring: benchMeasuring,
@@ -22,13 +25,13 @@ const benches: Record<string, (part?: string) => Promise<string>> = {
 
 const wanted = process.argv[2];
 if (wanted !== undefined && !(wanted in benches)) {
-  console.error(`There is no benchmark “${wanted}”. There are: ${Object.keys(benches).join(', ')}.`);
+  console.error(`Unknown benchmark “${wanted}”. Choose from: ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
 for (const [name, run] of Object.entries(benches)) {
   if (wanted === undefined || wanted === name) console.log(`${name}\n${await run(process.argv[3])}\n`);
 }
 if (missed.length > 0) {
-  console.error(`worse than is asked: ${missed.join('; ')}`);
+  console.error(`targets missed: ${missed.join('; ')}`);
   process.exitCode = 1;
 }

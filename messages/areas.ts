@@ -31,7 +31,7 @@ import type videos from './locales/en/videos.json';
 import type workspaces from './locales/en/workspaces.json';
 import type youtube from './locales/en/youtube.json';
 
-/** The areas of messages; the English files say which codes exist. */
+/** The areas of messages; the English files define which codes exist. */
 export interface Areas {
   access: typeof access;
   accounts: typeof accounts;

@@ -3,7 +3,7 @@ import type { Resources } from './render.ts';
 
 const folder = new URL('locales/', import.meta.url);
 
-/** Every language in `locales`: a new one is a folder of files there, and nothing else. Reads the disk; for Node alone. */
+/** Every language in `locales`: a new one is a folder of files there, and nothing else. Reads the disk; only for Node. */
 export function loadResources(): Resources {
   return Object.fromEntries(readdirSync(folder).map((language) => [language, areasOf(language)]));
 }

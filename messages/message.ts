@@ -1,6 +1,6 @@
 import type { Areas } from './areas.ts';
 
-/** A parameter is formatted for the reader when the message is rendered, so it is the value itself, never text made of it. */
+/** A parameter is formatted for the reader when the message is rendered, so it is the value itself, never formatted text. */
 export type Param = string | number | boolean | null | Message | readonly Param[];
 export type Params = Readonly<Record<string, Param>>;
 
@@ -8,10 +8,10 @@ export type Params = Readonly<Record<string, Param>>;
 type CodeOf<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
 /** The keys of an area's texts. */
 export type CodesOf<A extends keyof Areas> = CodeOf<keyof Areas[A] & string>;
-/** Names a text by its area and its key there: "posts.gone". */
+/** Identifies a text by its area and its key there: "posts.gone". */
 export type MessageCode = { [A in keyof Areas]: `${A}.${CodeOf<keyof Areas[A] & string>}` }[keyof Areas];
 
-/** Something to tell people, as it is stored and sent: what, not how it reads. Its text is in `locales/<language>/<area>.json`. */
+/** A message for people, as it is stored and sent: its meaning, not its wording. Its text is in `locales/<language>/<area>.json`. */
 export type Message = {
   code: MessageCode;
   params?: Params;
@@ -24,5 +24,5 @@ export const messageOf = (reason: MessageCode | Message): Message => (typeof rea
 
 export const isMessage = (value: unknown): value is Message => typeof value === 'object' && value !== null && 'code' in value;
 
-/** Text that is shown as it is, in whatever language it came: a platform's or a library's own. */
+/** Text that is shown unchanged, in whatever language: a platform's or a library's own. */
 export const verbatim = (text: string): Message => message('common.verbatim', { text });

@@ -4,7 +4,7 @@ import { readerOf, type Texts } from './reader.ts';
 /** Texts by language, area and key. */
 export type Resources = Readonly<Record<string, Readonly<Record<string, Texts>>>>;
 
-/** Who reads: a language as BCP 47, and a time zone of IANA. */
+/** The reader's language (BCP 47) and time zone (IANA). */
 export interface Reader {
   language: string;
   zone?: string;
@@ -14,7 +14,7 @@ export const fallbackLanguage = 'en';
 
 export type Renderer = ReturnType<typeof createRenderer>;
 
-/** Renders messages in the reader's language, or in English where it has no text for them. */
+/** Renders messages in the reader's language, or in English if it has no text for them. */
 export function createRenderer(resources: Resources) {
   const readers = new Map(
     Object.entries(resources).flatMap(([language, areas]) =>

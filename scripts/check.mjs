@@ -1,4 +1,4 @@
-// `npm run check`: everything about the code that can be known without running it. `npm run check -- arrows places` runs those two.
+// `npm run check`: all static checks. `npm run check -- arrows places` runs those two.
 import { requireNode20 } from './bootstrap/node-version.mjs';
 
 requireNode20();

@@ -1,4 +1,4 @@
-// `npm run dev`: the server, started anew at each change, and the web app with hot replacement in front of it.
+// `npm run dev`: the server, restarted on every change, and the web app with hot reload in front of it.
 import { spawn } from 'node:child_process';
 import { requireNode20 } from './bootstrap/node-version.mjs';
 
@@ -28,7 +28,7 @@ try {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
-  // One without the other is of no use.
+  // Each is useless without the other.
   for (const child of children) child.on('exit', end);
 } catch (error) {
   fail(error);

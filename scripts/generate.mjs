@@ -1,5 +1,5 @@
-// `npm run generate`: writes the web app's API types from the server's own description, and the table of what can be published where from the
-// manifests; with --check it only reports whether they are current.
+// `npm run generate`: writes the web app's API types from the server's own description, and the capabilities table from the manifests; with
+// --check it only reports whether they are current.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

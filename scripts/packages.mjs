@@ -1,4 +1,4 @@
-// What `npm run backup`, `restore` and `doctor` do before they run: they need the packages, and no web app.
+// What `npm run backup`, `restore` and `doctor` run first: they need the packages, but no web app.
 import { requireNode20 } from './bootstrap/node-version.mjs';
 
 requireNode20();

@@ -1,4 +1,4 @@
-// What `npm start` does before the server runs. Needs nothing but Node 20 and npm.
+// What `npm start` runs before the server. Needs only Node 20 and npm.
 import { requireNode20 } from './bootstrap/node-version.mjs';
 
 requireNode20();

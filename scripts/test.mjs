@@ -1,5 +1,5 @@
-// `npm test`: makes the clone ready, then runs all checks and tests. `npm run test:full` gives the long ones their full length;
-// `npm run test:changed` runs those that changes since main may affect, or since a commit: `npm run test:changed -- HEAD~3`.
+// `npm test`: prepares the clone, then runs all checks and tests. `npm run test:full` runs long ones at full length; `npm run test:changed`
+// runs those that changes since main may affect, or since a commit: `npm run test:changed -- HEAD~3`.
 import { requireNode20 } from './bootstrap/node-version.mjs';
 
 requireNode20();

@@ -1,16 +1,16 @@
 import { type Browser, chromium } from '@playwright/test';
 
-/** The browser that the journeys use, as npm test provides it. */
+/** The journeys' browser, as npm test provides it. */
 export async function startBrowser(): Promise<Browser> {
   const { provideChromium } = (await bootstrap('chromium')) as { provideChromium(): Promise<string> };
   return chromium.launch({ executablePath: await provideChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
 }
 
-/** Builds the web app as it is served, if its sources have changed since the last time. */
+/** Builds the web app for serving, if its sources have changed. */
 export async function buildWeb(): Promise<void> {
   const { buildWeb: build } = (await bootstrap('web-build')) as { buildWeb(): Promise<void> };
   await build();
 }
 
-/** Scripts of the repository have no types: they run before anything is installed. */
+/** The repository's scripts have no types: they run before anything is installed. */
 const bootstrap = (name: string): Promise<unknown> => import(new URL(`../../scripts/bootstrap/${name}.mjs`, import.meta.url).href);

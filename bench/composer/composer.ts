@@ -15,7 +15,7 @@ import { type Key, typeInComposer } from './typing.ts';
 const accounts = 41;
 const rounds = 5;
 
-/** What a key in the composer costs the browser's main thread with accounts on all platforms chosen, beside the same with one of them. */
+/** The main-thread time of a keystroke in the composer with accounts on all platforms selected, compared with only one. */
 export async function benchComposer(): Promise<string> {
   await buildWeb();
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-composer-'));

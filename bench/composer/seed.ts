@@ -5,13 +5,13 @@ import { createLog } from '../../server/kernel/log.ts';
 
 type Row = Record<string, unknown>;
 
-/** What the rules of two servers and of two kinds of subscription differ by. */
+/** The traits of two servers and of two kinds of subscription. */
 const traits: Partial<Record<string, readonly Row[]>> = {
   mastodon: [{}, { characters: 5_000 }],
   twitter: [{ subscription: 'None' }, { subscription: 'Premium' }],
 };
 
-/** Accounts on all platforms in turn, in the only workspace there is. They were looked at just now, and their logins are never used. */
+/** Accounts on all platforms in turn, in the only workspace. They were just checked, and their logins are never used. */
 export async function seedAccounts(databaseUrl: string, count: number): Promise<void> {
   const database = openDatabase(databaseUrl, { log: createLog('error'), max: 1 });
   try {

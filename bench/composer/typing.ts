@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What one key costs the page's main thread until it rests again, in milliseconds of its processor time. */
+/** What one keystroke costs the page's main thread until it is idle again, in milliseconds of CPU time. */
 export interface Key {
   all: number;
   script: number;
@@ -9,13 +9,13 @@ export interface Key {
   layout: number;
 }
 
-/** A text of 600 characters with what platforms look for: words, tags, mentions and addresses. */
+/** A text of 600 characters with what platforms detect: words, hashtags, mentions and URLs. */
 const written = 'A walk by the sea, #harbour by @ida.example, see https://example.com/walks/1 for it. '.repeat(8).slice(0, 600);
 const typed = 'and sixty characters more, one by one, as people type them. '.slice(0, 60);
-/** What follows a key late comes within this time. Milliseconds. */
+/** The time in which a keystroke's delayed effects occur. Milliseconds. */
 const restAfter = 150;
 
-/** Opens the composer with a text in it and so many of the accounts chosen, and types: what each key costs. */
+/** Opens the composer with a text and this many accounts selected, and types: measures each keystroke. */
 export async function typeInComposer(page: Page, accounts: number): Promise<Key[]> {
   await page.goto('/post-composer');
   const text = page.getByRole('textbox', { name: 'Post text' });
@@ -25,7 +25,7 @@ export async function typeInComposer(page: Page, accounts: number): Promise<Key[
   await text.fill(written);
   await text.press('ControlOrMeta+End');
   const metrics = await page.context().newCDPSession(page);
-  // Time that other programs have the processor for is none of the page's.
+  // CPU time excludes other programs.
   await metrics.send('Performance.enable', { timeDomain: 'threadTicks' });
   await rest(page);
   await wait(2_000); // its draft is saved
@@ -52,7 +52,7 @@ async function spent(metrics: CDPSession): Promise<Key> {
   };
 }
 
-/** Until the page has been drawn and has nothing left to do. */
+/** Until the page has rendered and is idle. */
 async function rest(page: Page): Promise<void> {
   await wait(restAfter);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));

@@ -2,10 +2,10 @@ import type { DraftContent, DraftMedia } from '@everycast/platforms/port/manifes
 import { validatePost } from '@everycast/platforms/port/taken';
 import { platforms } from '../../server/platforms.ts';
 
-/** What is done with a text, by a name. */
+/** A named function of a text. */
 type OfText = readonly [name: string, run: (text: string) => unknown];
 
-/** Of accounts that may write much, whatever their platform keeps of that. */
+/** For accounts with high limits on any platform. */
 const roomy = { subscription: 'Premium', characters: 100_000 };
 const picture: DraftMedia = {
   ...{ kind: 'image', contentType: 'image/jpeg', animated: false, bytes: 1000, width: 1000, height: 1000, alt: '' },
@@ -14,7 +14,7 @@ const picture: DraftMedia = {
 
 const draft = (text: string): DraftContent => ({ text, media: [], thread: [], firstComment: text, options: {}, pictures: {} });
 
-/** Everything that measures a text or looks for something in it, of every platform that is registered. */
+/** Everything that measures or searches a text, of every registered platform. */
 export const ofText: readonly OfText[] = Object.values(platforms).flatMap(({ manifest }) => {
   const { name, measure, facets, card } = manifest;
   const all: OfText[] = [

@@ -1,4 +1,4 @@
-/** Texts that people never write and somebody will send, each in any length. UTF-16 units. */
+/** Adversarial texts of any length. UTF-16 units. */
 export const hostile: Readonly<Record<string, (length: number) => string>> = Object.fromEntries(
   Object.entries({
     words: 'plain words, and more of them. ',

@@ -2,17 +2,17 @@ import { asked } from '../asked.ts';
 import { ofText } from './functions.ts';
 import { hostile } from './hostile.ts';
 
-/** Both texts, in UTF-16 units. */
+/** The lengths of both texts, in UTF-16 units. */
 const [short, long] = [1000, 100_000];
 const max = 200;
-/** A round repeats what is quick for so long, in milliseconds, and of the rounds the cheapest counts: what else the machine does only adds. */
+/** A round repeats fast functions for this long, in milliseconds, and the fastest round counts: other load only adds time. */
 const minRound = 1;
 const rounds = 3;
-/** Where a ratio is above `clear`, it is measured so often before it counts: what is near the limit deserves a second look. */
+/** A ratio above `clear` is measured this many times before it counts, because it is near the limit. */
 const [attempts, clear] = [8, 150];
 
 /**
- * What a text of 100 KB costs wherever one is measured or looked through, as a ratio to one of 1 KB, for texts that are made to be slow.
+ * The cost of a text of 100 KB in everything that measures or searches one, relative to 1 KB, for adversarial texts.
  * @param part of the names of what is measured, such as a platform's; all without it
  */
 export async function benchMeasuring(part = ''): Promise<string> {
@@ -55,7 +55,7 @@ function costOf(run: () => unknown): number {
   return min;
 }
 
-/** Of the processor, in milliseconds: other programs have no share in it. */
+/** CPU time in milliseconds, without other programs. */
 function timeOf(run: () => unknown, times: number): number {
   const began = process.cpuUsage();
   for (let time = 0; time < times; time += 1) run();

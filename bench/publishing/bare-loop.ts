@@ -15,8 +15,8 @@ export const bareTables = `
   create table if not exists bare_target (id uuid primary key, state text not null, permalink text, published_at timestamptz)`;
 
 /**
- * The least that publishing exactly once could do: for each post one commit before the call, the call, and two commits after it, each of
- * a single row, and nothing else: no schedule, no leases, no accounts, no history.
+ * The least that publishing exactly once can do: for each post one commit before the call, the call, and two commits after it, each of a
+ * single row, and nothing else: no schedule, no leases, no accounts, no history.
  * @returns milliseconds for all posts
  */
 export async function bareLoop({ standIn, pool, posts, concurrency }: BareWork): Promise<number> {

@@ -18,15 +18,15 @@ import { bareLoop, bareTables } from './bare-loop.ts';
 import { seedAccounts, seedPosts } from './seed.ts';
 
 const targets = 2_000;
-/** As many as one worker has under way at a time. */
+/** As many as one worker runs at a time. */
 const concurrency = 32;
 const rounds = 5;
-/** Time to seed before they are due, in milliseconds. */
+/** The time for seeding before they are due, in milliseconds. */
 const ahead = 1_500;
 
 /**
- * Publishes many targets that are due in the same moment, against a stand-in that answers at once, and sets that against a bare loop that
- * does the same calls with three commits each and nothing else.
+ * Publishes many targets that are due at the same time, against a stand-in that responds immediately, compared with a bare loop that does
+ * the same calls with three commits each and nothing else.
  */
 export async function benchPublishing(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-bench-'));

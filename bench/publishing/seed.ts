@@ -5,7 +5,7 @@ import type { Kernel } from '../../server/kernel/kernel.ts';
 type Row = Record<string, unknown>;
 const tables = (kernel: Kernel) => kernel.db.withTables<Record<string, Row>>();
 
-/** People's accounts, spread evenly over workspaces. */
+/** Accounts, spread evenly over workspaces. */
 export async function seedAccounts(kernel: Kernel, service: string, counts: { workspaces: number; accounts: number }): Promise<Account[]> {
   const now = kernel.clock.now();
   const workspaces = Array.from({ length: counts.workspaces }, () => newId());
@@ -25,16 +25,16 @@ export async function seedAccounts(kernel: Kernel, service: string, counts: { wo
 
 export type Account = { id: string; workspaceId: string; remoteId: string };
 
-/** An access token that need not be renewed for a day. */
+/** An access token that needs no renewal for a day. */
 function lastingLogin(now: Date) {
   const payload = Buffer.from(JSON.stringify({ exp: Math.floor(now.getTime() / 1000) + 86_400 })).toString('base64url');
   return { accessJwt: `e30.${payload}.none`, refreshJwt: `e30.${payload}.none` };
 }
 
-/** Nothing but the post is sent: its link gets no card, which would be read from its page. */
+/** Only the post is sent: its link gets no card, which would require fetching a page. */
 const options = JSON.stringify({ bluesky: { linkCard: false } });
 
-/** One post on one account each, all due in the same moment. */
+/** One post on one account each, all due at the same time. */
 export async function seedPosts(kernel: Kernel, posts: readonly { text: string; account: Account }[], dueAt: Date): Promise<void> {
   const now = kernel.clock.now();
   const rows = posts.map(({ text, account }) => ({ postId: newId(), targetId: newId(), text, account }));

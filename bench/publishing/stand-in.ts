@@ -1,10 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/*
- * A server that answers every createRecord at once, as a PDS would that had nothing to do. A process of its own, so that it takes nothing
- * from the event loop of those that it answers. It tells its parent where it is, and ends with it.
- */
+/* A server that responds to every createRecord immediately, like an idle PDS. A separate process, so that it shares no event loop with
+   its clients. It sends its URL to its parent, and exits with it. */
 const cid = 'bafyreibme22gw2h7y2h7tg2fhqotaqjucnbc24deqo72b6mkl2egezxhvy';
 const server = createServer((request, response) => {
   let body = '';

@@ -8,7 +8,7 @@ export interface Growth {
   ratio: number;
 }
 
-/** How a series of figures, taken at equal intervals, has grown since its second quarter; the first one is the warm-up. */
+/** How a series of values, taken at equal intervals, has grown since its second quarter; the first one is the warm-up. */
 export function growthOf(figures: readonly number[]): Growth {
   const quarter = Math.floor(figures.length / 4);
   const before = median(figures.slice(quarter, quarter * 2));

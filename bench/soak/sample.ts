@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerProcess } from '../../tests/chaos/server-process.ts';
 
-/** Memory of a server process at one moment, in bytes. */
+/** A server process's memory at one time, in bytes. */
 export interface Sample {
   resident: number;
   heap: number;

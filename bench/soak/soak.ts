@@ -11,9 +11,11 @@ import { asked } from '../asked.ts';
 import { growthOf } from './growth.ts';
 import { type Sample, sampleOf } from './sample.ts';
 
-/** SOAK_MINUTES: for a shorter run of at least one, which says less. */
+/** SOAK_MINUTES: a shorter run of at least one, which says less. */
 const minutes = Math.max(1, Number(process.env.SOAK_MINUTES ?? 60));
-/** What chooses the kinds of their posts. They take so many in an hour; Mastodon takes only 30 files in half an hour, so its posts have none. */
+/**
+ * The random choice of post kinds. They allow this many per hour; Mastodon allows only 30 files in half an hour, so its posts have none.
+ */
 const chances = { bluesky: seededRandom(1), mastodon: () => 0 };
 type NetworkName = keyof typeof chances;
 const samplesPerMinute = 6;
@@ -24,8 +26,8 @@ interface Outcome {
 }
 
 /**
- * One post a second through the API of a real server process, as `npm start` runs it, for an hour. Memory of the last quarter is compared
- * with that of the second quarter, when everything is loaded and warm: a leak shows as growth.
+ * One post per second through the API of a real server process, as `npm start` runs it, for an hour. The last quarter's memory is compared
+ * with the second's, when everything is loaded and warm: a leak shows as growth.
  */
 export async function benchSoak(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-soak-'));

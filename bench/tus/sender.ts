@@ -4,10 +4,10 @@ import { Agent, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** What a sender is to send: all of it in one request, or in pieces by the tus protocol. */
+/** What to send: everything in one request, or in chunks by the tus protocol. */
 export type Order = { url: string; bytes: number } & ({ kind: 'plain' } | { kind: 'tus'; pieceBytes: number; cookie: string });
 
-/* Sends what its parent orders, from memory, and answers each order with the milliseconds that it took, or with what went wrong. */
+/* Sends what its parent orders, from memory, and answers each order with the time in milliseconds, or with the error. */
 const chunk = randomBytes(256 * 1024);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -34,7 +34,7 @@ async function sendPieces({ url, bytes, pieceBytes, cookie }: Order & { kind: 't
     await exchange('PATCH', new URL(location, url).href, Math.min(pieceBytes, bytes - offset), { ...headers, 'upload-offset': offset });
 }
 
-/** @returns the headers of the answer @throws Error where it is not 2xx */
+/** @returns the response's headers @throws Error unless it is 2xx */
 async function exchange(method: string, url: string, length: number, headers: Record<string, string | number>) {
   const sent = request(url, { agent, method, headers: { ...headers, 'content-length': length } });
   const answered = once(sent, 'response');

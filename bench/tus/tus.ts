@@ -10,17 +10,17 @@ import { asked } from '../asked.ts';
 import { median } from '../median.ts';
 import type { Order } from './sender.ts';
 
-/** Of the file; TUS_BYTES says another number. */
+/** The file's size; TUS_BYTES overrides it. */
 const bytes = Number(process.env.TUS_BYTES ?? 1_000_000_000);
 const rounds = 5;
-/** As large as the web app sends them. */
+/** The web app's chunk size. */
 const pieceBytes = 90_000_000;
 
 const here = (name: string): string => new URL(name, import.meta.url).pathname;
 
 /**
- * A file uploaded to the real server by tus, in pieces as the web app sends them, until the last is answered; and the same bytes in one
- * request to a plain server that streams them to a file on the same disk. Both are sent by the same process; the sides take turns.
+ * A file uploaded to the real server by tus, in chunks as the web app sends them, until the last response; and the same bytes in one
+ * request to a plain server that streams them to a file on the same disk. Both are sent by the same process, alternating.
  */
 export async function benchTus(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-bench-tus-'));
@@ -51,7 +51,7 @@ export async function benchTus(): Promise<string> {
   }
 }
 
-/** @returns megabytes a second @throws Error where it could not be sent */
+/** @returns megabytes per second @throws Error if it couldn't be sent */
 async function send(sender: ChildProcess, order: Order): Promise<number> {
   sender.send(order);
   const [outcome] = (await once(sender, 'message')) as [number | string];
@@ -67,7 +67,7 @@ function startServer(dataDir: string, databaseUrl: string): ChildProcess {
   });
 }
 
-/** Where it listens, once it says so. What else it says goes nowhere. */
+/** The URL it is listening on, once it prints it. Other output is dropped. */
 function readyAt(server: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let said = '';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
-/* Sends a file to an address with nothing but `fetch`, and tells its parent how long that took, in milliseconds. */
+/* Sends a file to a URL with nothing but `fetch`, and tells its parent how long that took, in milliseconds. */
 const [path = '', url = ''] = process.argv.slice(2);
 const { size } = await stat(path);
 const began = performance.now();

@@ -6,7 +6,7 @@ import { type Flow, film } from './flows.ts';
 type Row = Record<string, unknown>;
 const tables = (kernel: Kernel) => kernel.db.withTables<Record<string, Row>>();
 
-/** A file that lies in the storage already, as a video of the library. */
+/** A stored file as a library video. */
 export async function seedVideo(kernel: Kernel, workspaceId: string, file: { key: string; bytes: number }): Promise<string> {
   const id = newId();
   const row = { id, workspaceId, sourceHash: id, hash: id, bytes: file.bytes, fileKey: file.key, thumbnailKey: file.key, ...film };
@@ -50,7 +50,7 @@ interface Upload {
   milliseconds: number;
 }
 
-/** The step that sends the file, as its ledger has it; undefined where it was not begun. */
+/** The ledger's line of the step that sends the file; undefined if it hasn't started. */
 export async function uploadOf(kernel: Kernel, targetId: string): Promise<Upload | undefined> {
   const steps = kernel.db.withTables<{
     ledgerStep: { targetId: string; kind: string; state: string; detail: string | null; startedAt: Date; finishedAt: Date | null };
@@ -60,7 +60,7 @@ export async function uploadOf(kernel: Kernel, targetId: string): Promise<Upload
   return row && { ...row, milliseconds: (row.finishedAt?.getTime() ?? Number.NaN) - row.startedAt.getTime() };
 }
 
-/** Why it did not go out, or null. */
+/** Why it wasn't published, or null. */
 export async function problemOf(kernel: Kernel, targetId: string): Promise<string | null> {
   const targets = kernel.db.withTables<{ target: { id: string; problemMessage: string | null; problemPlatformMessage: string | null } }>();
   const query = targets.selectFrom('target').select(['problemMessage', 'problemPlatformMessage']).where('id', '=', targetId);

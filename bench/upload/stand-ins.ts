@@ -6,16 +6,14 @@ import { openDatabase } from '../../server/kernel/database/database.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { filesIn, serveSandbox } from '../../tests/support/serve-sandbox.ts';
 
-/*
- * The stand-ins, and a sink beside them that writes what it is sent as they write it: to the same folder, in pieces of as many bytes as its
- * path says. A process of its own, so that neither side shares it; it ends with its parent.
- */
+/* The stand-ins, and a sink that writes what it receives as they do: to the same folder, in chunks of the size in its path. A separate
+   process, shared by neither side; it exits with its parent. */
 const url = process.argv[2] ?? '';
 const { db, close } = openDatabase(url, { log: createLog('error'), max: 6 });
 const sandbox = await serveSandbox({ url, db, drop: close });
 const files = filesIn(sandbox.folder);
 
-/** What comes next, until it is as much as that; written down while it comes. */
+/** The next bytes up to this many, written as they arrive. */
 async function* nextOf(body: AsyncIterator<Buffer>, bytes: number, over: () => void): AsyncGenerator<Buffer> {
   for (let size = 0; size < bytes; ) {
     const { done, value } = await body.next();
@@ -46,9 +44,9 @@ process.on('disconnect', () => process.exit(0));
 const services = Object.fromEntries([...sandbox.platforms.keys()].map((id) => [id, sandbox.serviceOf(id)]));
 process.send?.({ services, folder: sandbox.folder, world, sinkUrl } satisfies StandIns);
 
-/** What the parent is told. */
+/** What the parent receives. */
 export interface StandIns {
-  /** Where each stand-in is found, by its platform. */
+  /** Each stand-in's URL, by platform. */
   services: Record<string, string>;
   folder: string;
   world: Awaited<ReturnType<typeof sandbox.newTenant>>;

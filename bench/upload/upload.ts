@@ -25,9 +25,9 @@ const bytes = 2_000_000_000;
 const rounds = 3;
 const secretKey = 'only for this benchmark';
 const key = 'bench/video.mp4';
-/** No upload of this takes so long on any machine, in milliseconds. */
+/** No upload here takes this long on any machine, in milliseconds. */
 const patience = 600_000;
-/** As `npm start` has it: what is young is cleared away in smaller portions, which takes a quarter less memory and hardly more time. */
+/** As in `npm start`: a smaller young generation takes a quarter less memory and hardly more time. */
 const youngHeap = '--max-semi-space-size=8';
 
 const here = (name: string): string => new URL(name, import.meta.url).pathname;
@@ -35,13 +35,13 @@ const here = (name: string): string => new URL(name, import.meta.url).pathname;
 interface Measured {
   own: number;
   plain: number;
-  /** Of the process that publishes, at its highest, in megabytes. */
+  /** The publishing process's peak, in megabytes. */
   memory: number;
 }
 
 /**
- * A video of two gigabytes, published by the real server, as a process that does nothing else, to stand-ins in a process of their own; and
- * with plain `fetch` by another process to a sink that writes it as the stand-in does. The sides take turns.
+ * A video of two gigabytes, published by the real server, in a dedicated process, to stand-ins in another one; and with plain `fetch` by
+ * another process to a sink that writes it as the stand-in does. Alternating.
  */
 export async function benchUpload(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-bench-'));
@@ -96,7 +96,7 @@ async function measure(flow: Flow, stage: Stage): Promise<Measured[]> {
   return figures;
 }
 
-/** @returns megabytes a second */
+/** @returns megabytes per second */
 async function sendPlainly({ pieceBytes }: Flow, { standIns, path }: Stage): Promise<number> {
   const child = fork(here('./plain.ts'), [path, `${standIns.sinkUrl}/${pieceBytes}`]);
   const [milliseconds] = (await once(child, 'message')) as [number];
@@ -106,7 +106,7 @@ async function sendPlainly({ pieceBytes }: Flow, { standIns, path }: Stage): Pro
   return bytes / 1e3 / milliseconds;
 }
 
-/** Starts a server whose one post is due already, and ends it when the file is uploaded. */
+/** Starts a server whose one post is already due, and stops it when the file is uploaded. */
 async function publish(flow: Flow, stage: Stage, accountId: string): Promise<Omit<Measured, 'plain'>> {
   const { kernel, standIns, mediaId } = stage;
   const targetId = await seedPost(kernel, { workspaceId: standIns.world.id, accountId, mediaId }, flow);
@@ -150,13 +150,13 @@ function startServer({ platform }: Flow, { standIns, dataDir, databaseUrl }: Sta
   };
 }
 
-/** What a process had in memory at its highest, in megabytes, as Linux has counted it. */
+/** A process's peak memory, in megabytes, as counted by Linux. */
 async function peakOf(pid: number): Promise<number> {
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
   return (Number(kilobytes) * 1024) / 1e6;
 }
 
-/** It begins as a video does, whose index platforms read, and goes on with bytes that nothing can make smaller. */
+/** It starts like a video, whose index platforms read, and continues with incompressible bytes. */
 async function writeVideo(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const { width, height, duration: seconds, framesPerSecond } = film;

@@ -9,10 +9,10 @@ import { benchSource } from './recipe.ts';
 import { inTurn } from './sides.ts';
 
 const rounds = 3;
-/** It takes the picture as it is, but wants it encoded within limits. */
+/** It accepts the frame size, but requires encoding within limits. */
 const preset = 'twitter';
 
-/** Export of a minute to each format, against the plain command of the same settings. */
+/** One-minute exports to each format, against plain ffmpeg with the same settings. */
 export async function benchExports(folder: string, seconds = 60): Promise<string> {
   const info = await benchSource(folder, seconds);
   const edit = Edit.parse({});

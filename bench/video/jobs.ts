@@ -24,8 +24,8 @@ const rounds = 7;
 const start = 31.37;
 
 /**
- * An exact trim to ten minutes as a whole job, from the request to the file in storage: it is claimed, cut, counted and stored by a real
- * worker on a real database. The video is open in the editor. The other side is ffmpeg alone, copying at keyframes.
+ * An exact trim to ten minutes as a complete job, from the request to the stored file: claimed, cut, counted and stored by a real worker on
+ * a real database. The video is open in the editor. The reference is ffmpeg alone, copying at keyframes.
  */
 export async function benchTrimJob(folder: string, seconds = 600): Promise<string> {
   const info = await benchSource(folder, seconds + 60);
@@ -97,7 +97,7 @@ async function startWorker(kernel: Kernel, info: VideoInfo, dataDir: string) {
       if (state !== 'waiting' && state !== 'running') throw new Error(`The trim ended as ${state} (${method}): ${problem?.message}`);
       await wait(10);
     }
-    // Removed inside what is timed, as the other side does.
+    // Removed inside the timed section, as in the reference.
     await rows.deleteFrom('videoJob').where('id', '=', job.id).execute();
     await videos.clean();
   }

@@ -9,7 +9,7 @@ import { inTurn } from './sides.ts';
 
 const rounds = 3;
 
-/** Thumbnails, waveform and highlights of an hour, all of them together, against a bare decode of it. */
+/** Thumbnails, waveform and highlights of one hour together, against decoding only. */
 export async function benchPreparing(folder: string, seconds = 3600): Promise<string> {
   const info = await benchSource(folder, seconds);
   const shares: Record<string, number> = {};

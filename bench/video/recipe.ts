@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { probe, type VideoInfo } from '@everycast/video/probe/probe';
 import { ffmpeg, input, output } from '@everycast/video/tool/run';
 
-/** As long as both a group of pictures and a packet of sound fit a whole number of times, in seconds. */
+/** The shortest time that is a multiple of both a GOP and an audio packet, in seconds. */
 const turn = 16;
 
 /**
- * Makes a video as people record them: 1080p at 30 pictures a second, H.264 in groups of two seconds, 6 Mb/s, AAC. The same
- * quarter of a minute is repeated, packet by packet, for as long as asked.
+ * Makes a typical recording: 1080p at 30 fps, H.264 with two-second GOPs, 6 Mb/s, AAC. The same quarter of a minute is repeated, packet by
+ * packet, for the given time.
  */
 export async function benchSource(folder: string, seconds: number): Promise<VideoInfo> {
   const [once, path] = [join(folder, 'once.mp4'), join(folder, `source-${seconds}.mp4`)];

@@ -1,6 +1,6 @@
 import { median } from '../median.ts';
 
-/** Runs both sides in turn, and gives the median of each, in seconds. */
+/** Runs both sides alternately, and returns each one's median, in seconds. */
 export async function inTurn(
   rounds: number,
   own: () => Promise<unknown>,

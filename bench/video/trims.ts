@@ -7,16 +7,16 @@ import { benchSource } from './recipe.ts';
 import { inTurn } from './sides.ts';
 
 const rounds = 5;
-/** Not at key pictures, which stand every two seconds. */
+/** Not at keyframes, which are two seconds apart. */
 const start = 31.37;
 const encodedSeconds = 120;
 
-/** Exact trim to half an hour, against encoding it again, and against copying it at key pictures with ffmpeg alone. */
+/** An exact trim to half an hour, against re-encoding, and against copying at keyframes with ffmpeg alone. */
 export async function benchTrims(folder: string, seconds = 1800): Promise<string> {
   const info = await benchSource(folder, seconds + 60);
   const made = join(folder, 'trimmed.mp4');
   const opened = ['-ss', String(start), ...input(info)];
-  // Removed inside what is timed: else one side would pay for throwing the other's away.
+  // Removed inside the timed section: otherwise one side would pay for deleting the other's output.
   const trimmed = async (run: () => Promise<unknown>) => {
     await run();
     await rm(made);

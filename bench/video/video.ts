@@ -6,7 +6,7 @@ import { benchTrimJob } from './jobs.ts';
 import { benchPreparing } from './preparing.ts';
 import { benchTrims } from './trims.ts';
 
-/** What the video engine takes, side by side with ffmpeg alone; `part`: one of its parts alone. */
+/** The video engine's times next to ffmpeg alone; `part`: only one of its parts. */
 export async function benchVideo(part?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'everycast-bench-video-'));
   try {

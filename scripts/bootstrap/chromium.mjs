@@ -2,11 +2,11 @@ import { Problem } from './problem.mjs';
 import { progress } from './progress.mjs';
 import { canInstall, findProgram, howToInstall, installDebianPackage, isProgram } from './system.mjs';
 
-/** Chromium without windows: it draws the same pages, and needs two thirds of the time for it. */
+/** Headless Chromium: it renders the same pages in two thirds of the time. */
 const headless = 'chromium-headless-shell';
 
 /**
- * The browser for the journeys: CHROMIUM_PATH, or the system's, installed if need be.
+ * The journeys' browser: CHROMIUM_PATH, or the system's, installed if necessary.
  * @returns {Promise<string>} its path
  */
 export async function provideChromium() {
@@ -18,7 +18,7 @@ export async function provideChromium() {
   const find = () => findProgram(headless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
   const found = find();
   if (found) return found;
-  // Either will do; the second is asked for where the first is not to be had.
+  // Either works; the second is tried if the first isn't available.
   const install = async () => (await installDebianPackage(headless)) && (await installDebianPackage('chromium'));
   const reason = canInstall() ? await progress('Installing Chromium from Debian', install) : 'not installed';
   const installed = find();

@@ -7,8 +7,8 @@ const programs = '/usr/lib/postgresql';
 const noCluster = '/etc/postgresql-common/createcluster.d/everycast-tests.conf';
 
 /**
- * Debian's PostgreSQL server, for the tests of DATABASE_URL: the programs alone, without the database that their package makes and runs.
- * Where it cannot be had, that is said, and its tests are skipped (or fail, with CI=true).
+ * Debian's PostgreSQL server, for the tests of DATABASE_URL: only the programs, without the database that their package creates and runs.
+ * If it can't be installed, this prints that, and its tests are skipped (or fail, with CI=true).
  */
 export async function provideDebianPostgres() {
   if (isThere()) return;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const madeByTools = new Set(['node_modules', 'build', '.react-router']);
 
 /**
- * All files under a folder of the repository that people wrote, in a settled order.
+ * All source files under a folder of the repository, in a stable order.
  * @param {string} folder
  * @param {(name: string) => boolean} wanted
  * @returns {string[]}

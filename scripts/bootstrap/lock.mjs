@@ -5,11 +5,11 @@ import { explain } from './problem.mjs';
 
 const path = inRoot('.setup.lock');
 const beatMs = 1_000;
-/** Whoever has not touched its lock for this long was killed. */
+/** A process that hasn't touched its lock for this long was killed. */
 const deadAfterMs = 10_000;
 
 /**
- * Does the work while no other start or test does its own in this clone.
+ * Runs the work while no other start or test runs its own in this clone.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
@@ -47,13 +47,13 @@ function take() {
   }
 }
 
-/** Milliseconds since the lock was touched; 0 where it is gone. */
+/** Milliseconds since the lock was touched; 0 if it is gone. */
 function age(file) {
   const found = statSync(file, { throwIfNoEntry: false });
   return found ? Date.now() - found.mtimeMs : 0;
 }
 
-/** Moved aside first: of several that wait, one moves the dead lock, and none removes a living one. */
+/** Moved aside first: of several waiting processes, one moves the dead lock, and none removes a live one. */
 function removeDead() {
   const aside = `${path}.${process.pid}`;
   try {

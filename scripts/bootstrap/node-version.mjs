@@ -1,6 +1,6 @@
-// Runs on any Node that knows modules: it must be able to say that it is too old.
+// Runs on any Node with ES modules, to be able to report that it is too old.
 
-/** Says what is wrong and ends the process where Node is older than 20. */
+/** Reports and exits if Node is older than 20. */
 export function requireNode20() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= 20) return;

@@ -14,7 +14,7 @@ const causes = [
   [/spawn npm ENOENT/, "npm isn't installed. Install it (Debian: `sudo apt-get install npm`), then try again."],
 ];
 
-/** Makes node_modules what package-lock.json says, if it is not. */
+/** Installs what package-lock.json lists, if necessary. */
 export async function installPackages() {
   if (arePackagesInstalled()) return;
   await alone(async () => {
@@ -24,13 +24,13 @@ export async function installPackages() {
 }
 
 /**
- * Only two packages need their install scripts, for a program each: PostgreSQL, and last Node, which thereby proves that all before it was done.
- * Others would want a compiler for what they bring ready-made.
+ * Only two packages need their install scripts: PostgreSQL, and last Node, which thereby proves that everything before it finished. Others
+ * would need a compiler for what they also ship prebuilt.
  */
 async function npmCi() {
   const first = await npm('ci', '--ignore-scripts');
   if (/ENOTEMPTY|EEXIST|ENOENT/.test(first.output) && first.code !== 0) {
-    // Remains of an install that was killed are in the way, or its last moments were: all of it goes.
+    // Leftovers of a killed install are in the way: everything is removed.
     rmSync(inRoot('node_modules'), { recursive: true, force: true, maxRetries: 5 });
     insist(await npm('ci', '--ignore-scripts'));
   } else insist(first);
@@ -41,7 +41,7 @@ async function npmCi() {
   }
 }
 
-/** On a full disk npm warns of each file for many minutes before it fails: the first such word is enough. */
+/** On a full disk npm warns about each file for many minutes before it fails: the first warning suffices. */
 const npm = (...args) =>
   run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=warn'], { cwd: root, giveUpOn: /ENOSPC/, endsWithUs: true });
 
@@ -49,7 +49,7 @@ function insist({ code, output }) {
   if (code !== 0) throw explain(`Couldn't install packages in ${root}`, output.replace(/^npm warn .*\n/gm, ''), causes);
 }
 
-/** npm writes down what it has installed: that must be what the lock file asks for, and still be there. A few milliseconds. */
+/** npm records what it has installed: that must match the lock file, and still exist. A few milliseconds. */
 export function arePackagesInstalled() {
   const record = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(record) || !existsSync(ownNode)) return false;

@@ -1,9 +1,6 @@
 const everyMs = 250;
 
-/**
- * Ends this process when the one that has started it ends. npm gives SIGTERM to its shell alone, and that shell ends at once:
- * what it was waiting for would go on by itself.
- */
+/** Ends this process when its parent ends. npm sends SIGTERM only to its shell, which exits right away: its child would keep running. */
 export function endWithParent() {
   const parent = process.ppid;
   setInterval(() => {

@@ -1,7 +1,7 @@
-/** Something that the person at the terminal can mend: its message is all they need to see. */
+/** A problem that the person at the terminal can fix: only its message is shown. */
 export class Problem extends Error {}
 
-/** Ends the process with 1: one line for a problem, everything for a fault of our own. */
+/** Exits with 1: one line for a problem, everything for a bug. */
 export function fail(error) {
   console.error(error instanceof Problem ? `\n${error.message}` : error);
   process.exit(1);
@@ -17,10 +17,10 @@ const causes = [
 ];
 
 /**
- * Makes one line of what a program wrote before it failed, and the program's own last lines where the cause is not known.
- * @param {string} what what was being done, as the start of a sentence: "Packages could not be installed"
+ * Converts a failed program's output to one line, or its last lines if the cause is unknown.
+ * @param {string} what what failed, as the start of a sentence: "Couldn't install packages"
  * @param {string} words the program's output
- * @param {[RegExp, string][]} moreCauses what else can go wrong with this program, by a pattern in its output
+ * @param {[RegExp, string][]} moreCauses this program's other causes, by a pattern in its output
  */
 export function explain(what, words, moreCauses = []) {
   const known = [...causes, ...moreCauses].find(([pattern]) => pattern.test(words));

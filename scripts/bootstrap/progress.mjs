@@ -1,7 +1,7 @@
 const everyMs = process.stdout.isTTY ? 1_000 : 20_000;
 
 /**
- * Says what is being done while it is being done, how long it has taken, and how it ended.
+ * Prints what is being done, how long it has taken, and how it ended.
  * @template T
  * @param {string} what "Installing packages"
  * @param {() => Promise<T>} work

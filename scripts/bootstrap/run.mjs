@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program to its end and keeps what it writes.
+ * Runs a program to its end and returns its output.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, giveUpOn?: RegExp, endsWithUs?: boolean }} [options]
- *   `giveUpOn`: words after which it is ended, for what cannot go well any more;
- *   `endsWithUs`: it must not go on alone if this process ends first
- * @returns {Promise<{ code: number, output: string }>} code 127 where the program could not be started
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, giveUpOn?: RegExp, endsWithUs?: boolean }} [options] `giveUpOn`: output after which it
+ *   is killed, because it can't succeed anymore; `endsWithUs`: it is killed if this process ends first
+ * @returns {Promise<{ code: number, output: string }>} code 127 if the program couldn't be started
  */
 export function run(program, args, { giveUpOn, endsWithUs = false, ...options } = {}) {
   return new Promise((resolve) => {

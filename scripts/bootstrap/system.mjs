@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
 /**
- * The path of a program, or null.
- * @param {string[]} names any of these will do
+ * A program's path, or null.
+ * @param {string[]} names alternatives
  */
 export function findProgram(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
@@ -16,30 +16,30 @@ export function isProgram(path) {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();
   } catch {
-    // Not there, or not for this user to run.
+    // Missing, or not executable by this user.
     return false;
   }
 }
 
-/** Can this process install Debian packages without asking anybody? */
+/** Whether this process can install Debian packages without a password. */
 export function canInstall() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && findProgram('apt-get') !== null;
 }
 
 /**
  * Installs a Debian package.
- * @returns {Promise<string | null>} why it could not be done, or null
+ * @returns {Promise<string | null>} why it failed, or null
  */
 export async function installDebianPackage(name) {
   const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=2', '-o', 'Acquire::http::Timeout=20'];
   const apt = (...args) => run('apt-get', [...patience, '-qq', ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-  // The list of packages may be old or missing; if it cannot be had, the one that is there may still do.
+  // The package list may be old or missing; if it can't be updated, the existing one may still work.
   await apt('update');
   const { code, output } = await apt('install', '-y', '--no-install-recommends', name);
   return code === 0 ? null : (output.trim().split('\n').at(-1) ?? 'apt-get failed');
 }
 
-/** What to run to get a package, for this system. */
+/** The command that installs a package on this system. */
 export function howToInstall(name) {
   if (process.platform === 'darwin') return `\`brew install ${name}\``;
   return existsSync('/etc/debian_version') ? `\`sudo apt-get install ${name}\`` : `your system's package manager to install ${name}`;

@@ -8,11 +8,11 @@ import { explain } from './problem.mjs';
 import { progress } from './progress.mjs';
 import { run } from './run.mjs';
 
-/** All that the web app is made of, beside the packages. */
+/** The sources of the web app, besides packages. */
 const folders = ['web', 'contract', 'messages', 'platforms'];
 const stamp = inRoot('web', 'build', '.sources');
 
-/** Builds the web app into web/build/client, if its sources have changed since the last time. */
+/** Builds the web app into web/build/client, if its sources have changed. */
 export async function buildWeb() {
   if (isBuilt()) return;
   await alone(async () => {

@@ -8,7 +8,7 @@ const tool = (path, ...args) => run(ownNode, [inRoot('node_modules', path), ...a
 const code = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'server', 'web', 'tests', 'bench', 'scripts'];
 
 /**
- * Every check by its name. Each writes nothing and answers with what is wrong, or with code 0.
+ * Every check by name. Each writes nothing and returns its errors, or code 0.
  * @type {Record<string, () => Promise<{ code: number, output: string }>>}
  */
 export const checks = {
@@ -27,7 +27,7 @@ export const checks = {
   arrows: async () => {
     const folders = code.filter((folder) => existsSync(inRoot(folder)));
     const result = await tool('dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...folders);
-    // Its exit code is the number of violations, which a system cuts to one byte: the words count.
+    // Its exit code is the number of violations, which wraps at 256, so its output counts.
     return { ...result, code: result.code === 0 && /no dependency violations found/.test(result.output) ? 0 : 1 };
   },
   places: async () => {
@@ -46,7 +46,7 @@ export const checks = {
 };
 
 /**
- * Runs checks side by side and prints how each ended, with all that a failing one said.
+ * Runs checks in parallel and prints each result, with the output of failed ones.
  * @param {string[]} names
  * @returns {Promise<{ passed: number, failed: number }>}
  */

@@ -1,4 +1,4 @@
-// Rules that an import does not show: what a line says, and where it may say it.
+// Rules about content instead of imports: what a line contains, and where it may.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesUnder } from '../bootstrap/files.mjs';
@@ -7,7 +7,7 @@ import { withoutComments } from './source.mjs';
 const folders = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'server', 'web', 'tests', 'bench'];
 const tests = /\.test\.tsx?$|^(tests|bench)\/|^platforms\/port\/suite\//;
 
-/** The platforms' ids stand in the contract once; from there this check knows what a platform's name is. */
+/** The platforms' IDs are listed in the contract, from which this check reads their names. */
 function platformNames(root) {
   const list = readFileSync(join(root, 'contract/named-platforms.ts'), 'utf8');
   return [...list.matchAll(/id: '(\w+)'/g)].map((match) => match[1]);
@@ -32,29 +32,29 @@ const rulesOf = (root) => [
     pattern: named(platformNames(root)),
     allowed: [
       tests,
-      // Adapters and stand-ins; what all of them share knows none.
+      // Adapters and stand-ins; what they share names none.
       /^platforms\/(?!port\/)|^sandbox\/(?!core\/)/,
       /^contract\/(platforms|named-platforms|accounts|clips|video-presets)\.ts$/,
       /^server\/platforms\.ts$/,
       /^messages\/areas\.ts$/,
-      // The web app's registries: manifests, marks, and what each platform asks of who connects an account.
+      // The web app's registries: manifests, icons, and login forms.
       /^web\/lib\/platforms\//,
       /^web\/features\/accounts\/forms\//,
-      // How each platform shows what was posted to its stand-in.
+      // Each platform's feed layout in the sandbox.
       /^web\/features\/sandbox\/layouts\/layouts\.tsx$/,
       /^web\/ui\/PlatformMark\.tsx$/,
-      // Made from the contract.
+      // Generated from the contract.
       /\/generated\//,
     ],
   },
 ];
 
-/** In whatever way they are written. */
+/** In any spelling. */
 const named = (names) => new RegExp(names.join('|'), 'i');
 
 /**
  * @param {string} root the repository
- * @returns {string[]} one line for each violation: rule, file:line, what is asked
+ * @returns {string[]} one line for each violation: rule, file:line, requirement
  */
 export function misplaced(root) {
   const rules = rulesOf(root);

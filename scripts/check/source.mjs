@@ -1,4 +1,4 @@
-/** Comments may say anything; lines keep their numbers. */
+/** Removes comments, which may contain anything; lines keep their numbers. */
 export function withoutComments(text) {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/.*$/gm, '$1');
 }

@@ -1,31 +1,31 @@
-// Each table is written by one feature: whoever else needs a change calls that feature or emits an event.
+// Each table is written by one feature: others call that feature or emit an event.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesUnder } from '../bootstrap/files.mjs';
 import { withoutComments } from './source.mjs';
 
 const folders = ['server', 'sandbox'];
-/** The engine writes its own columns of whatever table of work it is given. A restore loads every table. */
+/** The engine writes its own columns of any work table. A restore loads every table. */
 const anyTable = /^server\/(kernel\/work|maintenance|migrations)\//;
 const tests = /\.test\.ts$/;
 
-/** insertInto('x'), updateTable("x as y"), deleteFrom(['x', …]), and the same with something that is no literal. */
+/** insertInto('x'), updateTable("x as y"), deleteFrom(['x', …]), and the same with anything but a literal. */
 const built = /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*\[?\s*(?:['"`](\w+)[^'"`]*['"`]|([^)\s]*))/g;
 const written = /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update)\s+(?:only\s+)?(?:"?(\w+)"?|(\$\{))/gi;
 
 const snakeCased = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A feature, the kernel, or the package of the stand-ins. */
+/** A feature, the kernel, or the stand-ins' package. */
 const ownerOf = (path) => /^server\/features\/[^/]+|^server\/kernel|^[^/]+/.exec(path)?.[0] ?? path;
 
-/** @returns {Set<string>} the tables of the baseline */
+/** @returns {Set<string>} the baseline's tables */
 function tablesOf(root) {
   const baseline = join(root, 'server/migrations/baseline');
   const sql = readdirSync(baseline).map((name) => readFileSync(join(baseline, name), 'utf8'));
   return new Set(sql.flatMap((text) => [...text.matchAll(/^create table (?:if not exists )?(\w+)/gim)].map((match) => match[1])));
 }
 
-/** The tables that a source writes; null for one that it doesn't name. Each with its line. */
+/** The tables that a source writes; null for one without a literal name. Each with its line. */
 function writesIn(source, tables) {
   const lineOf = (index) => source.slice(0, index).split('\n').length;
   const calls = [...source.matchAll(built)].map((match) => ({ table: match[1] ? snakeCased(match[1]) : null, line: lineOf(match.index) }));

@@ -37,7 +37,7 @@ const quotaRows = ({ name: platform, quotas, calls = [] }: PlatformManifest): st
 
 const testOf = (id: string, kind: PublishKind): string => `\`tests/platforms/${id}.test.ts\` › each kind of post › ${kind}`;
 
-/** docs/capabilities.md: what can be published where, and the platform's own reason for what can't. */
+/** docs/capabilities.md: what can be published where, and the platform's reason for what can't. */
 export function capabilities(manifests: readonly PlatformManifest[]): string {
   const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const table = [

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { inRoot } from '../bootstrap/places.mjs';
 
-/** The journeys that show a feature, by the names of their files. A journey whose subject is the whole app belongs to none. */
+/** A feature's journeys, by file name. A journey about the whole app belongs to none. */
 export const journeysOf = {
   accounts: ['connect', 'first-post', 'first-sandbox-post', 'home-network', 'nine'],
   'api-keys': ['home-network'],
@@ -23,14 +23,14 @@ export const journeysOf = {
   workspaces: ['guard', 'invitation'],
 };
 
-/** Folders outside the features whose changes show in some journeys only. */
+/** Folders outside the features whose changes only affect some journeys. */
 const journeysUnder = {
   'platforms/': ['nine', 'sandbox'],
   'sandbox/': ['nine', 'sandbox'],
   'video/': journeysOf.videos,
 };
 
-/** What every journey stands on. */
+/** What every journey depends on. */
 const shared =
   /^(contract|messages|server\/(kernel\/|[^/]+$)|web\/(app|ui|lib|locales)\/|tests\/(journeys\/)?support\/|package-lock\.json)/;
 
@@ -40,8 +40,8 @@ export const allJourneys = () =>
     .map((name) => name.slice(0, -'.test.ts'.length));
 
 /**
- * The files that differ from a commit, in the working tree as it is.
- * @param {string} base a branch or commit; what was committed there since the two parted doesn't count
+ * The files that differ from a commit, in the working tree.
+ * @param {string} base a branch or commit; later commits on it don't count
  * @returns {string[]} paths from the root, of files that still exist
  */
 export function changedSince(base) {

@@ -4,8 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const patienceMs = 3_000;
 
 /**
- * Processes that a test run has left behind: all that it starts have its temporary folder in their environment or on their command line.
- * Only where the system has /proc.
+ * Processes that a test run has left behind: they have its temporary folder in their environment or command line. Only with /proc.
  * @param {string} folder
  * @returns {{ pid: number, command: string }[]}
  */
@@ -22,14 +21,14 @@ function read(pid, name) {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8').replaceAll('\0', ' ').trim();
   } catch {
-    // It has ended meanwhile, or is another user's.
+    // It has ended, or belongs to another user.
     return '';
   }
 }
 
 /**
- * Ends them, gently first.
- * @returns {Promise<string[]>} their command lines; none where all ended by themselves within a moment
+ * Ends them, gracefully first.
+ * @returns {Promise<string[]>} their command lines; empty if all ended by themselves within a moment
  */
 export async function endLeftovers(folder) {
   for (let waited = 0; waited < patienceMs && find(folder).length > 0; waited += 100) await wait(100);

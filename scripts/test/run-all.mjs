@@ -12,34 +12,34 @@ import { endLeftovers } from './leftovers.mjs';
 import { slowest } from './slowest.mjs';
 import { runSuite, suites } from './suites.mjs';
 
-/** Longest time for one suite, in minutes: something hangs where it takes longer. The long forms of tests take hours on two cores. */
+/** The time limit per suite, in minutes: a slower one hangs. Tests at full length take hours on two cores. */
 const longest = { short: 30, full: 6 * 60 };
 
-/** Settings of the person's own Everycast, which no test may touch. */
+/** Settings of the person's own Everycast, which no test may use. */
 const settings =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|TRUSTED_PROXIES|SIGN_UP|METRICS_TOKEN|ROLES|SECRET_KEY|SMTP_URL|MAIL_FROM|LOG_LEVEL|ALLOW_PRIVATE_ADDRESSES|SANDBOX)$|^(S3|AI|PLATFORM)_(?!APIS$)/;
 
 /**
- * Runs everything and prints the sum, alone on the last line.
- * @param {{ full: boolean, changedSince?: string }} options `full` lets tests that have a long form take it; `changedSince` runs those only
- *   that changes since a commit may affect
- * @returns {Promise<boolean>} did all pass?
+ * Runs everything and prints the total, alone on the last line.
+ * @param {{ full: boolean, changedSince?: string }} options `full` runs long tests at full length; `changedSince` only runs those that
+ *   changes since a commit may affect
+ * @returns {Promise<boolean>} whether all passed
  */
 export async function runAll({ full, changedSince }) {
   const files = changedSince === undefined ? null : changed(changedSince);
   const only = files && { files: files.filter((name) => /\.(ts|tsx|mjs)$/.test(name)), journeys: journeysFor(files) };
-  // First what may be missing for good, then what takes long.
+  // First what may be unavailable, then what takes long.
   const chromium = await provideChromium();
   await prepare();
   await provideDebianPostgres();
   const folder = mkdtempSync(join(tmpdir(), 'everycast-'));
-  // The tests' database may run under an account of its own, and must be able to pass.
+  // The tests' database may run as another user, which must be able to enter.
   chmodSync(folder, 0o711);
   const own = Object.entries(process.env).filter(([name]) => !settings.test(name));
   const env = {
     ...Object.fromEntries(own),
     TMPDIR: folder,
-    // Some hundred processes of the same code are started: each is spared its compilation.
+    // Some hundred processes of the same code are started: this saves compiling it each time.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
     CHROMIUM_PATH: chromium,
     ...(full && { FULL_TESTS: '1' }),
@@ -65,7 +65,7 @@ export async function runAll({ full, changedSince }) {
   return failed === 0;
 }
 
-/** Runs our own Node with the terminal as it is. A signal to us goes on to it: it tidies up, and so do we. */
+/** Runs our own Node in the same terminal. It receives our signals, too, so both can clean up. */
 function runner(env, minutes) {
   return (args, more) =>
     new Promise((resolve) => {

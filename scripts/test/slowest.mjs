@@ -1,7 +1,7 @@
 const shown = 10;
 
 /**
- * The slowest tests of all suites, a line each, slowest first.
+ * The slowest tests of all suites, one per line, slowest first.
  * @param {{ name: string, milliseconds: number }[]} tests
  */
 export function slowest(tests) {
@@ -9,13 +9,13 @@ export function slowest(tests) {
   return first.map(({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`);
 }
 
-/** The tests of a report by vitest. */
+/** The tests of a vitest report. */
 export const vitestTimes = ({ testResults }) =>
   testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({ name: `${fromRoot(file)}: ${fullName}`, milliseconds: duration ?? 0 })),
   );
 
-/** The tests of a report by Playwright, whose suites lie within one another. */
+/** The tests of a Playwright report, whose suites are nested. */
 export const playwrightTimes = ({ suites }) => suites.flatMap((suite) => within(suite));
 
 function within({ file, specs = [], suites = [] }) {

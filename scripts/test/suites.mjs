@@ -9,8 +9,9 @@ import { playwrightTimes, vitestTimes } from './slowest.mjs';
  */
 
 /**
- * The suites: how each is run, and what its own report says.
- * @type {{ name: string, exists: () => boolean, concerns: (only: Only) => boolean, args: (report: string, only: Only) => string[], env?: (report: string) => NodeJS.ProcessEnv, count: (report: any) => Counts }[]}
+ * The suites: how each is run, and how its report is read.
+ * @type {{ name: string, exists: () => boolean, concerns: (only: Only) => boolean, args: (report: string, only: Only) => string[], env?:
+ *   (report: string) => NodeJS.ProcessEnv, count: (report: any) => Counts }[]}
  */
 export const suites = [
   {
@@ -26,7 +27,7 @@ export const suites = [
     ],
     count: (report) => ({
       passed: report.numPassedTests,
-      // A file that could not be loaded has no tests, and failed all the same.
+      // A file that couldn't be loaded has no tests, but failed.
       failed:
         report.numFailedTests + report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
       skipped: report.numPendingTests + report.numTodoTests,

@@ -31,14 +31,14 @@ export interface AccountsOptions {
   /** Instead of the process's own. */
   safeFetch?: typeof fetch;
   storage?: Storage;
-  /** Silent, where nothing else is said. */
+  /** Silent by default. */
   log?: Logger;
-  /** Takes jobs, too. */
+  /** Also runs jobs. */
   work?: boolean;
   limits?: { accounts: number | null; accountsPerPlatform: number | null };
 }
 
-/** One process's accounts, on everything real but the features above and beside it; what those were told is in `heard`. */
+/** One process's accounts, with everything real except other features; `heard` records what those received. */
 export async function openAccounts(options: AccountsOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-accounts-'));
   const { databaseUrl, platforms, clock, secretKey = 'a secret key for tests alone', log = createLog('silent') } = options;
@@ -73,7 +73,7 @@ export async function openAccounts(options: AccountsOptions) {
   };
 }
 
-/** A workspace with nobody in it. */
+/** A workspace without members. */
 export async function newWorkspace({ db }: Pick<Kernel, 'db'>): Promise<string> {
   const id = newId();
   const tables = db.withTables<{ workspace: { id: string; name: string; zone: string; createdAt: Date } }>();
@@ -81,7 +81,7 @@ export async function newWorkspace({ db }: Pick<Kernel, 'db'>): Promise<string> 
   return id;
 }
 
-/** Somebody who can sign in, and has done so. */
+/** A person who has signed in. */
 export async function newPerson({ db }: Pick<Kernel, 'db'>): Promise<string> {
   const id = newId();
   const row = { id, name: 'Ida', email: `${id}@example.org`, emailVerified: false, createdAt: new Date(), updatedAt: new Date() };
@@ -95,8 +95,8 @@ const accessFor = 2 * 3_600_000;
 const connectionFor = 90 * 24 * 3_600_000;
 
 /**
- * A platform that is as strict about refresh tokens as one can be: each works once, and showing a spent one ends the connection.
- * With `grace`, a spent one gives the same successor again. The hooks say what happens on the way.
+ * A platform with the strictest refresh tokens: each works once, and using a spent one ends the connection. With `grace`, a spent one
+ * returns the same successor again. The hooks run on the way.
  */
 export function strictPlatform(manifest: PlatformManifest, { grace = false } = {}) {
   const people = new Map<string, Person>();

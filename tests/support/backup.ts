@@ -18,7 +18,7 @@ export const secretKey = 'the secret key of this test';
 type Settings = Record<string, string>;
 export type BackupWorld = Awaited<ReturnType<typeof createBackupWorld>>;
 
-/** An instance with something of everything, a backup of it, and empty places for that. */
+/** An instance with something of everything, a backup of it, and empty targets for it. */
 export async function createBackupWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'everycast-backup-'));
   const opened: TestDatabase[] = [];
@@ -45,12 +45,12 @@ export async function createBackupWorld() {
     homeDir,
     /** A backup of `home`. */
     archive,
-    /** What the commands say. */
+    /** The commands' output. */
     said,
     task,
     newDir,
     newDatabase,
-    /** A database without a table, and a folder with nothing in it. */
+    /** A database without tables, and an empty folder. */
     async newTarget(options: { empty?: boolean } = { empty: true }) {
       const database = await newDatabase(options);
       const dataDir = await newDir();
@@ -76,7 +76,7 @@ export const tablesIn = async (url: string) =>
   (await ask<{ name: string }>(url, "select tablename as name from pg_tables where schemaname = 'public' order by 1")).map(
     ({ name }) => name,
   );
-/** Every row of every table as text, in an order of its own. */
+/** Every row of every table as text, in a stable order. */
 export async function contentOf(url: string): Promise<Record<string, string[]>> {
   const apart = ['schema_migration', 'schema_migration_lock', 'auth_session', 'auth_verification'];
   const names = (await tablesIn(url)).filter((name) => !apart.includes(name));
@@ -99,7 +99,7 @@ export const keys = {
 };
 export const picture = randomBytes(300_000);
 
-/** People, a workspace, an account, pictures, and posts in every state, with values of every type that our tables have. */
+/** People, a workspace, an account, images, and posts in every state, with values of every type that our tables have. */
 async function fill(url: string, dataDir: string): Promise<void> {
   const workspace = newId();
   const account = newId();
@@ -221,7 +221,7 @@ async function fill(url: string, dataDir: string): Promise<void> {
   await writeFile(join(dataDir, 'secret-key'), secretKey, { mode: 0o600 });
 }
 
-/** What an archive says of itself. */
+/** An archive's manifest. */
 export const manifestOf = async (path: string): Promise<Manifest> => {
   for await (const { member, content } of readArchive(path)) {
     const parts: Buffer[] = [];

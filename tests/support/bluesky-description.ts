@@ -11,7 +11,7 @@ const formats = {
   'record-key': /^[\w.:~-]{1,512}$/,
   language: /^[a-z]{2,3}(-\w+)*$/i,
 };
-/** The description calls a file that stands in a record a binary string; on the wire it is a reference to one. */
+/** The description calls a file in a record a binary string; on the wire it is a reference to one. */
 const blob = {
   type: 'object',
   required: ['$type', 'ref', 'mimeType', 'size'],
@@ -25,7 +25,7 @@ const blob = {
 
 type Schema = Record<string, unknown>;
 
-/** One of a union's kinds is told by its $type, which the description leaves out. It writes `a.b#c` as `a.b.c`. */
+/** A union's kinds are distinguished by $type, which the description omits. It writes `a.b#c` as `a.b.c`. */
 function told(kind: Schema): Schema {
   const name = typeof kind.$ref === 'string' ? (kind.$ref.split('/').at(-1) ?? '') : '';
   const pattern = `^${name.replace(/\.(\w+)$/, '[.#]$1')}$`;
@@ -35,10 +35,10 @@ function told(kind: Schema): Schema {
 function mended(schema: Schema): Schema {
   if (schema.format === 'binary') return blob;
   if (Array.isArray(schema.oneOf)) return { ...schema, oneOf: (schema.oneOf as Schema[]).map(told) };
-  // Of the states of a job it lists those that end it, and says in words that there are others.
+  // Of a job's states it only lists the final ones, and mentions that there are others.
   if (Array.isArray(schema.enum) && schema.enum.includes('JOB_STATE_COMPLETED')) return { type: 'string', pattern: '^JOB_STATE_[A-Z]+$' };
   return schema;
 }
 
-/** Holds exchanges against Bluesky's own description of its API. @param folder that of `platformApis` */
+/** Checks exchanges against Bluesky's own API description. @param folder that of `platformApis` */
 export const blueskyChecker = (folder: string) => openApiChecker(folder, 'bluesky/openapi.json', formats, mended);

@@ -8,7 +8,7 @@ import { testEnv } from './platform-env.ts';
 import { beginStep, publishToEnd } from './publish-to-end.ts';
 import type { TestSandbox } from './sandbox.ts';
 
-/** A new world of the sandbox, and its first account, logged in with the app password that its stand-in knows. */
+/** A new sandbox tenant's first account, logged in with its app password. */
 export async function newAccount(sandbox: TestSandbox, env: PlatformEnv = testEnv()) {
   const played = sandbox.platforms.get('bluesky');
   const world = await sandbox.newTenant();
@@ -33,11 +33,11 @@ export const textOf = (body: string, ...media: MediaFile[]): Content => ({ ...on
 
 type Where = { account: ConnectedAccount };
 
-/** Publishes a post, all of it. */
+/** Publishes a whole post. */
 export const send = (content: Content, { account }: Where, env: PlatformEnv = testEnv()) =>
   publishToEnd(bluesky.publish, content, account, env);
 
-/** The step of a post with that key, begun. */
+/** The post's step with that key, started. */
 export function begun(content: Content, key: string, { account }: Where, more: Partial<PerformContext> = {}): PerformContext {
   const step = bluesky.publish.steps(content, account).find((one) => one.key === key);
   if (!step) throw new Error(`There is no step ${key}.`);

@@ -18,12 +18,12 @@ import { createTestDatabase } from './database.ts';
 import { openTestHttp } from './http.ts';
 import { until } from './until.ts';
 
-/** A minute and a half: quiet and still, but for a loud part from 0:40 to 0:48. */
+/** A minute and a half: quiet and still, except for a loud part from 0:40 to 0:48. */
 const seconds = 90;
 
 export type ClipsWorld = Awaited<ReturnType<typeof createClipsWorld>>;
 
-/** Clips on a real database, with a clock that stands still and a library in memory. Nothing runs by itself: `work` is a worker. */
+/** Clips on a real database, with a stopped clock and a library in memory. Nothing runs by itself: `work` is a worker. */
 export async function createClipsWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'everycast-clips-'));
   const film = join(folder, 'talk.mp4');
@@ -35,7 +35,7 @@ export async function createClipsWorld() {
   const parts = { config: readConfig({}), databaseUrl: database.url, dataDir: folder, secretKey: 'a secret key for tests alone' };
   const { kernel, close } = await openKernel({ ...parts, log: createLog('silent'), clock: { now: () => now } });
   const rows = () => database.db.withTables<Record<string, Record<string, unknown>>>();
-  /** What the library has, with the files behind it. */
+  /** The library's media, with their files. */
   const library = new Map<string, { media: Media; workspace: string; path: string }>();
 
   async function addMedia(to: string, part: Partial<Media> & { path?: string } = {}): Promise<Media> {
@@ -94,12 +94,12 @@ export async function createClipsWorld() {
     rows,
     library,
     addMedia,
-    /** Where `ida` contributes and `ola` looks on; `eve` owns another one. */
+    /** `ida` contributes and `ola` views; `eve` owns another one. */
     workspace: '',
     other: '',
     /** A video in it. */
     talk: {} as Media,
-    /** What the library does before it takes a file; a test makes it fail or wait. */
+    /** Runs before the library accepts a file; a test makes it fail or wait. */
     beforeAdding: (): Promise<void> | void => undefined,
     later: (milliseconds: number) => new Date(now.getTime() + milliseconds),
     now: () => now,
@@ -127,7 +127,7 @@ export async function createClipsWorld() {
     look: (body: object = {}) => world.call('POST', 'highlights', { mediaId: world.talk.id, ...body }),
     highlights: async () => (await world.call('GET', `highlights/${world.talk.id}`)).json(),
 
-    /** A worker of its own, until there is nothing more to do. */
+    /** A worker that runs until nothing is left to do. */
     async work(): Promise<void> {
       const stop = clips.start();
       const open = () => rows().selectFrom('clipJob').where('state', 'in', ['waiting', 'running']).select('id').execute();

@@ -5,7 +5,7 @@ import { consentTo, type TestSandbox } from './sandbox.ts';
 type Open = Pick<Awaited<ReturnType<typeof openAccounts>>, 'accounts'>;
 type Who = { workspaceId: Awaited<ReturnType<typeof newWorkspace>>; userId: Awaited<ReturnType<typeof newPerson>> };
 
-/** Connects the first account that a stand-in offers, as a person does it in the browser or with a password. */
+/** Connects a stand-in's first account, as a person does in the browser or with a password. */
 export async function connectIn(
   { accounts }: Open,
   sandbox: TestSandbox,

@@ -6,12 +6,12 @@ import type { Platform } from '@everycast/platforms/port/platform';
 import { consentTo } from './consent.ts';
 import type { TestSandbox } from './serve-sandbox.ts';
 
-/** `redirectUri` and `fetch`: where the stand-ins have doors, the address that is registered, and the requests of somebody who may enter. */
+/** `redirectUri` and `fetch`: for stand-ins with doors, the registered URL, and requests of someone who may enter. */
 type At = Pick<TestSandbox, 'serviceOf'> & { redirectUri?: string; fetch?: typeof globalThis.fetch };
 type World = Pick<Awaited<ReturnType<TestSandbox['newTenant']>>, 'app'>;
 export type SandboxAccount = Connected & Required<Pick<ConnectedAccount, 'app'>>;
 
-/** All that connecting asks for, at a stand-in. */
+/** Everything that connecting to a stand-in requires. */
 export function asking(sandbox: At, platform: Platform<OAuthConnector>, { app }: World) {
   const verifier = 'verifier-'.repeat(6);
   const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -20,7 +20,7 @@ export function asking(sandbox: At, platform: Platform<OAuthConnector>, { app }:
   return { ...ask, verifier, challenge };
 }
 
-/** What a person's consent gives. */
+/** The grant of a person's consent. */
 export async function consentedAt(
   sandbox: At,
   platform: Platform<OAuthConnector>,
@@ -35,7 +35,7 @@ export async function consentedAt(
   return platform.connect.exchange({ ...ask, code }, env);
 }
 
-/** Connects an account at a stand-in as a person does: the first one that is offered, or the one that is chosen. */
+/** Connects a stand-in's account as a person does: the first one, or the chosen one. */
 export async function connectAt(
   sandbox: At,
   platform: Platform<OAuthConnector>,

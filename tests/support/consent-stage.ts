@@ -7,12 +7,12 @@ import { consentTo, startSandbox } from './sandbox.ts';
 export type ConsentStage = Awaited<ReturnType<typeof startConsentStage>>;
 type Asked = Parameters<Awaited<ReturnType<typeof openAccounts>>['accounts']['consent']['ask']>[2];
 
-/** Stand-ins to connect accounts at, and a clock that is set forward by hand. */
+/** Stand-ins to connect accounts at, and a clock that is advanced manually. */
 export async function startConsentStage() {
   const sandbox = await startSandbox();
   let now = new Date();
 
-  /** One process, with a workspace and an admin of it who connects accounts as a person with a browser does. */
+  /** One process, with a workspace and an admin who connects accounts as with a browser. */
   async function setUp(options: Partial<AccountsOptions> = {}) {
     const stands = { on: true, ...sandbox, fetch };
     const platforms = { twitter, facebook, mastodon };
@@ -23,9 +23,9 @@ export async function startConsentStage() {
     const who = { workspaceId, userId };
     const ask = async (platform: 'twitter' | 'facebook' | 'mastodon', asked: Partial<Asked> = {}) =>
       (await consent.ask(who, platform, { sandbox: true, ...asked })).url;
-    /** Brings back what the platform sent the browser with. */
+    /** Returns with the platform's redirect. */
     const comeBack = (to: URL, by = userId) => consent.back(Object.fromEntries(to.searchParams), by);
-    /** All of it; what came of it at the end. */
+    /** The whole flow; returns its result. */
     async function connect(platform: Parameters<typeof ask>[0], choice?: Parameters<typeof consentTo>[1], asked: Partial<Asked> = {}) {
       const at = await comeBack(await consentTo(await ask(platform, asked), choice));
       return consent.look(who, Object.values(at)[0] as string);
@@ -40,7 +40,7 @@ export async function startConsentStage() {
     later(milliseconds: number): void {
       now = new Date(now.getTime() + milliseconds);
     },
-    /** The clock shows what it is again. */
+    /** Resets the clock. */
     today(): void {
       now = new Date();
     },

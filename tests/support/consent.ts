@@ -1,4 +1,4 @@
-/** What a person does on the page of consent: looks at it, and presses a button. @returns where their browser goes */
+/** A person's actions on the consent page: opens it, and clicks a button. @returns the redirect */
 export async function consentTo(
   url: string,
   choice: { account?: string; deny?: boolean; without?: string[] } = {},
@@ -23,7 +23,7 @@ export async function consentTo(
 
 const plain = (text: string): string => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 
-/** A fetch that sends a cookie with everything, as a signed-in browser does. */
+/** A fetch that sends a cookie with every request, like a signed-in browser. */
 export const fetchAs =
   (cookie: string, fetch = globalThis.fetch): typeof globalThis.fetch =>
   (input, init) =>

@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** `open`: connections lead to the database. `away`: they are cut. `starting`: the database says that it is starting up. */
+/** `open`: connections reach the database. `away`: they are cut. `starting`: the database reports that it is starting up. */
 type Mode = 'open' | 'away' | 'starting';
 
-/** A way to a test's database that can be closed. */
+/** A test database's gate that can be closed. */
 export interface DatabaseGate {
   url: string;
-  /** From now on; connections that are open are cut. */
+  /** From now on; open connections are cut. */
   set(mode: Mode): void;
-  /** How many connections were refused because the database was starting up. */
+  /** How many connections were rejected because the database was starting up. */
   readonly refused: number;
   close(): Promise<void>;
 }
 
-/** PostgreSQL's own words before it takes connections, with their code 57P03. */
+/** PostgreSQL's own message before it accepts connections, with its code 57P03. */
 const startingUp = errorResponse({ S: 'FATAL', V: 'FATAL', C: '57P03', M: 'the database system is starting up' });
 
 /** Listens on a free port of 127.0.0.1, in front of the database at `databaseUrl`. */
 export async function openDatabaseGate(databaseUrl: string, first: Mode = 'open'): Promise<DatabaseGate> {
-  const behind = new pg.Client({ connectionString: databaseUrl }); // never connected: it reads addresses, sockets included
+  const behind = new pg.Client({ connectionString: databaseUrl }); // never connected: it parses URLs, including sockets
   const to = behind.host.startsWith('/') ? { path: `${behind.host}/.s.PGSQL.${behind.port}` } : { host: behind.host, port: behind.port };
   const sockets = new Set<Socket>();
   let mode = first;
@@ -28,7 +28,7 @@ export async function openDatabaseGate(databaseUrl: string, first: Mode = 'open'
 
   const hold = (socket: Socket): Socket => {
     sockets.add(socket);
-    // Cut connections are what this is for; both sides see them end.
+    // Cut connections are intended; both sides see them end.
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   };
   const server = createServer((socket) => {

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * Stands between a process and its database, so that a test can make the database unreachable.
- * - `cut`: connections break, and no new one can be made. `stall`: they stay, and nothing comes through any more.
+ * A proxy between a process and its database that can make the database unreachable.
+ * - `cut`: connections break, and no new one can be made. `stall`: they stay, but nothing passes anymore.
  */
 export async function startDatabaseProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const host = decodeURIComponent(target.hostname);
   const port = Number(target.port || 5432);
-  /** Or else it is reached by the Unix socket in that folder. */
+  /** Otherwise it is reached by the Unix socket in that folder. */
   const isSocket = host.startsWith('/');
   const open = new Set<Socket>();
   let way: 'open' | 'cut' | 'stalled' = 'open';

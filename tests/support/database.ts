@@ -8,25 +8,24 @@ import { createLog } from '../../server/kernel/log.ts';
 export interface TestDatabase {
   url: string;
   db: Database;
-  /** Closes the pool behind `db` and drops the database, whoever is still connected. */
+  /** Closes the pool behind `db` and drops the database, even with open connections. */
   drop(): Promise<void>;
 }
 
 const template = 'everycast_template';
-/** Any number: while one test file makes the template, the others wait. */
+/** Any number: while one test file creates the template, the others wait. */
 const templateLock = 4_242_001;
 
 const insufficientPrivilege = '42501';
 
 /**
- * A database for one test file, with this code's schema and no rows.
- * `empty` leaves the schema out too, for tests of the migrations themselves.
+ * A database for one test file, with this code's schema and no rows. `empty` omits the schema, too, for tests of the migrations themselves.
  */
 export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asOwner(async (client) => {
     if (!options.empty) await makeTemplate(client);
-    // Files are copied in half the time that pages through the log take.
+    // Copying files takes half the time of writing pages through the log.
     await client.query(`create database ${name}${options.empty ? '' : ` template ${template} strategy file_copy`}`);
   });
   const url = urlOf(name);
@@ -41,14 +40,14 @@ export async function createTestDatabase(options: { empty?: boolean } = {}): Pro
   };
 }
 
-/** Ends whatever still works with it: not an automatic vacuum, though, which is the superuser's. A drop without force sends that away. */
+/** Ends remaining connections, except the superuser's autovacuum, which a drop without force cancels. */
 const dropDatabase = (client: pg.Client, name: string) =>
   client.query(`drop database ${name} with (force)`).catch((error: pg.DatabaseError) => {
     if (error.code !== insufficientPrivilege) throw error;
     return client.query(`drop database ${name}`);
   });
 
-/** Migrating takes longer than copying, so it is done once in a run. */
+/** Migrating takes longer than copying, so it is done once per run. */
 async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [templateLock]);
   try {

@@ -12,9 +12,9 @@ import { until } from './until.ts';
 const installed = '/usr/lib/postgresql';
 const password = 'a password with # and /';
 
-/** The folder of the newest PostgreSQL server that Debian's packages have put on this machine; null where there is none. */
+/** The folder of the newest PostgreSQL server from Debian's packages; null if there is none. */
 export async function debianPostgresPrograms(): Promise<string | null> {
-  const list = (folder: string) => readdir(folder).catch(() => [] as string[]); // not there, or no Debian
+  const list = (folder: string) => readdir(folder).catch(() => [] as string[]); // missing, or not Debian
   const servers: number[] = [];
   for (const version of await list(installed)) {
     if ((await list(join(installed, version, 'bin'))).includes('postgres')) servers.push(Number(version));
@@ -24,12 +24,12 @@ export async function debianPostgresPrograms(): Promise<string | null> {
 }
 
 export interface DebianPostgres {
-  /** Address of a new, empty database over TCP, which belongs to an ordinary role; `more` goes to `create database`. */
+  /** The URL of a new, empty database over TCP, owned by an ordinary role; `more` is added to `create database`. */
   createDatabase(more?: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A server of Debian's own with the settings it comes with, on a free port, in a folder of its own, apart from what runs on this machine. */
+/** A Debian server with default settings, on a free port, in a separate folder, apart from what runs on this machine. */
 export async function startDebianPostgres(programs: string): Promise<DebianPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'everycast-debian-'));
   const user = await databaseUser(folder);
@@ -67,7 +67,7 @@ export async function startDebianPostgres(programs: string): Promise<DebianPostg
     }
   };
   const close = async () => {
-    if (server.exitCode === null && server.signalCode === null) server.kill('SIGQUIT'); // nothing here need be kept
+    if (server.exitCode === null && server.signalCode === null) server.kill('SIGQUIT'); // nothing here needs to be kept
     await ended;
     await rm(folder, { recursive: true, force: true });
   };

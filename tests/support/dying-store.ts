@@ -2,12 +2,14 @@ import type { WorkStore } from '../../server/features/posts/publishing/work/stor
 import { Crash } from './publishing.ts';
 
 /**
- * A store that ends its worker before or after its n-th call: even numbers before a call has done anything, odd ones after it.
- * Once dead, nothing that the worker still tries is done.
+ * A store that kills its worker before or after its nth call: even numbers before a call has done anything, odd ones after it. Once dead,
+ * nothing the worker still tries is done.
  */
 export const dyingStore = (store: WorkStore, at: number) => dyingWhen(store, (_name, _args, count) => count === at);
 
-/** A store that ends its worker at the first call for which this holds; it is asked before a call has done anything, and after it. */
+/**
+ * A store that kills its worker at the first call for which this returns true; it is called before a call has done anything, and after it.
+ */
 export function dyingWhen(
   store: WorkStore,
   isEnd: (name: keyof WorkStore, args: unknown[], count: number) => boolean,

@@ -9,9 +9,9 @@ type Answer = { status: number; headers: Record<string, string | string[] | unde
 
 export interface FaultProxy {
   url: string;
-  /** What happens to the requests from now on; null: nothing bad. */
+  /** The rule for requests from now on; null: no faults. */
   use(rule: Rule | null): void;
-  /** Every request so far, with what was done to it. */
+  /** Every request so far, with its fault. */
   readonly seen: readonly { verb: string; method: string; fault: Fault['kind'] | null }[];
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       seen.push({ verb: asked.verb, method: asked.method, fault: fault?.kind ?? null });
       await treat(fault, response, () => carryOut(target, agent, asked, incoming.headers), late);
     } catch {
-      // The client went away while it sent, or the server behind is gone: either way this connection carries no answer.
+      // The client disconnected while sending, or the server behind is gone: either way there is no response.
       response.destroy();
     }
   });
@@ -77,7 +77,7 @@ async function treat(fault: Fault | null, response: ServerResponse, go: () => Pr
       response.destroy();
       const done = wait(fault.ms).then(go);
       late.add(done);
-      // Nobody waits for this answer; the proxy waits for the request itself when it closes.
+      // Nobody waits for this response; the proxy waits for the request itself when it closes.
       done.catch(() => undefined).finally(() => late.delete(done));
       return;
     }
@@ -112,7 +112,7 @@ function answer(response: ServerResponse, { status, headers, body }: Answer): vo
   response.end(body);
 }
 
-/** Headers that are about the server's own connection do not belong to ours. */
+/** Headers about the server's own connection don't belong to ours. */
 function kept({ connection, 'keep-alive': _, 'transfer-encoding': __, ...rest }: Answer['headers']): Answer['headers'] {
   return rest;
 }

@@ -1,13 +1,13 @@
 /**
- * What can go wrong between a client and the server behind the proxy.
- * - `swallow`: the request is carried out, and the connection breaks in place of the answer.
- * - `late`: the connection breaks at once, and the request is carried out `ms` later all the same.
- * - `drop`: the connection breaks, and the request is never carried out. `reset` does so with a TCP reset.
- * - `hang`: nothing is carried out and nothing answered, until the client gives up. `mute`: the same, but it is carried out.
- * - `delay`: carried out and answered, `ms` later.
- * - `answer`: this answer stands in for the server's; the request is carried out only with `carryOut`.
- * - `half`: carried out; the connection breaks in the middle of the answer's body.
- * - `lie`: 200 and an empty object, but nothing is carried out.
+ * Faults between a client and the server behind the proxy.
+ * - `swallow`: the request is executed, and the connection breaks instead of a response.
+ * - `late`: the connection breaks right away, and the request is executed `ms` later anyway.
+ * - `drop`: the connection breaks, and the request is never executed. `reset` does so with a TCP reset.
+ * - `hang`: nothing is executed and there is no response, until the client gives up. `mute`: the same, but it is executed.
+ * - `delay`: executed and answered, `ms` later.
+ * - `answer`: this response replaces the server's; the request is only executed with `carryOut`.
+ * - `half`: executed; the connection breaks in the middle of the response's body.
+ * - `lie`: 200 and an empty object, but nothing is executed.
  */
 export type Fault =
   | { kind: 'swallow' | 'drop' | 'reset' | 'hang' | 'mute' | 'half' | 'lie' }
@@ -20,7 +20,7 @@ export type ProxiedRequest = { verb: string; path: string; method: string; body:
 /** Decides about each request; null lets it pass. */
 export type Rule = (request: ProxiedRequest) => Fault | null;
 
-/** Picks requests by their method. */
+/** Matches requests by their method. */
 export function calls(...methods: string[]): (request: ProxiedRequest) => boolean {
   return ({ method }) => methods.includes(method);
 }
@@ -45,13 +45,13 @@ const unkind: readonly (() => Fault)[] = [
   }),
 ];
 
-/** Faults for a share of the requests (0 to 1), chosen by chance; the same seed chooses the same again. */
+/** Random faults for a share of the requests (0 to 1); the same seed gives the same faults. */
 export function randomFaults(seed: number, share: number): Rule {
   const random = seededRandom(seed);
   return () => (random() < share ? (unkind[Math.floor(random() * unkind.length)]?.() ?? null) : null);
 }
 
-/** Numbers from 0 to below 1 that depend on the seed alone (mulberry32). */
+/** Deterministic pseudorandom numbers from 0 to below 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -5,12 +5,12 @@ import { beginningOf, type Film, minBytesOf } from './mp4.ts';
 
 const chunkBytes = 64 * 1024;
 
-/** What every platform takes. */
+/** Accepted by every platform. */
 const lying: Film = { width: 1920, height: 1080, seconds: 12 };
 
 /**
- * An MP4 of exactly `bytes` bytes, of that shape and length. It is made while it is read, and held nowhere.
- * @throws RangeError where so few bytes hold no such film
+ * An MP4 of exactly `bytes` bytes with that size and duration. It is generated while it is read, and never held in memory.
+ * @throws RangeError if it can't be that small
  */
 export function videoOf(bytes: number, mark: string, shape: Film = lying): MediaFile & DraftMedia {
   const film = { framesPerSecond: 30, ...shape };
@@ -32,11 +32,11 @@ export function videoOf(bytes: number, mark: string, shape: Film = lying): Media
   return { id: mark, name: `${mark}.mp4`, ...told, ...codecs, ...film, open, publicUrl };
 }
 
-/** An MP4 that is as long and as large as that, with no more bytes than it needs. @param bytes of the file, at the least */
+/** An MP4 with that duration and size, with no more bytes than necessary. @param bytes the file's minimum */
 export const filmOf = (mark: string, film: Film, bytes = 0): MediaFile & DraftMedia =>
   videoOf(Math.max(bytes, minBytesOf(film)), mark, film);
 
-/** After its beginning, bytes that tell where they stand, so that none can be missing or doubled unseen. */
+/** After its header, bytes that encode their position, so that missing or duplicated ones are noticed. */
 function stretch(beginning: Buffer, from: number, to: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(to - from);
   for (let index = 0; index < bytes.length; index += 1) bytes[index] = placeOf(from + index);

@@ -1,4 +1,4 @@
 import { offerPds } from './pds-host.ts';
 
-/** For vitest and Playwright alike: what is done before a run gives what is done after it. */
+/** For vitest and Playwright: the setup returns the teardown. */
 export default offerPds;

@@ -7,12 +7,12 @@ import { createLog } from '../../server/kernel/log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that all test files share; each makes databases of its own in it (database.ts). */
+    /** The server that all test files share; each creates its own databases (database.ts). */
     postgresUrl: string;
   }
 }
 
-/** One PostgreSQL for the whole run, which need not survive anything. */
+/** One PostgreSQL for the whole run, without durability. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-tests-'));
   await chmod(dataDir, 0o711);

@@ -14,7 +14,7 @@ const full = (type: string, version: number, ...parts: Uint8Array[]) => box(type
 const u16 = (...values: number[]) => Buffer.concat(values.map((value) => Buffer.from([value >> 8, value & 255])));
 const u32 = (...values: number[]) => Buffer.concat(values.map((value) => u16(value >>> 16, value & 0xffff)));
 
-/** What lies in the first box of this type, wherever it is. */
+/** The content of the first box of this type, at any depth. */
 function found(file: Buffer, type: string): Buffer {
   const at = file.indexOf(type, 0, 'latin1') - 4;
   if (at < 0) throw new Error(`There is no ${type}.`);
@@ -22,8 +22,8 @@ function found(file: Buffer, type: string): Buffer {
 }
 
 /**
- * A picture as phones of one maker take them: one HEVC picture in a HEIF file (ISO/IEC 23008-12), to be turned by `quarters` to the left
- * when it is shown. The left half is `left`, the right one `right`, as in ffmpeg's names of colours.
+ * An image as from a phone: one HEVC image in a HEIF file (ISO/IEC 23008-12), rotated by `quarters` to the left when displayed. The left
+ * half is `left`, the right one `right`, in ffmpeg's color names.
  */
 export async function heicPicture({
   width = 320,
@@ -32,7 +32,7 @@ export async function heicPicture({
   right = 'blue',
   quarters = 0,
   profile = null as Uint8Array | null,
-  /** How much of the left half is seen, 0 to 1; the right one is seen whole. null: there is nothing about it in the file. */
+  /** The left half's opacity, 0 to 1; the right one is opaque. null: no alpha in the file. */
   alpha = null as number | null,
 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'everycast-heic-'));
@@ -55,7 +55,7 @@ export async function heicPicture({
     const turn = quarters === 0 ? [] : [box('irot', Buffer.from([quarters]))];
     const colour = profile ? [box('colr', Buffer.from('prof', 'latin1'), profile)] : [];
     const properties = [hvcC, full('ispe', 0, u32(width, height)), ...turn, ...colour];
-    // The mask is an item of its own, with properties behind those of the picture, and says whose it is.
+    // The mask is a separate item, with properties after the image's, and a reference to it.
     const aux = mask ? [mask.hvcC, full('auxC', 0, Buffer.from('urn:mpeg:hevc:2015:auxid:1\0', 'latin1'))] : [];
     const items = [sample, ...(mask ? [mask.sample] : [])];
     const essential = (numbers: readonly number[]) => Buffer.from([numbers.length, ...numbers.map((number) => 0x80 | number)]);

@@ -7,8 +7,8 @@ import { createHttp, type Http } from '../../server/kernel/http/http.ts';
 import { createLog } from '../../server/kernel/log.ts';
 
 /**
- * The real server with the real guard, for the routes of one feature; only logging in is left out. Whoever names themselves in the header
- * `x-user` is that person, and `members` says what they are in which workspace, the first of theirs being the one they get by default.
+ * The real server with the real guard, for one feature's routes; only authentication is replaced. The header `x-user` names the person, and
+ * `members` lists roles by workspace, a person's first being their default.
  */
 export async function openTestHttp(options: {
   db: Database;

@@ -28,16 +28,16 @@ export interface IdentityOptions {
   environment?: Record<string, string>;
   clock?: Clock;
   plans?: ReturnType<typeof createPlans>;
-  /** More routes, for what no feature has. */
+  /** Additional routes that no feature has. */
   routes?: (http: Http) => unknown;
 }
 
-/** How a call is made: by a person's cookie, by an API key, or by nobody. */
+/** How a call is authenticated: by a person's cookie, by an API key, or not at all. */
 export type Caller = { cookie?: string; key?: string; workspace?: string };
 
 export const password = 'correct horse';
 
-/** One process with people, workspaces, keys and notifications behind the real guard; several may share a database. */
+/** One process with people, workspaces, keys and notifications behind the real guard; several can share a database. */
 export async function startIdentity({ databaseUrl, environment = {}, clock, plans = createPlans(), routes }: IdentityOptions) {
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-identity-'));
   const config = readConfig({ PUBLIC_URL: 'http://social.example', ...environment });
@@ -89,7 +89,7 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
   const signUp = (email: string, more: object = {}) => post('/sign-up/email', { name: nameOf(email), email, password, ...more });
   const signIn = (email: string, by = password) => post('/sign-in/email', { email, password: by });
 
-  /** A new person with a session, made below the routes: hashing passwords for everybody would be most of a test's time. */
+  /** A new person with a session, created without the routes: hashing passwords would be most of a test's time. */
   async function joined(email: string): Promise<{ id: string; email: string; cookie: string }> {
     const { internalAdapter, authCookies, secret } = await auth.betterAuth.$context;
     const { id } = await internalAdapter.createUser({ name: nameOf(email), email, emailVerified: false }, { method: 'email-password' });
@@ -110,7 +110,7 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
     signUp,
     signIn,
     join: joined,
-    /** Mail that was written, newest first. */
+    /** Written mail, newest first. */
     mails: () => kernel.mail.outbox(50),
     async close(): Promise<void> {
       await http.close();
@@ -121,7 +121,7 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
 }
 export type Identity = Awaited<ReturnType<typeof startIdentity>>;
 
-/** The Cookie header that a browser would send after this answer. */
+/** The Cookie header that a browser would send after this response. */
 export function cookieOf(answer: { statusCode: number; body: string; cookies: Array<{ name: string; value: string }> }): string {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');

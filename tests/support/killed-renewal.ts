@@ -7,10 +7,8 @@ import { platforms } from '../../server/platforms.ts';
 import { plansLimitedBy } from './plans.ts';
 import { renewAs } from './renew.ts';
 
-/*
- * A process that renews an account's credentials and is killed when the platform has answered and nothing is committed yet.
- * Arguments: database, data folder, secret key, account, version of its credentials.
- */
+/* A process that renews an account's credentials and is killed when the platform has responded and nothing is committed yet. Arguments:
+   database, data folder, secret key, account, version of its credentials. */
 const [databaseUrl = '', dataDir = '', secretKey = '', id = '', version = ''] = process.argv.slice(2);
 const config = readConfig({ ALLOW_PRIVATE_ADDRESSES: 'on' });
 const { kernel } = await openKernel({ config, databaseUrl, dataDir, secretKey, log: createLog('silent') });

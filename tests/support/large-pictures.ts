@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-/** Nothing compresses worse, so few pixels make many bytes. */
+/** Nothing compresses worse, so few pixels need many bytes. */
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 18 } } });
 
-/** A photo as phones take them: 12 megapixels, about 5 MB. */
+/** A typical phone photo: 12 megapixels, about 5 MB. */
 export async function photo(): Promise<Buffer> {
   const tile = await noise(504, 504).png().toBuffer();
   return sharp({ create: { width: 4032, height: 3024, channels: 3, background: '#888' } })
@@ -13,13 +13,13 @@ export async function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of about 4 MB that can half be seen through. */
+/** A semitransparent PNG of about 4 MB. */
 export const clearPicture = (): Promise<Buffer> => noise(1300, 1000).ensureAlpha(0.5).png().toBuffer();
 
-/** A GIF of about 3 MB that does not move. */
+/** A still GIF of about 3 MB. */
 export const stillGif = (): Promise<Buffer> => noise(2000, 1600).greyscale().gif({ effort: 1, dither: 0 }).toBuffer();
 
-/** A GIF of about 2.5 MB that does. */
+/** An animated GIF of about 2.5 MB. */
 export async function movingGif(): Promise<Buffer> {
   const frames = await Promise.all(Array.from({ length: 4 }, () => noise(1000, 900).greyscale().png().toBuffer()));
   return sharp(frames, { join: { animated: true } })

@@ -18,13 +18,13 @@ export let sandbox: TestSandbox;
 export let world: Awaited<ReturnType<TestSandbox['newTenant']>>;
 export let member: SandboxAccount;
 export let page: SandboxAccount;
-/** All that went over the wire; held to what is known of LinkedIn after the tests of a file. */
+/** All exchanges, checked against LinkedIn's documentation after a file's tests. */
 const exchanges: Exchange[] = [];
 const recorded = recordingFetch(exchanges);
 export const env: PlatformEnv = testEnv({ fetch: recorded });
 export const stand = () => sandbox.platforms.get('linkedin') as NonNullable<ReturnType<TestSandbox['platforms']['get']>>;
 
-/** Begins a sandbox before the tests of a file, with a member and a page that are connected, and ends it after them. */
+/** Starts a sandbox before a file's tests, with a connected member and page, and stops it after them. */
 export function atStandIn(): void {
   beforeAll(async () => {
     sandbox = await startSandbox();
@@ -42,7 +42,7 @@ export function atStandIn(): void {
   });
 }
 
-/** Everything that one consent reaches: the member first. */
+/** All accounts of one consent: the member first. */
 export async function connect(
   choice: { account?: string; without?: string[]; vetted?: boolean } = {},
   of = world,
@@ -67,7 +67,7 @@ export const stops = (content: DraftContent, traits = member.traits) =>
 export const sizeOf = async (path: string | undefined): Promise<number> =>
   (await (await fetch(`${sandbox.serviceOf('linkedin')}/${path}`)).bytes()).byteLength;
 
-/** A fetch that does something else with some requests; what it does not answer goes through. */
+/** A fetch that replaces some responses; other requests pass through. */
 export const bent = (instead: (url: URL, init: RequestInit) => Promise<Response> | Response | undefined): PlatformEnv => ({
   ...env,
   fetch: async (input, init = {}) => (await instead(new URL(String(input)), init)) ?? recorded(input, init),

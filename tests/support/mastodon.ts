@@ -15,7 +15,7 @@ const redirectUri = 'http://127.0.0.1:3000/back';
 
 type By = { app: AppCredentials; service: string };
 
-/** All the way from the page of consent to the account. */
+/** The whole way from the consent page to the account. */
 export async function connectBy({ app, service }: By, env: PlatformEnv, choice: Parameters<typeof consentTo>[1] = {}) {
   const ask = { service, app, redirectUri, state: 'state' };
   const back = await consentTo(mastodon.connect.consentUrl({ ...ask, challenge }), choice);
@@ -25,7 +25,7 @@ export async function connectBy({ app, service }: By, env: PlatformEnv, choice: 
   return { back, grant, account: { ...found, app } satisfies Connected & ConnectedAccount };
 }
 
-/** A new world of the sandbox and an account in it. */
+/** A new sandbox tenant with an account. */
 export async function newAccount(sandbox: TestSandbox, env: PlatformEnv) {
   const played = sandbox.platforms.get('mastodon');
   if (!played) throw new Error('There is no stand-in for Mastodon.');
@@ -44,11 +44,11 @@ export const textOf = (body: string, ...media: MediaFile[]): Content => ({ ...on
 
 type Where = { account: ConnectedAccount };
 
-/** Publishes a post, all of it. */
+/** Publishes a whole post. */
 export const send = (content: Content, { account }: Where, env: PlatformEnv = testEnv()) =>
   publishToEnd(mastodon.publish, content, account, env);
 
-/** The step of a post with that key, begun. */
+/** The post's step with that key, started. */
 export function begun(content: Content, key: string, { account }: Where, more: Partial<PerformContext> = {}): PerformContext {
   const step = mastodon.publish.steps(content, account).find((one) => one.key === key);
   if (!step) throw new Error(`There is no step ${key}.`);

@@ -20,17 +20,17 @@ import { createTestDatabase } from './database.ts';
 import { plansLimitedBy } from './plans.ts';
 import { issueRead } from './reads.ts';
 
-/** A platform that takes pictures of up to 2 MB. */
+/** A platform that accepts images of up to 2 MB. */
 export const pictureLimits: ImageRules = {
   max: 4,
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
   bytes: 2_000_000,
   alt: 1_000,
 };
-/** What a platform takes that takes these pictures and nothing else. */
+/** The rules of a platform that accepts these images and nothing else. */
 const picturesOnly = (image: ImageRules): MediaRules => ({ image, video: null, mixed: false, needed: false, max: image.max });
 
-/** By which spec a picture is made for these limits; null: it goes out as it is. */
+/** An image's rendition spec for these limits; null: it is published unchanged. */
 export function specFor(media: Media, image: ImageRules = pictureLimits, crop = false): RenditionSpec | null {
   const rendition = renditionOf(draftMedia(media, '', crop), picturesOnly(image), {
     file: message('renditions.image'),
@@ -43,8 +43,8 @@ export function specFor(media: Media, image: ImageRules = pictureLimits, crop = 
 type Row = Record<string, unknown>;
 
 /**
- * The library on a real database and a real disk, with a clock that stands still unless it is to go. Jobs are written down and not run; what posts have is a
- * set. `storage` may put something before the real one.
+ * The library on a real database and a real disk, with a stopped clock by default. Jobs are recorded but not run; the media posts use are a
+ * set. `storage` may wrap the real one.
  */
 export async function createMediaWorld(options: { storage?: (real: Kernel['storage']) => Kernel['storage']; realTime?: boolean } = {}) {
   const database = await createTestDatabase();
@@ -109,17 +109,17 @@ export async function createMediaWorld(options: { storage?: (real: Kernel['stora
     database,
     kernel,
     madeBytes,
-    /** Files of which other features were notified that they are gone. */
+    /** Deleted files that other features were notified about. */
     deleted,
     media,
     dataDir,
     limits,
-    /** What the disk says is free, instead of the truth. */
+    /** The disk's reported free space, instead of the real one. */
     disk,
     used,
-    /** Media of posts that are still to go out. */
+    /** Media of posts that are still to be published. */
     awaited,
-    /** What the video engine has made, by media and spec, and what it was asked for. */
+    /** The video engine's renditions, by media and spec, and the requests for them. */
     videoRenditions,
     orderedVideos,
     sent,
@@ -143,9 +143,9 @@ export async function createMediaWorld(options: { storage?: (real: Kernel['stora
         .execute();
       return id;
     },
-    /** Names of the files that the storage has of a workspace. */
+    /** The names of a workspace's stored files. */
     stored: (workspaceId: string) => names(join(dataDir, 'files', 'media', workspaceId)),
-    /** What is left in the places where nothing is to be left: scratch and uploads. */
+    /** What is left in folders that should be empty: scratch and uploads. */
     leftOver: async () => [...(await names(join(dataDir, 'scratch'))), ...(await names(join(dataDir, 'uploads')))],
     async close(): Promise<void> {
       await close();

@@ -20,7 +20,7 @@ import { consentTo, startSandbox, type TestSandbox } from './sandbox.ts';
 
 const square = { width: 640, height: 640 };
 
-/** The smallest JPEG that says how large it is: the head of the file, a frame, and nothing that could be seen. */
+/** The smallest JPEG with a size: the file's header, a frame header, and no image data. */
 function jpegHead({ width, height }: typeof square): Buffer {
   const frame = Buffer.from('ffc0000b080000000001011100', 'hex');
   frame.writeUInt16BE(height, 5);
@@ -28,7 +28,7 @@ function jpegHead({ width, height }: typeof square): Buffer {
   return Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), frame]);
 }
 
-/** A picture of so many bytes, told apart from others by what fills it. */
+/** An image of this many bytes, distinguished from others by its filler. */
 export function jpeg(bytes = 400, alt = '', fill = 1, shape = square): MediaFile {
   const data = new Uint8Array(bytes).fill(fill);
   data.set(jpegHead(shape));
@@ -40,7 +40,7 @@ export function jpeg(bytes = 400, alt = '', fill = 1, shape = square): MediaFile
   };
 }
 
-/** A film of ten seconds and so many bytes; of a reel, upright. */
+/** A film of ten seconds and this many bytes; for a reel, vertical. */
 export const movie = (bytes: number, fill = 1, shape = square): MediaFile => ({
   ...videoOf(bytes, `film ${fill}`, { ...shape, seconds: 10 }),
   publicUrl,
@@ -60,7 +60,7 @@ export const post = (content: Partial<Content>): Content => ({
 
 type Consented = { accounts: Connected[]; scopes: readonly string[] | null; app: AppCredentials; world: string };
 
-/** Goes the whole way of connecting, as a person would. */
+/** The whole connection flow, as by a person. */
 export async function connectTo(
   sandbox: TestSandbox,
   platform: Platform<OAuthConnector>,
@@ -76,7 +76,7 @@ export async function connectTo(
   return { accounts: await platform.connect.accounts(grant, by, env), scopes: grant.scopes, app, world };
 }
 
-/** The first account of a new world. */
+/** A new tenant's first account. */
 export async function newAccount(...args: Parameters<typeof connectTo>): Promise<{ account: ConnectedAccount; world: string }> {
   const { accounts, app, world } = await connectTo(...args);
   const [first] = accounts;
@@ -84,7 +84,7 @@ export async function newAccount(...args: Parameters<typeof connectTo>): Promise
   return { account: { ...first, app }, world };
 }
 
-/** A sandbox, an account in a world of its own, and what tests do with it. */
+/** A sandbox with an account of a separate tenant, and test helpers. */
 export async function startMetaWorld(platform: Platform<OAuthConnector>, change: (file: MediaFile) => MediaFile = (file) => file) {
   const sandbox = await startSandbox();
   const played = sandbox.platforms.get(platform.manifest.id);
@@ -106,18 +106,18 @@ export async function startMetaWorld(platform: Platform<OAuthConnector>, change:
     feed,
     /** Posts and comments with this text, as people see them. */
     shown: async (text: string) => (await feed()).filter((one) => one.text === text),
-    /** The next request of this kind goes wrong. */
+    /** Makes the next request of this kind fail. */
     spoil: (aim: Aim, fault: Fault) => played.faults.add(world, { aim, fault, times: 1 }),
-    /** How many bytes a file on the feed has. */
+    /** The size of a file in the feed. */
     sizeOf: async (path = ''): Promise<number> =>
       (await (await fetch(`${sandbox.serviceOf(platform.manifest.id)}/${path}`)).bytes()).length,
-    /** A step of a post, begun now. */
+    /** A post's step, started now. */
     begin(content: Content, key: string, outcomes: Outcomes = {}): PerformContext {
       const step = platform.publish.steps(content, account).find((one) => one.key === key);
       if (!step) throw new Error(`There is no step "${key}".`);
       return beginStep(platform.publish, step, { content, outcomes, account, env });
     },
-    /** Does a step to its end, however long the stand-in works on it. */
+    /** Runs a step to its end, however long the stand-in takes. */
     async done(context: PerformContext): Promise<Json> {
       for (;;) {
         const outcome = await platform.publish
@@ -135,7 +135,7 @@ export async function startMetaWorld(platform: Platform<OAuthConnector>, change:
   };
 }
 
-/** What a call that must fail became. */
+/** The problem of a call that must fail. */
 export async function problemOf(work: () => Promise<unknown>): Promise<PlatformProblem> {
   const failure = await work().then(
     (value) => new Error(`Nothing failed: ${JSON.stringify(value)}`),
@@ -145,7 +145,7 @@ export async function problemOf(work: () => Promise<unknown>): Promise<PlatformP
   throw failure;
 }
 
-/** A server of files, as an instance that can be reached from outside is one. */
+/** A file server, like an instance that can be reached from outside. */
 export async function fileHost() {
   const files: MediaFile[] = [];
   const http = createServer(async (request, response) => {
@@ -166,7 +166,7 @@ export async function fileHost() {
   };
 }
 
-/** Lets so much of a stream through, and then breaks. */
+/** Lets this many bytes of a stream pass, and then breaks. */
 export const breakAfter = (bytes: number, before: () => PromiseLike<void>) => {
   let passed = 0;
   return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

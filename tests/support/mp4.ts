@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 type Codec = keyof typeof entries;
-/** By which name an index has each codec. */
+/** Each codec's sample entry. */
 const entries = { h264: 'avc1', hevc: 'hvc1', vp9: 'vp09', av1: 'av01' };
 const brands = { 'video/mp4': 'isom', 'video/quicktime': 'qt  ' };
 
-/** What a film is like, but for its pictures themselves. `framesPerSecond`: a whole number. */
+/** A film's properties, except its frames. `framesPerSecond`: a whole number. */
 export interface Film {
   width: number;
   height: number;
@@ -16,14 +16,14 @@ export interface Film {
   videoCodec?: Codec;
 }
 
-/** So many pictures come at their rate. What is left of the film shows the last of them, so that hours take no room. */
+/** This many frames have the nominal rate. The rest of the film shows the last of them, so that hours need no space. */
 const maxPictures = 150;
 
 /**
- * How an MP4 begins whose index says that it is as long and as large as that. Its pictures are a byte each; whatever fills it up follows.
- * @param mark tells it apart from others, by the bytes of its first pictures
- * @param bytes of the file in all
- * @throws RangeError where so few bytes hold no such film
+ * The start of an MP4 whose index declares this duration and size. Its frames are a byte each; filler follows.
+ * @param mark distinguishes it from others by its first frames' bytes
+ * @param bytes of the whole file
+ * @throws RangeError if it can't be that small
  */
 export function beginningOf(film: Film, mark: string, bytes: number): Buffer {
   const min = minBytesOf(film);
@@ -32,18 +32,18 @@ export function beginningOf(film: Film, mark: string, bytes: number): Buffer {
   return Buffer.concat([index, u32(1), text('mdat'), u64(bytes - index.length), markOf(mark)]);
 }
 
-/** How few bytes such a film can have. */
+/** Such a film's minimum size. */
 export const minBytesOf = (film: Film): number => indexOf(film).length + dataHeadBytes + Math.max(timesOf(film).count, markBytes);
 
 const markBytes = 32;
 const markOf = (mark: string): Buffer => createHash('sha256').update(mark).digest();
 
-/** In front of the pictures: a length that may need 64 bits, and a name. */
+/** Before the frames: a length that may need 64 bits, and a name. */
 const dataHeadBytes = 16;
 
-/** Of all pictures: how many there are, how long each is shown, and in what unit. */
+/** All frames: their number, durations and time unit. */
 function timesOf({ seconds, framesPerSecond = 30 }: Film): { count: number; scale: number; total: number; table: Buffer[] } {
-  // Thousandths of a picture: what is over is the last picture, and short.
+  // Thousandths of a frame: the remainder is a short last frame.
   const scale = framesPerSecond * 1000;
   const total = Math.round(seconds * scale);
   const whole = Math.min(Math.floor(total / 1000), maxPictures - 1);
@@ -52,7 +52,7 @@ function timesOf({ seconds, framesPerSecond = 30 }: Film): { count: number; scal
   return { count: whole + Math.sign(rest), scale, total, table };
 }
 
-/** All that stands in front of the pictures: what the file is, and its index. */
+/** Everything before the frames: the file's type, and its index. */
 function indexOf(film: Film): Buffer {
   const { width, height, seconds, contentType = 'video/mp4', videoCodec = 'h264' } = film;
   const { count, scale, total, table: times } = timesOf(film);
@@ -116,7 +116,7 @@ const box = (type: string, ...inside: Buffer[]): Buffer => {
   const body = Buffer.concat(inside);
   return Buffer.concat([u32(body.length + 8), text(type), body]);
 };
-/** One with a version and flags, which are none. */
+/** One with a version and flags of zero. */
 const full = (type: string, ...inside: Buffer[]): Buffer => box(type, u32(0), ...inside);
-/** Nothing is turned. */
+/** No rotation. */
 const matrix = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);

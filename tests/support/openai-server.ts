@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server does with its next request, in order; pieces of text are sent one by one. */
+/** The server's responses to the next requests, in order; pieces of text are sent one by one. */
 export type Script =
   | { does: 'write'; pieces: string[]; finish?: 'stop' | 'length' | 'content_filter' }
   | { does: 'refuse'; words: string }
   | { does: 'fail'; status: number; body?: unknown; headers?: Record<string, string> }
-  /** Sends the pieces and tears the connection. */
+  /** Sends the pieces and breaks the connection. */
   | { does: 'break'; pieces: string[] }
-  /** Sends the pieces and then nothing more, until it is told to go on or the caller leaves. */
+  /** Sends the pieces and then stalls, until it is released or the caller disconnects. */
   | { does: 'stall'; pieces: string[] }
   | { does: 'talk-nonsense'; body: string; type: string };
 
@@ -19,8 +19,8 @@ interface SeenRequest {
 }
 
 /**
- * A server that speaks the OpenAI protocol: chat completions, streamed or not. It follows a script, one entry per request,
- * and remembers what it was asked. `gone` resolves when a stalled caller has left.
+ * A server that speaks the OpenAI protocol: chat completions, streamed or not. It follows a script, one entry per request, and records the
+ * requests. `gone` resolves when a stalled caller has disconnected.
  */
 export async function startOpenAiServer() {
   const scripts: Script[] = [];
@@ -71,7 +71,7 @@ export async function startOpenAiServer() {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
   return {
-    /** As AI_BASE_URL wants it. */
+    /** As AI_BASE_URL expects it. */
     url: `http://127.0.0.1:${port}/v1`,
     seen,
     script(...next: Script[]): void {
@@ -79,7 +79,7 @@ export async function startOpenAiServer() {
       scripts.splice(0, scripts.length, ...next);
       seen.splice(0, seen.length);
     },
-    /** Resolves when the caller of a stalled request has gone. */
+    /** Resolves when the caller of a stalled request has disconnected. */
     gone: () => left.promise,
     async close(): Promise<void> {
       server.closeAllConnections();

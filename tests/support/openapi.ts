@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** One request with its answer, as it went over the wire. */
+/** One request with its response, as sent over the wire. */
 export type Exchange = { url: URL; verb: string; contentType: string | null; request: unknown; status: number; answer: unknown };
 
-/** A `fetch` that keeps what it carried, for holding it against a description afterwards. */
+/** A `fetch` that records its exchanges, for checking them afterwards. */
 export function recordingFetch(exchanges: Exchange[]): typeof fetch {
   return async (input, init = {}) => {
     const response = await fetch(input, init);
@@ -25,8 +25,8 @@ export function recordingFetch(exchanges: Exchange[]): typeof fetch {
 }
 
 /**
- * Where the platforms' own API descriptions lie: the folder that PLATFORM_APIS names, or null without it.
- * @throws Error in CI, where the descriptions must be there
+ * The folder with the platforms' own API descriptions, from PLATFORM_APIS, or null without it.
+ * @throws Error in CI, where the descriptions are required
  */
 export function platformApis(): string | null {
   const folder = process.env.PLATFORM_APIS;
@@ -38,11 +38,11 @@ export function platformApis(): string | null {
 type Schema = Record<string, unknown>;
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema };
 type Body = { content: Record<string, { schema?: Schema }> };
-/** Some answers have no body. */
+/** Some responses have no body. */
 type Operation = { parameters?: Parameter[]; requestBody?: Body; responses: Record<string, Partial<Body>> };
 type Description = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
 
-/** Finds what is wrong with exchanges by an OpenAPI 3.1 description. `formats` are those that JSON Schema does not know. */
+/** Checks exchanges against an OpenAPI 3.1 description. `formats`: those that JSON Schema doesn't define. */
 export function openApiChecker(folder: string, file: string, formats: Record<string, RegExp>, adjust: (schema: Schema) => Schema) {
   const description = adjusted(JSON.parse(readFileSync(join(folder, file), 'utf8')), adjust) as Description;
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { ...formats, binary: true } });
@@ -61,7 +61,7 @@ export function openApiChecker(folder: string, file: string, formats: Record<str
   }
 
   return {
-    /** Everything that is wrong with one exchange. Of refusals only the shape is looked at, for servers name more errors than they list. */
+    /** Everything that is wrong with one exchange. Of errors only the format is checked, because servers return more than are listed. */
     check({ url, verb, contentType, request, status, answer }: Exchange): string[] {
       const name = `${verb} ${url.pathname}`;
       const operation = description.paths[url.pathname]?.[verb];
@@ -86,12 +86,12 @@ export function openApiChecker(folder: string, file: string, formats: Record<str
         ...errors(`${name} ${status}`, status === 200 ? described?.content?.['application/json']?.schema : refusal, answer),
       ];
     },
-    /** Everything that is wrong with a value that a described one only contains. */
+    /** Everything that is wrong with a value nested in a described one. */
     checkAs: (schema: string, value: unknown): string[] => errors(schema, { $ref: `#/components/schemas/${schema}` }, value),
   };
 }
 
-/** What a parameter means; all of them come as text. */
+/** A parameter's value; all are text. */
 const meant = ({ type }: Schema, text: string | null): unknown =>
   type === 'integer' ? Number(text) : type === 'boolean' && /^(true|false)$/.test(text ?? '') ? text === 'true' : text;
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { hostVariable, startOwnPds } from './pds.ts';
 
 /**
- * Offers one Bluesky server to all test files of a run: it takes long to start, and they only need accounts of their own there.
- * It is started when the first of them asks. Gives how to end it.
+ * Offers one Bluesky server to all test files of a run, because it starts slowly, and they only need their own accounts. It is started on
+ * first use. Returns how to stop it.
  */
 export async function offerPds(): Promise<() => Promise<void>> {
   let pds: ReturnType<typeof startOwnPds> | null = null;
@@ -24,6 +24,6 @@ export async function offerPds(): Promise<() => Promise<void>> {
   return async () => {
     host.close();
     host.closeAllConnections();
-    await (await pds?.catch(() => null))?.close(); // whoever asked was told why there is none
+    await (await pds?.catch(() => null))?.close(); // the caller was told why there is none
   };
 }

@@ -1,9 +1,7 @@
 import { TestPds, TestPlc } from '@atproto/dev-env';
 
-/*
- * Runs a Bluesky server (PDS) with its directory of identities (PLC) until its parent is gone.
- * A process of its own, because the packages put their folders where TMPDIR points and keep timers and locks that end with the process.
- */
+/* Runs a Bluesky server (PDS) with its identity directory (PLC) until its parent exits. A separate process, because the packages use
+   TMPDIR for their folders and keep timers and locks that end with the process. */
 const plc = await TestPlc.create({});
 const pds = await TestPds.create({ didPlcUrl: plc.url, jwtSecret: process.argv[2] });
 

@@ -6,28 +6,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const startMs = 120_000;
-/** Where the address of the host stands in the environment of all that a run starts. */
+/** The environment variable with the host's URL. */
 export const hostVariable = 'EVERYCAST_TEST_PDS';
-/** What @atproto/dev-env gives every server for its administration. */
+/** The administration password that @atproto/dev-env gives every server. */
 const admin = `Basic ${Buffer.from('admin:admin-pass').toString('base64')}`;
 
 export type SeenRecord = { uri: string; cid: string; value: Record<string, unknown> };
 
-/** A real Bluesky server. Others may use it at the same time, each with accounts of their own. */
+/** A real Bluesky server. Others may use it at the same time, each with their own accounts. */
 export interface Pds {
   url: string;
   /**
-   * Makes an account with an app password and the handle `name.test`; where others have that already, something follows the name.
-   * Bluesky reserves many plain words, so `name` wants a digit.
+   * Creates an account with an app password and the handle `name.test`, with a suffix if that is taken. Bluesky reserves many plain words,
+   * so `name` needs a digit.
    */
   createAccount(name: string): Promise<PdsAccount>;
-  /** The posts of an account as the server has them, oldest first. */
+  /** An account's posts on the server, oldest first. */
   posts(did: string): Promise<SeenRecord[]>;
-  /** The bytes of a file that a record names. */
+  /** The bytes of a file that a record refers to. */
   blob(did: string, cid: string): Promise<Uint8Array>;
-  /** Has the server's administration take an account down, or give it back. */
+  /** Takes an account down, or restores it, as the server's administrator. */
   takeDown(did: string, down?: boolean): Promise<void>;
-  /** The same token, signed as the server signs, but run out a minute ago. */
+  /** The same token with the server's signature, but expired a minute ago. */
   expired(token: string): string;
   close(): Promise<void>;
 }
@@ -39,11 +39,11 @@ export interface PdsAccount {
   appPassword: string;
   /** Calls a procedure as the account's owner. */
   call(method: string, body: object | Uint8Array): Promise<Record<string, unknown>>;
-  /** Removes the app password, as its owner would in Bluesky's settings. */
+  /** Deletes the app password, as its owner would in Bluesky's settings. */
   revoke(): Promise<void>;
 }
 
-/** The server that a whole run shares (pds-host.ts), which `close` leaves running; where none is offered, one of its own. */
+/** The server shared by a run (pds-host.ts), which `close` leaves running; otherwise a separate one. */
 export async function startPds(): Promise<Pds> {
   const host = process.env[hostVariable];
   if (!host) return startOwnPds();
@@ -53,10 +53,10 @@ export async function startPds(): Promise<Pds> {
   return { ...operations(url, secret), url, close: async () => undefined };
 }
 
-/** With what it signs its tokens. */
+/** Includes the key for its tokens. */
 type OwnPds = Pds & { secret: string };
 
-/** Starts a server and its directory of identities in a process and a folder of their own; `close` ends and removes all of it. */
+/** Starts a server and its identity directory in a separate process and folder; `close` stops and removes all of it. */
 export async function startOwnPds(): Promise<OwnPds> {
   const folder = await mkdtemp(join(tmpdir(), 'pds-'));
   const secret = randomBytes(16).toString('hex');
@@ -89,7 +89,7 @@ function operations(url: string, secret: string): Omit<Pds, 'url' | 'close'> {
       const password = randomBytes(12).toString('hex');
       const make = (local: string) =>
         post(url, 'com.atproto.server.createAccount', { handle: `${local}.test`, email: `${local}@example.com`, password });
-      // Two who want one name at the same moment are told of an error inside the server.
+      // Two concurrent requests for one name get an internal error.
       const account = await make(name).catch((error: Error) => {
         if (!/taken|InternalServerError/.test(error.message)) throw error;
         return make(`${name}${randomBytes(3).toString('hex')}`);

@@ -2,16 +2,16 @@ import type { DraftMedia } from '@everycast/platforms/port/manifest';
 import type { ByteRange, MediaFile } from '@everycast/platforms/port/media-file';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 
-/** The smallest picture there is: one transparent pixel, as PNG. */
+/** The smallest image: one transparent pixel, as PNG. */
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 
 /** The same as GIF. */
 const gifPixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** A picture of exactly `bytes` bytes, told apart from others by `mark`; what follows its end is looked at by nobody. */
+/** An image of exactly `bytes` bytes, distinguished by `mark`; nothing reads what follows its end. */
 export const pictureOf = (bytes: number, mark: string, alt = ''): MediaFile & DraftMedia => fileOf(pixel, 'png', { bytes, mark, alt });
 
-/** The same as a GIF, which stands still. */
+/** The same as a still GIF. */
 export const gifOf = (bytes: number, mark: string, alt = ''): MediaFile & DraftMedia => fileOf(gifPixel, 'gif', { bytes, mark, alt });
 
 type Wish = { bytes: number; mark: string; alt: string };
@@ -26,5 +26,5 @@ function fileOf(one: Buffer, type: 'png' | 'gif', { bytes, mark, alt }: Wish): M
   return { id: mark, name: `${mark}.${type}`, derived: false, ...shown, ...noVideo, open, publicUrl };
 }
 
-/** All of a file. */
+/** A file's content. */
 export const bytesOf = async (file: MediaFile): Promise<Uint8Array<ArrayBuffer>> => new Response(await file.open()).bytes();

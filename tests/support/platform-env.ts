@@ -1,7 +1,7 @@
 import { verbatim } from '@everycast/messages/message';
 import type { PlatformEnv, RateLimitReport } from '@everycast/platforms/port/env';
 
-/** What adapters are handed in tests, with all that they tell of limits and of what their calls cost; `named` is what they name a quota for. */
+/** What adapters receive in tests, recording the limits they report and their calls' costs; `named` is the quota's name. */
 export function testEnv(more: Partial<PlatformEnv> = {}): PlatformEnv & { limits: RateLimitReport[]; costs: number[]; named: string[] } {
   const limits: RateLimitReport[] = [];
   const costs: number[] = [];

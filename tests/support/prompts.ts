@@ -1,4 +1,4 @@
-/** Prompts as people type them, of every shape that the offline writer must make sense of. */
+/** Typical prompts of every form that the offline writer must handle. */
 export const englishPrompts = [
   'Announce our Saturday opening, warm and short',
   'announce our saturday opening',
@@ -145,7 +145,7 @@ export const englishPrompts = [
   'anounce are new wesite please',
 ];
 
-/** With the language that the answer must keep to. */
+/** With the language that the answer must keep. */
 export const otherPrompts: [language: string, prompt: string][] = [
   ['de', 'Kündige unsere neue Speisekarte an, kurz und freundlich'],
   ['de', 'Schreibe einen kurzen Beitrag über nachhaltige Mode'],

@@ -8,19 +8,19 @@ import type { Content, Outcomes, PerformContext, Publisher, SentPost } from '@ev
 import type { Step } from '@everycast/platforms/port/steps';
 
 const maxTries = 10;
-/** A platform that is at work is asked again after this long, whatever it asked for: nobody shall wait for a test. Milliseconds. */
+/** The polling interval for a processing platform, whatever it asked for, so that tests don't wait. Milliseconds. */
 const askAgain = 100;
 const maxAsks = 100;
 
-/** Renews the login that a platform did not take; without it such a refusal is the end. */
+/** Renews a rejected login; without it such an error is final. */
 type Renew = () => Promise<ConnectedAccount>;
 
-/** What became of a post, and every problem on the way. */
+/** A post's result, and every problem on the way. */
 type Published = { post: SentPost; outcomes: Outcomes; problems: ProblemKind[] };
 
 /**
- * Publishes as the port asks its callers to: the intent stays the same in every try, and after `unconfirmed` the platform is asked before
- * anything is sent again. Waits only for what the platform is at work on, and ends with the first problem that trying again does not mend.
+ * Publishes as the port requires of its callers: the intent stays the same in every attempt, and after `unconfirmed` the step is looked up
+ * before anything is sent again. Waits only for processing, and ends with the first problem that retrying doesn't fix.
  */
 export async function publishToEnd(
   publisher: Publisher,
@@ -37,7 +37,7 @@ export async function publishToEnd(
   return { post: { ...publisher.published(outcomes, account), outcomes }, outcomes, problems };
 }
 
-/** A step that is begun now, with all that its publisher is handed for it; what it keeps is there in its next try. */
+/** A step started now, with everything its publisher receives; its checkpoint is there in the next attempt. */
 export function beginStep(
   publisher: Publisher,
   step: Step,
@@ -58,7 +58,7 @@ export function beginStep(
   return context;
 }
 
-/** Does a step to its end. `unsure`: nobody knows what became of it so far. @throws the first problem that trying again does not mend */
+/** Runs a step to its end. `unsure`: its earlier result is unknown. @throws the first problem that retrying doesn't fix */
 export async function doStep(
   publisher: Publisher,
   context: PerformContext,

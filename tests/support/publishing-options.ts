@@ -7,26 +7,26 @@ import type { TargetLeaseLengths } from '../../server/features/posts/publishing/
 import type { Clock } from '../../server/kernel/clock.ts';
 import type { Logger } from '../../server/kernel/log.ts';
 
-/** What a world of publishing may have otherwise than usual. */
+/** Options of a publishing test environment. */
 export interface WorldOptions {
-  /** One that stands still, unless another is given; or the database's, as in life. */
+  /** By default a stopped one; or the database's, as in production. */
   clock?: Clock | 'database';
-  /** Of a database that others have, too: it is not dropped. Otherwise the world has one of its own. */
+  /** An existing database, which isn't dropped. By default a new one. */
   databaseUrl?: string;
   lease?: TargetLeaseLengths;
   log?: Logger;
-  /** What accounts that are not of the sandbox are reached through. */
+  /** For accounts outside the sandbox. */
   fetch?: typeof globalThis.fetch;
-  /** Those that are not the scripted one, which stands for Bluesky. */
+  /** Besides the scripted one, which replaces Bluesky. */
   platforms?: Partial<Record<PlatformId, Platform>>;
-  /** What accounts of the sandbox are reached through; nobody, where nothing is said. */
+  /** For sandbox accounts; by default they can't be reached. */
   sandboxFetch?: typeof globalThis.fetch;
 }
 
-/** An account, as it is picked for a post. */
+/** An account as selected for a post. */
 export const pickedOf = ({ id, platform, traits, handle }: PublishingAccount) => ({ id, platform, traits, handle });
 
-/** What one worker's round may have otherwise than usual. */
+/** Options of one worker's round. */
 export interface RoundOptions {
   as: WorkStore;
   token: string;
@@ -36,7 +36,7 @@ export interface RoundOptions {
   limits: AccountLimits;
 }
 
-/** Of a worker that never sleeps: whether it has lost its lease, the database alone knows. */
+/** For a worker that is never suspended: only the database decides whether it has lost its lease. */
 export const certainLease = {
   signal: new AbortController().signal,
   sure: async () => undefined,

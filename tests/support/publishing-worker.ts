@@ -1,10 +1,8 @@
 import { createPublishingWorld } from './publishing.ts';
 import { twoCallPublisher } from './two-call-platform.ts';
 
-/*
- * A worker in a process of its own, to be frozen. Arguments: database, platform, one account and the lengths of leases as JSON.
- * It says “over” whenever a step that it performed has come to its end, however that was.
- */
+/* A worker in a separate process that can be frozen. Arguments: database, platform, one account and the lengths of leases as JSON. It
+   prints “over” whenever a step has ended, whatever the result. */
 const [databaseUrl = '', platformUrl = '', account = '', lease = ''] = process.argv.slice(2);
 const world = await createPublishingWorld({ databaseUrl, clock: 'database', lease: JSON.parse(lease), fetch: globalThis.fetch });
 const known = JSON.parse(account);

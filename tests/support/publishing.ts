@@ -35,21 +35,21 @@ import { createScriptedPlatform, someCredentials } from './scripted-platform.ts'
 
 /** Milliseconds. */
 const leaseFor = 15_000;
-/** As long as a worker's lease, and a little more. Milliseconds. */
+/** Slightly longer than a worker's lease. Milliseconds. */
 export const pastLease = leaseFor + 1_000;
 
 const secretKey = 'a secret key for tests alone';
-/** What the sandbox says to whoever calls it here. */
+/** The sandbox's error for any call here. */
 export const inSandbox = 'There is no sandbox in these tests.';
 
-/** A worker's death: what it was doing stops here, and nothing of it is caught. */
+/** A worker's death: what it was doing stops here, and nothing catches it. */
 export class Crash extends Error {}
 
 type Row = Record<string, unknown>;
 
 /**
- * Posts and publishing on a real database, with a clock that stands still, a platform that does as it is told, and accounts in memory.
- * Nothing runs by itself: `round` is one worker that takes what is due and works on it.
+ * Posts and publishing on a real database, with a stopped clock, a scripted platform, and accounts in memory. Nothing runs by itself:
+ * `round` is one worker that publishes what is due.
  */
 export async function createPublishingWorld(options: WorldOptions = {}) {
   const own = options.databaseUrl === undefined ? await createTestDatabase() : null;
@@ -65,18 +65,18 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
 
   const scripted = createScriptedPlatform(kernel.clock.now);
   const sandboxFetch: typeof fetch = options.sandboxFetch ?? (() => Promise.reject(new Error(inSandbox)));
-  // Nothing here is sent to another.
+  // Nothing here is sent to another platform.
   const platforms = { bluesky: scripted.platform as Platform, ...options.platforms } as Readonly<Record<PlatformId, Platform>>;
   const accounts = new Map<string, PublishingAccount>();
   const news: { userId: string; kind: string; title: string; body: string; link: string }[] = [];
-  /** Files that are not made yet, by id, and those that were to be made in time. */
+  /** Files whose renditions aren't ready yet, by ID, and those requested ahead of time. */
   const stillMaking = new Map<string, { fraction: number; at: Date }>();
   const prepared: { id: string; spec: RenditionSpec }[] = [];
   const mediaUsers: MediaUser[] = [];
   let plannedOn: (accountId: string) => Promise<number> = async () => 0;
-  /** Files that are not as all others. */
+  /** Files with different properties. */
   const differently = new Map<string, Partial<Media>>();
-  /** Files that other workspaces have. */
+  /** Files of other workspaces. */
   const elsewhere = new Set<string>();
   const mediaOf = (id: string): Media => ({
     ...{ id, kind: 'image', contentType: 'image/png', animated: false, bytes: 9, width: 4, height: 3, duration: null },
@@ -84,7 +84,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     ...{ url: '/', thumbnailUrl: '/', createdAt: now.toISOString(), deletedAt: null },
     ...differently.get(id),
   });
-  /** What one process knows of how much accounts may still do. */
+  /** One process's knowledge of accounts' limits. */
   const newLimits = () => createAccountLimits(kernel, createLimitStore(kernel.db));
   const limits = newLimits();
   const callWith = (known: AccountLimits) =>
@@ -181,7 +181,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   const userId = await addPerson();
   const actor = { workspaceId, userId, role: 'owner' as const };
 
-  /** @param is what it is on its platform; one of its own on the scripted platform, where nothing is said */
+  /** @param is its properties on its platform; by default a new one on the scripted platform */
   async function addAccount(of = workspaceId, is: Partial<PublishingAccount> = {}): Promise<string> {
     const id = newId();
     const { platform = 'bluesky', service = 'http://scripted.example', remoteId = id, handle = `${id.slice(-4)}.example` } = is;
@@ -220,7 +220,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     return id;
   }
 
-  /** One worker takes what is due and works on it to its end; a Crash inside it is its death. */
+  /** One worker publishes what is due until it is done; a Crash inside it is its death. */
   async function round(options: Partial<RoundOptions> = {}): Promise<number> {
     const { as = store, token = newId(), max = 100, stopping = () => false, signal = new AbortController().signal } = options;
     const own = {
@@ -267,7 +267,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     told,
     stillMaking,
     prepared,
-    /** Posts, as the library asks them which files they refer to. */
+    /** Posts, as the library queries which files they refer to. */
     mediaUser: mediaUsers[0] as MediaUser,
     plannedOn: (accountId: string) => plannedOn(accountId),
     /** The account was disconnected, or can be used again. */
@@ -292,7 +292,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
       const body = { text, accountIds: on, media: media.map((id) => ({ id, alt: '' })), variants: {}, schedule: 'now' as const };
       return posts.create(actor, body, null);
     },
-    /** Rounds until nothing is to be done by itself any more, the clock moving from one moment to the next. */
+    /** Rounds until nothing more happens by itself, advancing the clock from one event to the next. */
     async settle(max = 60): Promise<void> {
       for (let turn = 0; turn < max; turn += 1) {
         if ((await round()) > 0) continue;

@@ -12,7 +12,7 @@ export const inEnglish = (message: Message): string => render(message, { languag
 /** An issue, or why a file can't be published, as people read it. */
 export const issueRead = (issue: Pick<Issue, 'code' | 'params'> | undefined): string => (issue ? inEnglish(issueText(issue)) : '');
 
-/** Expects a message that reads like this in English. */
+/** Expects a message with this English text. */
 export const reads = (text: string | RegExp) => ({
   asymmetricMatch: (value: unknown) =>
     isMessage(value) && (typeof text === 'string' ? inEnglish(value).includes(text) : text.test(inEnglish(value))),

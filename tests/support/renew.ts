@@ -1,7 +1,7 @@
 import type { Accounts } from '../../server/features/accounts/accounts.ts';
 import type { CallableAccount } from '../../server/features/accounts/callable.ts';
 
-/** An account after a call that found its login of `version` wanting renewal: renewed, or with the newer login that is there already. */
+/** An account after a call whose login of `version` needed renewal: renewed, or with a newer login that already exists. */
 export async function renewAs(accounts: Pick<Accounts, 'forPublishing' | 'call'>, id: string, version: number): Promise<CallableAccount> {
   const account = (await accounts.forPublishing([id])).get(id);
   if (!account) throw new Error(`There is no account ${id}.`);

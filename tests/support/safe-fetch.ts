@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { FetchRefused } from '../../server/kernel/safe-fetch/refused.ts';
 import { createSafeFetch } from '../../server/kernel/safe-fetch/safe-fetch.ts';
 
-/** A fetch that may reach servers of this machine, where those of the tests are. */
+/** A fetch that may reach this machine's servers, where tests run theirs. */
 export const local = (limits = {}) => createSafeFetch({ allowPrivate: true, limits });
 
-/** What a call was refused with; the test fails where it was not. */
+/** A call's rejection; the test fails if there is none. */
 export const refusal = (promise: Promise<unknown>): Promise<FetchRefused> =>
   promise.then(
     () => expect.fail('It was not refused.'),

@@ -16,9 +16,9 @@ import { fileAt, followers, partsOf } from '@everycast/platforms/port/thread';
 import { newId } from '../../server/kernel/ids.ts';
 
 /**
- * What the platform does with a call.
- * - `lost`: it is done, and the answer never comes. `dropped`: it is not done, and no answer comes either.
- * - `working`: it is not ready yet, and wants to be asked again at `readyAt`.
+ * How the platform handles a call.
+ * - `lost`: it is executed, and the response never arrives. `dropped`: it isn't executed, and there is no response either.
+ * - `working`: it isn't ready yet, and should be checked again at `readyAt`.
  * - `blind`: a look-up that can never tell.
  */
 export type Behaviour =
@@ -48,8 +48,8 @@ type RemotePost = { key: string; account: string; text: string; pictures: string
 type RemoteComment = { key: string; account: string; on: string; text: string };
 
 /**
- * A platform in memory that does as it is told, call by call, and keeps every post that it was sent: sent twice is there twice.
- * `script` answers for each call; what it does not answer for is fine.
+ * A scripted platform in memory that keeps every post it receives: one sent twice exists twice. `script` decides about each call; others
+ * succeed.
  */
 export function createScriptedPlatform(now: () => Date) {
   const calls: Call[] = [];
@@ -57,18 +57,18 @@ export function createScriptedPlatform(now: () => Date) {
   const comments: RemoteComment[] = [];
   const usual = {
     script: (_call: Call): Behaviour | undefined => undefined,
-    /** Called in the middle of a call, before it has its effect. */
+    /** Runs in the middle of a call, before it has its effect. */
     during: async (_call: Call): Promise<void> => undefined,
     retryAt: null as Date | null,
     readyAt: null as Date | null,
     refreshDue: false,
-    /** It knows no key of ours: each post that it is sent is another one, and is looked for by its text. */
+    /** It supports no key: each post sent is a new one, and is looked up by its text. */
     byText: false,
-    /** A file is sent in so many parts, each kept when it is there. */
+    /** A file is sent in this many parts, each checkpointed. */
     parts: 1,
-    /** Something is prepared before anything else is done. */
+    /** Something is prepared before anything else. */
     prepares: false,
-    /** It works on the files of a post before that may be created. */
+    /** It processes a post's files before the post can be created. */
     worksOnFiles: false,
     /** A comment follows each post, though nobody wrote one. */
     commented: false,
@@ -78,16 +78,16 @@ export function createScriptedPlatform(now: () => Date) {
     edits: true as true | Message,
     removes: true as true | Message,
     options: [] as OptionField[],
-    /** The longest text that it takes. */
+    /** The longest text that it accepts. */
     max: 300,
-    /** The longest text that it takes beside a picture, where that is another one. */
+    /** The longest text with an image, if that differs. */
     maxBeside: null as number | null,
     /** Creating a post counts against the limit "posts". */
     counts: false,
     quotas: [] as Quota[],
-    /** What the last call went through. */
+    /** The fetch of the last call. */
     fetch: null as typeof fetch | null,
-    /** What it says with each answer of how much is left. */
+    /** The remaining limit that it reports with each response. */
     says: null as RateLimitReport | null,
   };
   const state = { ...usual };
@@ -146,7 +146,7 @@ export function createScriptedPlatform(now: () => Date) {
     return [...prepared, ...uploads, ...work, create, ...parts, ...(state.commented || firstComment !== '' ? [comment] : []), ...named];
   }
 
-  /** Sends what is missing of a file, and keeps what is there. */
+  /** Sends a file's missing parts, and checkpoints each. */
   async function upload(context: PerformContext): Promise<Json> {
     const { step, content, account, checkpoint } = context;
     const file = step.id.is === 'picture' ? content.pictures[step.id.option] : fileAt(step, content).file;
@@ -290,12 +290,12 @@ export function createScriptedPlatform(now: () => Date) {
       },
     },
   };
-  /** Everything is as it was at the beginning, but for what was published. */
+  /** Resets everything except published posts. */
   const reset = (): void => void Object.assign(state, usual);
   return Object.assign(state, { platform, calls, posts, comments, reset });
 }
 
-/** A request that is broken off fails with the reason; one that is not never does. */
+/** Rejects with the reason when the request is aborted; otherwise it never settles. */
 function ended(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason);

@@ -15,11 +15,11 @@ import type { TestDatabase } from './database.ts';
 interface SandboxOptions {
   pace?: Partial<Stage['pace']>;
   now?(): Date;
-  /** Runs before a platform's stand-in is asked. */
+  /** Runs before a platform's stand-in is called. */
   before?(platform: string): Promise<void>;
 }
 
-/** All stand-ins on a port of their own, with a real database and files in a folder that goes with them. */
+/** All stand-ins on a separate port, with a real database and files in a temporary folder. */
 export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | 'drop'>, options: SandboxOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'everycast-sandbox-'));
   const errors: unknown[] = [];
@@ -61,11 +61,11 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
   return {
     ...sandbox,
     db: database.db,
-    /** For a server that shares it: worlds are workspaces. */
+    /** For a server that shares it: tenants are workspaces. */
     databaseUrl: database.url,
-    /** Where their files lie. */
+    /** Their files' folder. */
     folder,
-    /** What went wrong inside the stand-ins; nothing should. */
+    /** Internal errors of the stand-ins; there should be none. */
     errors,
     async newTenant(): Promise<{ id: string; app: AppCredentials }> {
       const id = newId();
@@ -73,7 +73,7 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
       await database.db.withTables<{ workspace: typeof row }>().insertInto('workspace').values(row).execute();
       return { id, app: sandbox.appOf(id) };
     },
-    /** Another server with the same memory, as after a restart. */
+    /** Another server with the same storage, as after a restart. */
     async again() {
       const other = await serve();
       return { ...other.sandbox, close: other.close };
@@ -88,9 +88,9 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
 
 export type TestSandbox = Awaited<ReturnType<typeof serveSandbox>>;
 
-/** Files in a folder, by their keys. */
+/** Files in a folder, by key. */
 export function filesIn(folder: string): FileStore {
-  /** The storage of a server takes no other keys. */
+  /** A server's storage accepts no other keys. */
   const pathOf = (key: string) => {
     if (/^[\w!/.-]+$/.test(key)) return join(folder, key);
     throw new Error(`No file can be called ${key}.`);

@@ -12,7 +12,7 @@ import { createLog } from '../../server/kernel/log.ts';
 export const repository = fileURLToPath(new URL('../../', import.meta.url));
 const program = join(repository, 'server/main.ts');
 
-/** How a process ended, and all that it said. */
+/** How a process ended, and its output. */
 interface Outcome {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -22,40 +22,40 @@ interface Outcome {
 
 export interface Launched {
   pid: number;
-  /** "http://localhost:41393" once it says that it is ready; empty where it has no web role. @throws if it ends instead */
+  /** "http://localhost:41393" once it prints that it is ready; empty without the web role. @throws if it exits instead */
   ready: Promise<string>;
   ended: Promise<Outcome>;
-  /** All that it has said so far. */
+  /** Its output so far. */
   said(): string;
-  /** To this process alone. */
+  /** Only to this process. */
   kill(signal: NodeJS.Signals): void;
-  /** To its whole group, as Ctrl-C in a terminal does. Only of one that leads a group of its own. */
+  /** To its whole group, like Ctrl-C in a terminal. Only for one that leads a separate group. */
   killGroup(signal: NodeJS.Signals): void;
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** A folder of its own for real server processes, and whatever is started in it. */
+/** A temporary folder for real server processes, and everything started in it. */
 export interface Ground {
-  /** DATA_DIR of everything that is launched here, unless it is told otherwise. */
+  /** DATA_DIR of everything launched here by default. */
   dataDir: string;
   /** The real server as a child, on a free port and in this data folder. */
   launch(environment?: Environment): Launched;
-  /** Any program in the repository's folder, with the same environment and in a group of its own. */
+  /** Any program in the repository's folder, with the same environment and in a separate group. */
   launchGroup(command: string, args: string[], environment?: Environment): Launched;
-  /** Processes that work with this folder, of whatever parent. */
+  /** Processes that use this folder, of any parent. */
   processes(): Promise<number[]>;
-  /** The pid of the embedded database's server; null where none runs. */
+  /** The pid of the embedded database's server; null if none is running. */
   databasePid(): Promise<number | null>;
-  /** Ends everything that was started; the data stay. */
+  /** Stops everything that was started; the data stay. */
   end(): Promise<void>;
-  /** Ends everything that was started, and removes the folder. */
+  /** Stops everything that was started, and removes the folder. */
   close(): Promise<void>;
 }
 
 export async function createGround(): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), 'everycast-ground-'));
-  // The embedded database may run under an account of its own, and must be able to pass.
+  // The embedded database may run as another user, which must be able to enter.
   await chmod(folder, 0o711);
   const dataDir = join(folder, 'data');
   const launched: Launched[] = [];
@@ -80,7 +80,7 @@ export async function createGround(): Promise<Ground> {
   };
 
   const processes = async (): Promise<number[]> => {
-    if (!existsSync('/proc/self')) return []; // only Linux shows them to us
+    if (!existsSync('/proc/self')) return []; // only Linux shows them
     const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0 && pid !== process.pid);
     const belongs = await Promise.all(
       pids.map(async (pid) => commandLine(pid)?.includes(folder) || (await environmentOf(pid)).includes(folder)),
@@ -97,7 +97,7 @@ export async function createGround(): Promise<Ground> {
     const running = launched.splice(0);
     for (const one of running) one.kill('SIGKILL');
     await Promise.all(running.map((one) => one.ended));
-    // What only npm or a shell had as a child.
+    // Children of npm or a shell.
     for (const pid of await processes()) if (commandLine(pid)?.includes('main.ts')) process.kill(pid, 'SIGKILL');
     const left = await databasePid();
     if (left !== null && commandLine(left)) await (await startEmbedded({ dataDir, log: createLog('silent') })).stop();
@@ -130,7 +130,7 @@ function watch(child: ChildProcess): Launched {
   });
   const ended = once(child, 'close').then(([code, signal]): Outcome => ({ code, signal, ...said }));
   ended.then(({ code, signal, out, err }) => ready.reject(new Error(`It ended with ${code ?? signal}.\n${out}${err}`)));
-  ready.promise.catch(() => undefined); // only of interest to who waits for it
+  ready.promise.catch(() => undefined); // only relevant to code that awaits it
   const pid = child.pid as number;
   return {
     pid,
@@ -142,4 +142,4 @@ function watch(child: ChildProcess): Launched {
   };
 }
 
-const environmentOf = (pid: number): Promise<string> => readFile(`/proc/${pid}/environ`, 'utf8').catch(() => ''); // it has ended meanwhile, or is another user's
+const environmentOf = (pid: number): Promise<string> => readFile(`/proc/${pid}/environ`, 'utf8').catch(() => ''); // it has ended, or belongs to another user

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const slow = /\/(tests\/chaos\/|server\/[^/]+[.]test|server\/maintenance\/|server\/kernel\/database\/|video\/)/;
 const isSlow = ({ moduleId }: TestSpecification) => slow.test(moduleId);
 
-/** Long files begin first, so that none of them is left to run alone at the end while the other core waits. */
+/** Long files start first, so that none of them runs alone at the end while the other core is idle. */
 export default class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

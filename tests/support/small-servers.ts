@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 
-/** Small servers on ports of this machine, for as long as one test lasts. */
+/** Small servers on local ports, for the duration of one test. */
 export function createSmallServers() {
   const closing: (() => Promise<unknown>)[] = [];
   return {
@@ -21,7 +21,7 @@ export function createSmallServers() {
       return { port, url: `http://127.0.0.1:${port}`, connections: () => connections };
     },
 
-    /** One that speaks no HTTP unless `listener` does. */
+    /** A raw TCP server; HTTP only if `listener` speaks it. */
     async serveRaw(listener: (socket: net.Socket) => void): Promise<string> {
       const sockets = new Set<net.Socket>();
       const server = net.createServer((socket) => {
@@ -44,10 +44,10 @@ export function createSmallServers() {
   };
 }
 
-/** A server that never says a word. */
+/** A server that never responds. */
 export const silent: http.RequestListener = (request) => request.resume();
 
-/** Tells what it was asked. */
+/** Returns the request. */
 export const echo: http.RequestListener = async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -4,19 +4,19 @@ import { createInterface } from 'node:readline';
 interface ReceivedMail {
   from: string;
   to: string[];
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   raw: string;
 }
 
 export interface SmtpServer {
   url: string;
   received: ReceivedMail[];
-  /** Answers to the next mails instead of taking them: before RCPT, after the data, or by hanging up after the data. */
+  /** Faults for the next mails: before RCPT, after the data, or by disconnecting after the data. */
   faults: Array<{ at: 'rcpt' | 'data'; answer: string } | { at: 'hang-up'; take: boolean }>;
   close(): Promise<void>;
 }
 
-/** A mail server that speaks as much of SMTP (RFC 5321) as a client without TLS needs, and fails when told to. */
+/** A mail server with as much SMTP (RFC 5321) as a client without TLS needs, which fails on demand. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const faults: SmtpServer['faults'] = [];
@@ -25,7 +25,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    socket.on('error', () => socket.destroy()); // the client went away: its own affair
+    socket.on('error', () => socket.destroy()); // the client disconnected
     converse(socket, received, faults);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -39,7 +39,7 @@ export interface Shape {
   comment: boolean;
 }
 
-/** One target with its row and ledger in memory, as the database keeps them, and a platform that does as it is told. Milliseconds of its own clock. */
+/** One target with its row and ledger in memory, as the database stores them, and a scripted platform. Milliseconds of its own clock. */
 export function createTargetInMemory({ pictures, parts, comment }: Shape) {
   let now = new Date('2026-11-21T12:00:00Z');
   const scripted = createScriptedPlatform(() => new Date(now));
@@ -67,7 +67,7 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
     lines = withRows(lines, rows);
     return true;
   }
-  // What a worker does with one target; everything else of the store is about many.
+  // The store's functions for a single target; the others are about many.
   const store = {
     intend: (lease: Lease, line: LedgerRow) => change(lease, {}, [line]),
     settle: (lease: Lease, line: LedgerRow, end: TargetChange) => change(lease, end, [line]),
@@ -102,7 +102,7 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
       ...{ random: () => 0.5, stopping: () => false, signal: new AbortController().signal, tell: () => undefined },
     }) as unknown as RunParts;
 
-  /** The target as a worker takes it. */
+  /** The target as a worker claims it. */
   const claimed = (): Claimed => ({ ...row, token: row.leaseToken ?? '', state: row.state as Claimed['state'] });
   const job = () => ({ target: claimed(), content, account: { ...account }, lines: [...lines], refused: null, notBefore: null });
 
@@ -111,7 +111,7 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
     account,
     row: () => row,
     lines: () => lines,
-    /** What `decide` is given. */
+    /** The argument of `decide`. */
     state: (): State => {
       const { publish } = scripted.platform;
       return { ...job(), publisher: publish as Publisher, name: 'Scripted', steps: publish.steps(content, account) };
@@ -121,7 +121,7 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
     },
     now: () => now,
 
-    /** A worker takes it if it is due, and dies at its n-th step; false where there was nothing to do. */
+    /** A worker claims it if it is due, and dies at its nth step; false if there was nothing to do. */
     async work(diesAt: number | null = null): Promise<boolean> {
       if (row.nextAttemptAt === null || row.nextAttemptAt > now) return false;
       const crashed = row.state === 'publishing' && row.leaseToken !== null;
@@ -136,7 +136,7 @@ export function createTargetInMemory({ pictures, parts, comment }: Shape) {
       };
       const dying = diesAt === null ? { store, died: () => false } : dyingStore(store, diesAt);
       const hasCrashed = (error: unknown) => error instanceof Crash || dying.died();
-      // Whatever it says once it is dead, nobody hears.
+      // Anything it does after its death is ignored.
       await runTarget(asTaken, parts_(dying.store)).catch((error: unknown) => (hasCrashed(error) ? null : Promise.reject(error)));
       return true;
     },

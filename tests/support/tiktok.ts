@@ -19,13 +19,13 @@ export let sandbox: TestSandbox;
 export let world: Awaited<ReturnType<TestSandbox['newTenant']>>;
 export let account: SandboxAccount;
 let host: Awaited<ReturnType<typeof fileHost>>;
-/** All that went over the wire; held to what is known of TikTok after the tests of a file. */
+/** All exchanges, checked against TikTok's documentation after a file's tests. */
 const exchanges: Exchange[] = [];
 const recorded = recordingFetch(exchanges);
 export const env: PlatformEnv = testEnv({ fetch: recorded });
 export const stand = () => sandbox.platforms.get('tiktok') as NonNullable<ReturnType<TestSandbox['platforms']['get']>>;
 
-/** Begins a sandbox before the tests of a file, and ends it after them. */
+/** Starts a sandbox before a file's tests, and stops it after them. */
 export function atStandIn(): void {
   beforeAll(async () => {
     host = await fileHost();
@@ -40,7 +40,7 @@ export function atStandIn(): void {
   });
 }
 
-/** A world of its own with an account that is connected: TikTok takes six posts of one in a minute. */
+/** A separate tenant with a connected account: TikTok accepts six posts per account and minute. */
 export async function newAccount(number = 0, without: string[] = []): Promise<SandboxAccount> {
   world = await sandbox.newTenant();
   const person = (await stand().people(world.id))[number];
@@ -73,7 +73,7 @@ export const stops = (content: DraftContent, traits = account.traits) =>
 export const bytesAt = async (path: string | undefined): Promise<Uint8Array> =>
   (await fetch(`${sandbox.serviceOf('tiktok')}/${path}`)).bytes();
 
-/** A fetch that does something else with some requests; what it does not answer goes through. */
+/** A fetch that replaces some responses; other requests pass through. */
 export const bent = (instead: (url: URL, init: RequestInit) => Promise<Response> | Response | undefined): PlatformEnv => ({
   ...env,
   fetch: async (input, init = {}) => (await instead(new URL(String(input)), init)) ?? recorded(input, init),

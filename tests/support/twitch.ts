@@ -17,7 +17,7 @@ export const limits: RateLimitReport[] = [];
 export const env: PlatformEnv = testEnv({ reportRateLimit: (limit) => void limits.push(limit) });
 export const stand = () => sandbox.platforms.get('twitch') as NonNullable<ReturnType<TestSandbox['platforms']['get']>>;
 
-/** Begins a sandbox before the tests of a file, with a channel that is connected, and ends it after them. */
+/** Starts a sandbox before a file's tests, with a connected channel, and stops it after them. */
 export function atStandIn(options: Parameters<typeof startSandbox>[0] = {}): void {
   beforeAll(async () => {
     sandbox = await startSandbox(options);

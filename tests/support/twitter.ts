@@ -9,7 +9,7 @@ import { testEnv } from './platform-env.ts';
 import { beginStep, publishToEnd } from './publish-to-end.ts';
 import type { consentTo, TestSandbox } from './sandbox.ts';
 
-/** A new world of the sandbox, and an account in it by consent. */
+/** A new sandbox tenant with an account, connected by consent. */
 export async function newAccount(sandbox: TestSandbox, choice: Parameters<typeof consentTo>[1] = {}, env: PlatformEnv = testEnv()) {
   return accountIn(await sandbox.newTenant(), sandbox, choice, env);
 }
@@ -30,7 +30,7 @@ async function accountIn(world: World, sandbox: TestSandbox, choice: Parameters<
   };
 }
 
-/** The same of somebody who has a subscription. */
+/** The same with a subscription. */
 export async function newSubscriber(sandbox: TestSandbox, env: PlatformEnv = testEnv()) {
   const world = await sandbox.newTenant();
   const person = (await sandbox.platforms.get('twitter')?.people(world.id))?.find(({ handle }) => handle === 'sandbox_three');
@@ -41,11 +41,11 @@ export const textOf = (body: string, ...media: MediaFile[]): Content => ({ ...on
 
 type Where = { account: ConnectedAccount };
 
-/** Publishes a post, all of it. */
+/** Publishes a whole post. */
 export const send = (content: Content, { account }: Where, env: PlatformEnv = testEnv()) =>
   publishToEnd(twitter.publish, content, account, env);
 
-/** The step of a post with that key, begun. */
+/** The post's step with that key, started. */
 export function begun(content: Content, key: string, { account }: Where, more: Partial<PerformContext> = {}): PerformContext {
   const step = twitter.publish.steps(content, account).find((one) => one.key === key);
   if (!step) throw new Error(`There is no step ${key}.`);

@@ -9,7 +9,7 @@ import { newId } from '../../server/kernel/ids.ts';
 export type TwoCall = 'ready' | 'post' | 'look';
 type Sent = { key: string; text: string };
 
-/** A publisher over HTTP that needs two calls for one post, and knows no idempotency key. `over` is called whenever a step has come to its end. */
+/** A publisher over HTTP that needs two calls per post, and has no idempotency key. `over` is called whenever a step has ended. */
 export function twoCallPublisher(url: string, worker: string, over: () => void = () => undefined): Publisher {
   const ask = async ({ env }: Pick<StepContext, 'env'>, call: TwoCall, body: object) => {
     const response = await env.fetch(`${url}/${call}?worker=${worker}`, { method: 'POST', body: JSON.stringify(body) });
@@ -37,7 +37,7 @@ export function twoCallPublisher(url: string, worker: string, over: () => void =
   };
 }
 
-/** Its server. `before` holds an answer back until it resolves; a post is there by then. */
+/** Its server. `before` delays a response until it resolves; the post exists by then. */
 export async function startTwoCallPlatform(before: (call: TwoCall, worker: string) => Promise<void>) {
   const posts: Sent[] = [];
   const server = createServer(async (request, response) => {

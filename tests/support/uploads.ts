@@ -12,7 +12,7 @@ const encoded = (metadata: Record<string, string>) =>
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-/** A small picture of one colour, as PNG. */
+/** A small PNG of one color. */
 export const picture = (colour: string): Promise<Buffer> =>
   sharp({ create: { width: 50, height: 40, channels: 3, background: colour } })
     .png()
@@ -24,7 +24,10 @@ interface Ask {
   body?: Buffer;
 }
 
-/** The library behind a real server, and one who sends to it by the tus protocol, request by request. `ola` may write, `ida` owns the workspace. */
+/**
+ * The library behind a real server, and a client that uploads by the tus protocol, request by request. `ola` may write, `ida` owns the
+ * workspace.
+ */
 export async function createUploadWorld() {
   const world: MediaWorld = await createMediaWorld({ realTime: true });
   const [here, ola, ida] = [await world.addWorkspace(), await world.addPerson(), await world.addPerson()];
@@ -58,7 +61,7 @@ export async function createUploadWorld() {
         headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
       });
     },
-    /** Sends the head and a part of the body, and keeps the connection open. */
+    /** Sends the headers and a part of the body, and keeps the connection open. */
     sendSlowly(url: string, part: Buffer, whole: number) {
       const { promise, resolve } = Promise.withResolvers<number | null>();
       const own = { 'tus-resumable': '1.0.0', 'x-user': ola, 'upload-offset': 0 };

@@ -22,10 +22,10 @@ import { until } from './until.ts';
 export type VideosWorld = Awaited<ReturnType<typeof createVideosWorld>>;
 type Row = Record<string, unknown>;
 
-/** As long as a worker's lease, and a little more. Milliseconds. */
+/** Slightly longer than a worker's lease. Milliseconds. */
 export const pastLease = 16_000;
 
-/** Videos on a real database and storage, with a clock that stands still and a library in memory. Nothing runs by itself: `start` is a worker. */
+/** Videos on a real database and storage, with a stopped clock and a library in memory. Nothing runs by itself: `start` is a worker. */
 export async function createVideosWorld({ engine = realEngine }: { engine?: Engine } = {}) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-videos-'));
@@ -63,9 +63,9 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
     },
     strongest: async (mediaId) => strong.get(mediaId) ?? null,
   };
-  /** The videos of posts that are still to go out. */
+  /** Videos of posts that are still to be published. */
   const awaited = new Set<string>();
-  /** What a look for highlights would have found, by video. */
+  /** The results of a highlights search, by video. */
   const strong = new Map<string, number>();
   const videos = createVideos(kernel, needs, engine);
 
@@ -117,14 +117,14 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
     dataDir,
     rows,
     rowsIn: (tx: Tx) => tx.withTables<Record<string, Row>>(),
-    /** What the library was registered with. */
+    /** What was registered with the library. */
     maker: made[0] as VideoMaker,
     videos,
     store: createWorkStore<JobTable>(kernel.db, clock, videoTable),
     library,
     strong,
     awaited,
-    /** What the library was given, in order. */
+    /** What was added to the library, in order. */
     added,
     home,
     addWorkspace,
@@ -134,7 +134,7 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
       now = new Date(now.getTime() + milliseconds);
     },
 
-    /** Asks for a cut, unless `more` says otherwise. */
+    /** Requests a cut by default. */
     async ask(
       media: Pick<Media, 'id'>,
       {
@@ -150,14 +150,14 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
     row: ({ id }: { id: string }): Promise<JobTable> =>
       jobs.selectFrom('videoJob').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
 
-    /** No jobs, nothing prepared, and no files of either. */
+    /** No jobs, no preparations, and no files of either. */
     async clear(): Promise<void> {
       await rows.deleteFrom('videoJob').execute();
       await rows.deleteFrom('video').execute();
       await videos.clean();
     },
 
-    /** A worker, until nothing is left to do; time goes on where something is to be tried later. */
+    /** A worker that runs until nothing is left to do; the clock advances for retries. */
     async settle(): Promise<void> {
       const stop = videos.start();
       await until(
@@ -166,9 +166,9 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
       await stop();
     },
 
-    /** All that lies in the storage for videos, all that the list of files says, and all work folders. */
+    /** All stored files of videos, the list of files, and all work folders. */
     async left() {
-      const list = (folder: string) => readdir(join(dataDir, folder)).catch(() => [] as string[]); // not there: nothing is in it
+      const list = (folder: string) => readdir(join(dataDir, folder)).catch(() => [] as string[]); // missing, so empty
       const stored = (await Promise.all((await list('files/videos')).map((workspace) => list(`files/videos/${workspace}`)))).flat();
       const listed = await rows.selectFrom('videoFile').select('key').execute();
       return {
@@ -186,10 +186,10 @@ export async function createVideosWorld({ engine = realEngine }: { engine?: Engi
   };
 }
 
-/** What one call of the scripted engine was told, and can do. */
+/** A call of the scripted engine: its arguments and controls. */
 export interface Call {
   what: 'cut' | 'export' | 'keyframes' | 'sheet' | 'waveform' | 'proxy';
-  /** Aborted when the work is to end. */
+  /** Aborted when the work has to stop. */
   signal: AbortSignal;
   progress(fraction: number): void;
 }
@@ -200,11 +200,11 @@ interface Scripted {
   plays: boolean;
   calls: string[];
   engine: Engine;
-  /** Nothing was called, and all goes well. */
+  /** No calls, and everything succeeds. */
   reset(): void;
 }
 
-/** An engine that makes small files of nothing at once, and does before that what the script says: fail, or wait until it is aborted. */
+/** An engine that immediately creates small files, after following the script: fail, or wait until aborted. */
 export function scriptedEngine(): Scripted {
   const fresh = () => ({ script: (): Promise<void> | void => undefined, plays: true, calls: [] });
   const scripted: Scripted = {
@@ -253,7 +253,7 @@ export function scriptedEngine(): Scripted {
   return scripted;
 }
 
-/** Ends as ffmpeg does when it is aborted. */
+/** Fails like ffmpeg when aborted. */
 export const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);

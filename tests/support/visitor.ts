@@ -1,18 +1,18 @@
-/** Somebody who uses a running server over HTTP, with the cookie that a browser would keep. */
+/** A person who uses a running server over HTTP, with the cookie that a browser would keep. */
 export interface Visitor {
   email: string;
   cookie: string;
   call<T = unknown>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T>;
   /** The same person on another process of the same instance. */
   at(url: string): Visitor;
-  /** What the server tells this person's browser; each message once, in order. Ends when the server ends it. */
+  /** The server's events for this person's browser; each once, in order. Ends when the server ends it. */
   news(): Promise<AsyncGenerator<Record<string, unknown>>>;
 }
 
 const password = 'correct horse';
 let made = 0;
 
-/** Signs somebody new up and in. */
+/** Signs a new person up and in. */
 export async function signUp(url: string): Promise<Visitor> {
   made += 1;
   const email = `person.${process.pid}.${made}@example.org`;
@@ -20,7 +20,7 @@ export async function signUp(url: string): Promise<Visitor> {
   return signIn(url, email);
 }
 
-/** Signs in somebody who signed up before. */
+/** Signs in an existing person. */
 export async function signIn(url: string, email: string): Promise<Visitor> {
   const answer = await send(url, '', 'POST', '/api/auth/sign-in/email', { email, password });
   const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);

@@ -4,11 +4,11 @@ import { createLog } from '../../server/kernel/log.ts';
 import type { Context, Outcome, Queue, WorkRow } from '../../server/kernel/work/types.ts';
 import { openWork } from './work.ts';
 
-/** Leases for tests in a hurry. */
+/** Short leases for tests. */
 const lengths = { lasts: 3_000, margin: 1_000, every: 200 };
 const table = { name: 'scene', queue: 'queue', owner: 'workspaceId' } as const;
 
-/** What a job of the tests does when it runs. */
+/** What a test job does when it runs. */
 export type Act = 'hang' | 'end' | 'half' | 'crash';
 export interface Scene extends WorkRow {
   workspaceId: string;
@@ -18,7 +18,7 @@ export interface Scene extends WorkRow {
   note: string | null;
 }
 
-/** An engine over a table of its own, as a feature has one. */
+/** An engine over its own table, as in a feature. */
 export async function openWorkEngine(databaseUrl: string) {
   const { db, close } = openDatabase(databaseUrl, { log: createLog('silent'), max: 4 });
   const open = await openWork({ db, url: databaseUrl }, lengths);
@@ -43,7 +43,7 @@ export async function openWorkEngine(databaseUrl: string) {
     },
     cancel: (id: string, owner: string) => db.transaction().execute((tx) => work.cancel(tx, { id, owner })),
     find: (id: string): Promise<Scene> => rows.selectFrom('scene').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-    /** Works on queues, with so many places each. @returns how to stop */
+    /** Runs queues, with this many places each. @returns how to stop */
     start(places: Record<string, number>, run: (job: Scene, context: Context) => Promise<Outcome>): () => Promise<void> {
       const shared: Omit<Queue<Scene>, 'name' | 'places'> = {
         run,

@@ -1,9 +1,7 @@
 import { openWorkEngine } from './work-engine.ts';
 
-/*
- * A worker in a process of its own. Arguments: database, and places by queue as JSON. Each line says what became of a job: "begins ID",
- * "ends ID", "aborted ID".
- */
+/* A worker in a separate process. Arguments: database, and places by queue as JSON. Each line reports a job: "begins ID", "ends ID",
+   "aborted ID". */
 const [databaseUrl = '', places = ''] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const engine = await openWorkEngine(databaseUrl);

@@ -7,7 +7,7 @@ import { createJobs } from '../../server/kernel/work/jobs/jobs.ts';
 import type { LeaseLengths } from '../../server/kernel/work/keeper.ts';
 import { createWork } from '../../server/kernel/work/work.ts';
 
-/** The engine of background jobs as a process has it, on a test's database. */
+/** A process's job engine, on a test database. */
 export async function openWork({ db, url }: { db: Database; url: string }, lengths?: LeaseLengths) {
   const log = createLog('silent');
   const events = await createEvents(db, url, log);

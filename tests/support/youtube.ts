@@ -17,7 +17,7 @@ export let account: SandboxAccount;
 export const env: PlatformEnv = testEnv();
 export const stand = () => sandbox.platforms.get('youtube') as NonNullable<ReturnType<TestSandbox['platforms']['get']>>;
 
-/** Begins a sandbox before the tests of a file, with a channel that is connected, and ends it after them. */
+/** Starts a sandbox before a file's tests, with a connected channel, and stops it after them. */
 export function atStandIn(): void {
   beforeAll(async () => {
     sandbox = await startSandbox();
@@ -44,7 +44,7 @@ export const stops = (content: DraftContent, traits = account.traits) =>
     .filter(({ weight }) => weight === 'stops')
     .map(({ code }) => code);
 
-/** A fetch that does something else with some requests; what it does not answer goes through. */
+/** A fetch that replaces some responses; other requests pass through. */
 export const bent = (instead: (url: URL, init: RequestInit) => Promise<Response> | Response | undefined): PlatformEnv => ({
   ...env,
   fetch: async (input, init = {}) => (await instead(new URL(String(input)), init)) ?? fetch(input, init),

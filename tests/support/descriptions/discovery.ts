@@ -35,12 +35,12 @@ type Description = Resource & {
 };
 
 /**
- * Google describes the method that opens a resumable upload, but not the requests that follow in its session. What is known of them is
- * from the guide to resumable uploads: a PUT to the address that was given, which answers 308 until all is there.
+ * Google describes the method that opens a resumable upload, but not the requests in its session. They are documented in the guide to
+ * resumable uploads: a PUT to the returned URL, which returns 308 until everything has arrived.
  */
 const ofSessions = { parameters: ['upload_id', 'uploadType'], statuses: [200, 201, 308, 404, 410] };
 
-/** Google's envelope of errors, which no description contains. */
+/** Google's error envelope, which no description contains. */
 const envelope = {
   type: 'object',
   required: ['error'],
@@ -58,8 +58,8 @@ const envelope = {
 };
 
 /**
- * Finds what is wrong with exchanges by a Google API discovery document: paths, parameters, bodies, answers. Nothing that it does not
- * know passes. @param prefix what stands before its paths in addresses
+ * Checks exchanges against a Google API discovery document: paths, parameters, bodies, responses. Anything unknown is an error. @param
+ * prefix of its paths in URLs
  */
 export function discoveryChecker(folder: string, file: string, prefix: string) {
   const description = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Description;
@@ -108,7 +108,7 @@ export function discoveryChecker(folder: string, file: string, prefix: string) {
     ];
   }
 
-  /** A whole file in one request: of a kind and a size that the method takes. */
+  /** A whole file in one request: of a type and size that the method accepts. */
   function fileErrors(name: string, { mediaUpload }: Method, { headers, request, status }: Exchange): string[] {
     if (status >= 400) return [];
     const type = headers.get('content-type') ?? '';
@@ -150,12 +150,12 @@ export function discoveryChecker(folder: string, file: string, prefix: string) {
         ...queryErrors(name, method, url.searchParams),
         ...unasked,
         ...(whole ? fileErrors(name, method, exchange) : []),
-        // A refused request may be wrong, for tests send wrong ones on purpose.
+        // A rejected request may be invalid, because tests send such on purpose.
         ...(body && status < 400 ? errors(`${name} request`, `${id} request`, body, request, id) : []),
         ...answerErrors(name, id, opens ? undefined : response, { status, answer }),
       ];
     },
-    /** The permissions that it names. */
+    /** The permissions that it lists. */
     scopes: Object.keys(description.auth.oauth2.scopes),
   };
 }
@@ -173,7 +173,7 @@ function methodsIn(description: Description): { method: Method; pattern: RegExp;
   });
 }
 
-/** A discovery document's schema as JSON Schema. Fields that `method` wants are required; those that are not named are not known. */
+/** A discovery document's schema as JSON Schema. Fields that `method` requires are required; unnamed ones are unknown. */
 function jsonSchema(schema: Schema, method?: string): object {
   if (schema.$ref) return { $ref: `#/$defs/${schema.$ref}` };
   const { type, format, properties, additionalProperties, items } = schema;
@@ -208,7 +208,7 @@ function jsonSchema(schema: Schema, method?: string): object {
   }
 }
 
-/** A parameter's text as what it stands for. */
+/** A parameter's text converted to its type. */
 function typed(value: string, { type }: Parameter): unknown {
   if (type === 'integer' || type === 'number') return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
   return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value;

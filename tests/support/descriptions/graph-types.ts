@@ -9,13 +9,13 @@ export interface GraphApi {
   return: string;
   params: (Named & { required: boolean })[];
 }
-/** A node of Meta's codegen description: its fields, and what may be done with it and its edges. */
+/** A node of Meta's codegen description: its fields, and its operations and edges. */
 export interface GraphNode {
   fields: Named[];
   apis: GraphApi[];
 }
 
-/** Everything that is known of types: nodes by their names, and the values of enumerations. */
+/** All known types: nodes by name, and enum values. */
 export interface GraphTypes {
   node(name: string): GraphNode | undefined;
   values(enumeration: string): readonly string[] | undefined;
@@ -23,7 +23,7 @@ export interface GraphTypes {
 
 const whole = /^-?\d+$/;
 
-/** What is wrong with a parameter, which is always a text. */
+/** What is wrong with a parameter, which is always text. */
 export function parameterErrors(types: GraphTypes, name: string, type: string, value: string): string[] {
   const wrong = (is: boolean) => (is ? [] : [`${name} is no ${type}: ${value}`]);
   const inner = /^list<(.+)>$/.exec(type)?.[1];
@@ -57,7 +57,7 @@ export function parameterErrors(types: GraphTypes, name: string, type: string, v
   }
 }
 
-/** What is wrong with a value of an answer. */
+/** What is wrong with a value of a response. */
 function valueErrors(types: GraphTypes, where: string, type: string, value: unknown): string[] {
   const wrong = (is: boolean) => (is ? [] : [`${where} is no ${type}: ${JSON.stringify(value)}`]);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -86,7 +86,7 @@ function valueErrors(types: GraphTypes, where: string, type: string, value: unkn
   }
 }
 
-/** What is wrong with a node of an answer; one that is not described may be anything. */
+/** What is wrong with a node of a response; an undescribed one may be anything. */
 export function nodeErrors(types: GraphTypes, where: string, name: string, value: Record<string, unknown>): string[] {
   const node = types.node(name);
   if (!node) return [];
@@ -98,7 +98,7 @@ export function nodeErrors(types: GraphTypes, where: string, name: string, value
   });
 }
 
-/** A list of nodes, or the one that an edge with a single one gives. */
+/** A list of nodes, or an edge's single one. */
 export function listErrors(types: GraphTypes, where: string, name: string, value: unknown): string[] {
   const { data, paging, summary, ...rest } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const strange = Object.keys(rest).map((key) => `${where} is a list and has ${key}`);
@@ -110,7 +110,7 @@ function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Told as a value of the wrong type.
+    // Reported as a value of the wrong type.
     return undefined;
   }
 }

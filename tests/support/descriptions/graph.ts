@@ -5,27 +5,27 @@ import type { Exchange } from './record.ts';
 
 /** Parameters of every edge that is read. */
 const ofReading = ['fields', 'limit', 'after', 'before'];
-/** What answers of all edges that are written have: the description names what is made, and not how the answer says so. */
+/** Common properties of all write responses: the description names what is created, but not the response. */
 const ofWriting = ['id', 'success'];
 
 export interface GraphExceptions {
-  /** Requests that the description does not reach, by verb and path, and why. */
+  /** Requests that the description doesn't cover, by verb and path, and why. */
   beyond: readonly { request: RegExp; why: string }[];
-  /** Parameters that an edge takes besides those that are described: "POST Page photos" → names. */
+  /** Parameters that an edge accepts besides the described ones: "POST Page photos" → names. */
   alsoTakes: Readonly<Record<string, readonly string[]>>;
-  /** What answers of an edge that is written say besides its id: "POST Page videos" → names. The description does not go into these. */
+  /** A write response's properties besides its ID: "POST Page videos" → names. The description doesn't cover these. */
   alsoGives: Readonly<Record<string, readonly string[]>>;
-  /** Fields of nodes that are of another type than the description says. */
+  /** Fields of nodes whose type differs from the description. */
   types: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Edges whose answers are of another kind than the description says: "POST Page feed" → PagePost. */
+  /** Edges whose response type differs from the description: "POST Page feed" → PagePost. */
   makes: Readonly<Record<string, string>>;
-  /** Names in the description that mean another file of it, and edges that are written otherwise there. */
+  /** Names in the description that mean another file of it, and edges that are spelled differently there. */
   alias: Readonly<Record<string, string>>;
 }
 
 /**
- * Holds requests to Meta's Graph API, and their answers, against its codegen description: nodes with their fields, edges with their
- * parameters. It learns of what kind an id is by the edge that gave it; `known` are those that came otherwise.
+ * Checks requests to Meta's Graph API and their responses against its codegen description: nodes with their fields, edges with their
+ * parameters. It learns an ID's type from the edge that returned it; `known` lists others.
  */
 export function graphChecker(folder: string, exceptions: GraphExceptions, known: Readonly<Record<string, string>>) {
   const kinds = new Map(Object.entries(known));
@@ -59,7 +59,7 @@ export function graphChecker(folder: string, exceptions: GraphExceptions, known:
     return [...missing, ...wrong, ...fieldErrors(params.fields ?? '', made)];
   }
 
-  /** `fields` names fields and edges of what the edge gives, each with those of its own in braces. */
+  /** `fields` lists an edge's fields and edges, each with its own in braces. */
   function fieldErrors(fields: string, kind: string): string[] {
     const node = types.node(kind);
     if (!node || fields === '') return [];
@@ -97,14 +97,14 @@ export function graphChecker(folder: string, exceptions: GraphExceptions, known:
   }
 
   return {
-    /** Everything that is wrong with exchanges, in the order in which they were made. */
+    /** Everything that is wrong with exchanges, in order. */
     check: (exchanges: readonly Exchange[]): string[] => exchanges.flatMap(check),
   };
 }
 
 const endpointOf = ({ endpoint }: GraphApi) => endpoint;
 
-/** What stood in the address, and in the body where that is a form. */
+/** Parameters from the URL, and from the body if that is a form. */
 function paramsOf({ url, request }: Exchange): Record<string, string> {
   const form =
     typeof request === 'object' && request !== null && !(request instanceof Uint8Array) ? (request as Record<string, string>) : {};
@@ -115,7 +115,7 @@ const ofErrors = [
   ...['message', 'type', 'code', 'error_subcode', 'fbtrace_id'],
   ...['is_transient', 'error_user_title', 'error_user_msg', 'error_data'],
 ];
-/** Errors have a shape that no file describes: message, type, code and a number to ask support with. */
+/** Errors have a format that no file describes: message, type, code and a number for support. */
 function refusalErrors(answer: unknown): string[] {
   const { error } = answer as { error?: Record<string, unknown> };
   const whole =

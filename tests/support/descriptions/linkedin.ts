@@ -1,16 +1,14 @@
 import type { Exchange } from './record.ts';
 import { type Shape, shapeErrors } from './shape.ts';
 
-/*
- * What is known of LinkedIn's interface, which has no description that a machine can read: written by hand from its documentation, apart
- * from the adapter and the stand-in that are held to it.
- */
+/* LinkedIn's API, which has no machine-readable description: written by hand from its documentation, independent of the adapter and the
+   stand-in that are checked against it. */
 
 const author = /^urn:li:(person:[\w-]+|organization:\d+)$/;
 const postUrn = /^urn:li:(share|ugcPost):\d+$/;
 const image = /^urn:li:image:[\w-]+$/;
 const video = /^urn:li:video:[\w-]+$/;
-/** Every character that means something in the “little” format is escaped, or part of a template or a mention. */
+/** Every special character of the “little” format is escaped, or part of a template or a mention. */
 const little = /^(?:[^|{}@[\]()<>#\\*_~]|\\[|{}@[\]()<>#\\*_~]|\{hashtag\|\\#\|(?:[\p{L}\p{N}]|\\_)+\})*$/u;
 const alt: Shape = { longest: 4086 };
 
@@ -81,9 +79,9 @@ const oauthError: Shape = { fields: { error: 'text', error_description: 'text' }
 interface Method {
   verb: string;
   path: RegExp;
-  /** Not one of the versioned API: no version, no protocol. */
+  /** Not part of the versioned API: no version, no protocol. */
   plain?: true;
-  /** How the token is shown; `none`: it must not be. */
+  /** How the token is sent; `none`: it must not be. */
   token?: 'none';
   restli?: string;
   query?: Readonly<Record<string, Shape>>;
@@ -201,17 +199,17 @@ const methods: readonly Method[] = [
   },
 ];
 
-/** Everything about an exchange that is not as LinkedIn's documentation has it. Of files and their parts only the length is looked at. */
+/** Everything about an exchange that differs from LinkedIn's documentation. Of files and their parts only the length is checked. */
 export function linkedinErrors({ verb, url, headers, request, status, answer }: Exchange): string[] {
   const name = `${verb} ${url.pathname}`;
   const method = methods.find((one) => one.verb === verb && one.path.test(url.pathname));
   if (!method) return [`${name} is not known`];
   const found = [...headerErrors(method, headers)];
   found.push(...shapeErrors({ fields: method.query ?? {} }, Object.fromEntries(url.searchParams), '?'));
-  // What was refused may have been wrong on purpose.
+  // A rejected request may have been invalid on purpose.
   if (status >= 400 && status !== 408) {
     if (status >= 500) return [];
-    // Limits are kept in front of all methods, and told in one way.
+    // Rate limits apply before all methods, with one error format.
     const said = status === 429 ? error : (method.error ?? error);
     return [...found, ...shapeErrors(said, answer, 'error')].map((one) => `${name}: ${one}`);
   }
@@ -234,7 +232,7 @@ function headerErrors({ plain, token, restli }: Method, headers: Headers): strin
   return found;
 }
 
-/** A thumbnail has an address where one was announced, and nowhere else. */
+/** A thumbnail has a URL only if one was announced. */
 function thumbnailErrors(request: unknown, answer: unknown): string[] {
   const { initializeUploadRequest: wish } = request as { initializeUploadRequest?: { uploadThumbnail?: unknown } };
   const { thumbnailUploadUrl: address } = (answer as { value?: { thumbnailUploadUrl?: unknown } } | undefined)?.value ?? {};

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import type { Exchange } from './record.ts';
 
 type Schema = Record<string, unknown>;
-/** `explode: false`: a list comes as one value, with commas. */
+/** `explode: false`: a list is one comma-separated value. */
 type Parameter = { name: string; in: string; required?: boolean; schema: Schema; explode?: boolean };
 type ParameterOrRef = Parameter | { $ref: string };
 type Content = { content?: Record<string, { schema?: Schema }> };
@@ -13,16 +13,16 @@ type Path = Record<string, Operation> & { parameters?: ParameterOrRef[] };
 type Components = { schemas: Record<string, Schema>; parameters?: Record<string, Parameter> };
 type Description = { paths: Record<string, Path>; components: Components };
 
-/** Headers that HTTP itself and OAuth have, which descriptions need not name. */
+/** Headers of HTTP itself and OAuth, which descriptions needn't name. */
 const usualHeaders = new Set(['accept', 'authorization', 'content-length', 'content-type']);
 
-/** Where a description is wrong: what a complaint begins with, and why it is none. */
+/** Where a description is wrong: the start of an error, and why it isn't one. */
 export type Exceptions = Readonly<Record<string, string>>;
 
 /**
- * Holds exchanges against an OpenAPI description, 3.0 or 3.1. What the description does not know is wrong: paths, parameters, headers, statuses, and
- * properties of bodies, at every depth.
- * @param formats those that JSON Schema does not know
+ * Checks exchanges against an OpenAPI description, 3.0 or 3.1. What the description doesn't contain is an error: paths, parameters,
+ * headers, statuses, and properties of bodies, at every depth.
+ * @param formats those that JSON Schema doesn't define
  */
 export function openApiDescription(
   file: string,
@@ -31,12 +31,12 @@ export function openApiDescription(
   const description = closed(JSON.parse(readFileSync(file, 'utf8')) as Description);
   const options = { strict: false, allErrors: true, formats: { ...formats, binary: true } } as const;
   const bodies = ajvWith(description, options);
-  // Parameters and the fields of forms come as text, whatever they mean; a list of one thing looks like the thing.
+  // Parameters and form fields are text, whatever their type; a list of one item looks like the item.
   const parameters = ajvWith(description, { ...options, coerceTypes: 'array' });
   const wrapped = new Map<Schema, Schema>();
   const excused = new Set<string>();
 
-  /** Everything that is wrong with one exchange. @param base the address that stands for the server of the description */
+  /** Everything that is wrong with one exchange. @param base the URL of the description's server */
   function check(base: string, exchange: Exchange): string[] {
     const { verb, url, headers, request, status, answer } = exchange;
     const path = url.href.slice(base.length).replace(/[?#].*$/, '');
@@ -70,7 +70,7 @@ export function openApiDescription(
     return found;
   };
 
-  /** `default` describes every status that is not named; of several types one must fit. */
+  /** `default` describes every status that isn't named; of several types one must fit. */
   function answerProblems(name: string, responses: Operation['responses'], status: number, answer: unknown): string[] {
     const described = responses[String(status)] ?? (status >= 400 ? responses.default : undefined);
     if (!described) return [`${name} never answers ${status}`];
@@ -91,7 +91,7 @@ export function openApiDescription(
     return [...unknown.map((value) => `${name} has no ${value}`), ...problems];
   }
 
-  /** Only what stands in an object is coerced. */
+  /** Only an object's properties are coerced. */
   function inObject(schema: Schema): Schema {
     const whole = wrapped.get(schema) ?? { type: 'object', properties: { value: schema } };
     wrapped.set(schema, whole);
@@ -114,7 +114,7 @@ export function openApiDescription(
 
   return {
     check,
-    /** Exceptions that nothing needed, which are to be taken out. */
+    /** Unused exceptions, which should be removed. */
     idle: (): string[] => Object.keys(exceptions).filter((exception) => !excused.has(exception)),
   };
 }
@@ -146,7 +146,7 @@ function mapped(value: unknown, change: (schema: Schema) => Schema): unknown {
   return Object.fromEntries(Object.entries(change(value as Schema)).map(([key, entry]) => [key, mapped(entry, change)]));
 }
 
-/** The path of a description that an address is one of, plain ones before templates, with the values in its braces. */
+/** A URL's path in the description, plain ones before templates, with the values of its parameters. */
 function pathOf({ paths }: Description, path: string): { template: string; path: Path; values: Record<string, string> } | null {
   const templates = Object.keys(paths).sort((a, b) => a.split('{').length - b.split('{').length);
   for (const template of templates) {
@@ -164,11 +164,11 @@ function pathOf({ paths }: Description, path: string): { template: string; path:
   return null;
 }
 
-/** OpenAPI 3.0 says in a word of its own what JSON Schema says with one more type. */
+/** OpenAPI 3.0 has a keyword where JSON Schema has another type. */
 const withNull = (schema: Schema): Schema =>
   schema.nullable === true && typeof schema.type === 'string' ? { ...schema, type: [schema.type, 'null'] } : schema;
 
-/** The same description with every object closed to what it does not name. Those that are put together of several are closed as a whole. */
+/** The same description with every object closed to unnamed properties. Combined ones are closed as a whole. */
 function closed(description: Description): Description {
   const pieces = new Set<string>();
   mapped(description, (schema) => {

@@ -1,16 +1,16 @@
-/** One request with its answer, as it went over the wire. Bodies are parsed: JSON and forms become what they say, files their type. */
+/** One request with its response. Bodies are parsed: JSON and forms to their values, files to their type. */
 export interface Exchange {
   verb: string;
   url: URL;
   headers: Headers;
-  /** undefined where there was no body. */
+  /** undefined without a body. */
   request: unknown;
   status: number;
-  /** undefined where there was none, text where it is no JSON. */
+  /** undefined without a body, text if it isn't JSON. */
   answer: unknown;
 }
 
-/** A `fetch` that keeps what it carried, for holding it against a description afterwards. For small bodies: each is read as a whole. */
+/** A `fetch` that records its exchanges, for checking them afterwards. For small bodies: each is read as a whole. */
 export function recordingFetch(exchanges: Exchange[]): typeof fetch {
   return async (input, init = {}) => {
     const { method = 'GET', body: given } = init;
@@ -50,7 +50,7 @@ function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A page or plain text: whoever checks it says whether that is right.
+    // A page or plain text: the checker decides whether that is right.
     return text;
   }
 }

@@ -1,4 +1,4 @@
-/** What a value must be. Objects know their fields and no others; `?` before a field means that it may be missing. */
+/** A value's shape. Objects are closed; `?` before a field makes it optional. */
 export type Shape =
   | 'any'
   | 'nothing'
@@ -12,7 +12,7 @@ export type Shape =
   | { either: readonly Shape[] }
   | { fields: Readonly<Record<string, Shape>> };
 
-/** What is wrong with a value, each with where it stands. */
+/** What is wrong with a value, each with its position. */
 export function shapeErrors(shape: Shape, value: unknown, at = ''): string[] {
   const wrong = (what: string) => [`${at || 'it'} ${what}: ${JSON.stringify(value)?.slice(0, 120)}`];
   if (shape === 'any') return [];

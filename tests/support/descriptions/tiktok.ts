@@ -1,10 +1,8 @@
 import type { Exchange } from './record.ts';
 import { type Shape, shapeErrors } from './shape.ts';
 
-/*
- * What is known of TikTok's interface, which has no description that a machine can read: written by hand from its documentation, apart
- * from the adapter and the stand-in that are held to it.
- */
+/* TikTok's API, which has no machine-readable description: written by hand from its documentation, independent of the adapter and the
+   stand-in that are checked against it. */
 
 const privacy: Shape = { only: ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'FOLLOWER_OF_CREATOR', 'SELF_ONLY'] };
 const publishId: Shape = { longest: 64 };
@@ -20,7 +18,7 @@ interface Method {
   path: string;
   query?: Readonly<Record<string, Shape>>;
   request?: Shape;
-  /** What stands in `data`. */
+  /** The content of `data`. */
   data: Shape;
   also?: (request: unknown) => string[];
 }
@@ -122,7 +120,7 @@ const errors = [
   'reached_active_user_cap',
 ];
 
-/** Everything about an exchange that is not as TikTok's documentation has it. */
+/** Everything about an exchange that differs from TikTok's documentation. */
 export function tiktokErrors(exchange: Exchange): string[] {
   const { verb, url, headers, request, status, answer } = exchange;
   const path = url.pathname.replace(/^\/sandbox\/tiktok/, '');
@@ -151,7 +149,7 @@ export function tiktokErrors(exchange: Exchange): string[] {
 
 type Photos = { photo_images: string[]; photo_cover_index: number };
 
-/** The cover is one of the photos, of which the first is 0. */
+/** The cover is one of the photos, counted from 0. */
 const coverErrors = ({ photo_images: photos, photo_cover_index: index }: Photos): string[] =>
   Number.isInteger(index) && index >= 0 && index < photos.length ? [] : ['the cover is none of the photos'];
 
@@ -204,7 +202,7 @@ function tokenErrors({ headers, request, status, answer }: Exchange): string[] {
   return formErrors({ headers, request, status, answer }, form, tokens);
 }
 
-/** A token is shown that was given for an account; with it the app is gone from there. */
+/** Requires an account's token; afterwards the app is disconnected from it. */
 function revocationErrors(exchange: Exchange): string[] {
   const form: Shape = { fields: { client_key: 'text', client_secret: 'text', token: 'text' } };
   return formErrors(exchange, form, { either: ['nothing', { fields: {} }] });
@@ -217,7 +215,7 @@ function formErrors(
 ) {
   const refused: Shape = { fields: { error: 'text', error_description: 'text', log_id: 'text' } };
   const isForm = /^application\/x-www-form-urlencoded/.test(headers.get('content-type') ?? '');
-  // Only refusals of every platform (a limit, trouble) have another status.
+  // Only general errors (a limit, an internal error) have another status.
   const said = status === 200 ? shapeErrors({ either: [good, refused] }, answer, 'answer') : [];
   return [...(isForm ? [] : ['the body is no form']), ...shapeErrors(form, request, 'body'), ...said];
 }
