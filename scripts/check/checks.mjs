@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { inRoot, ownNode, root } from '../bootstrap/places.mjs';
 import { run } from '../bootstrap/run.mjs';
 import { misplaced } from './places.mjs';
+import { spokenByComponents } from './screens.mjs';
 import { ownerless } from './tables.mjs';
 
 const tool = (path, ...args) => run(ownNode, [inRoot('node_modules', path), ...args], { cwd: root });
@@ -36,6 +37,10 @@ export const checks = {
   },
   tables: async () => {
     const found = ownerless(root);
+    return { code: found.length === 0 ? 0 : 1, output: found.join('\n') };
+  },
+  'words on screens': async () => {
+    const found = spokenByComponents(root);
     return { code: found.length === 0 ? 0 : 1, output: found.join('\n') };
   },
   'nothing unused': () => tool('knip/bin/knip.js', '--no-progress'),

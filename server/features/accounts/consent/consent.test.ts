@@ -143,7 +143,7 @@ describe('what can go wrong', () => {
     expect(some.state).toBe('choose');
     await consent.choose(who, some.id, [some.found[0]?.remoteId ?? '']);
     expect((await consent.look(who, some.id)).notes).toEqual([
-      "Without the permission “pages_manage_engagement”, Everycast can't write the first comment and set covers of videos. Everything else works.",
+      "Without the permission “pages_manage_engagement”, Everycast can't write the first comment and set video covers. Everything else works.",
     ]);
     await close();
   });

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { wordsOnScreen } from './screens.mjs';
+
+const found = (text: string): string[] => wordsOnScreen('web/x.tsx', text).map((one) => `${one.line} ${one.text}`);
+
+test.each([
+  ['const a = <p>Nothing here yet</p>;', '1 Nothing here yet'],
+  ['const a = (\n  <p>\n    {t("x")} posts\n  </p>\n);', '3 posts'],
+  ["const a = <p>{many ? 'Posts' : t('one')}</p>;", '1 Posts'],
+  ["const a = <p>{many && 'Posts'}</p>;", '1 Posts'],
+  ['const a = <button aria-label="Close" />;', '1 Close'],
+  ["const a = <Button label={'Close ' + name} />;", '1 Close'],
+  ['const a = <input placeholder="Search posts" />;', '1 Search posts'],
+  ["const a = <Note title={open ? t('open') : 'Closed'} />;", '1 Closed'],
+])('words on a screen are found: %s', (text, one) => {
+  expect(found(text)).toContain(one);
+});
+
+test.each([
+  "const a = <p aria-label={t('name')}>{t('text')} · {count} %</p>;",
+  'const a = <input placeholder="social.example" className="wide" type="email" />;',
+  "const a = <p>{state === 'failed' ? t('failed') : null}</p>;",
+  '// <p>Nothing here yet</p>\nconst a = <code>npm test</code>;',
+  'const a = <Field label={say(\'options.title\')} id="title" />;',
+])('words from locales, addresses and code are none: %s', (text) => {
+  expect(found(text)).toEqual([]);
+});
