@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant } from './common.ts';
 import { Scope, scopes } from './permissions.ts';
 
-/** What a key may do at most; its person's role limits it further. */
+/** The most a key may do; its owner's role limits it further. */
 const Scopes = z.array(Scope).min(1).max(scopes.length);
 
 export const ApiKey = z
@@ -25,6 +25,6 @@ export const NewApiKey = z
   })
   .meta({ id: 'NewApiKey' });
 export type NewApiKey = z.infer<typeof NewApiKey>;
-/** The key itself is shown this once. */
+/** The key itself is only shown this once. */
 export const CreatedApiKey = ApiKey.extend({ key: z.string() }).meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>;

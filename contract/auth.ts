@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The bodies of Better Auth's paths that are in use, under /api/auth. */
+/** The bodies of the Better Auth endpoints in use, under /api/auth. */
 export const SignUp = z
   .object({
     name: z.string(),

@@ -1,8 +1,11 @@
 import type { CropArea, CropKeyframe } from './videos.ts';
 
-/** One stretch of a coordinate over time: `terms` are those of a cubic polynomial of the seconds since `from`, the constant first. */
+/**
+ * One segment of a coordinate over time: `terms` are the coefficients of a cubic polynomial of the seconds since `from`, the constant
+ * first.
+ */
 export interface Stretch {
-  /** Seconds of the source; before the first stretch its constant holds. */
+  /** Seconds of the source; before the first segment its constant applies. */
   from: number;
   terms: readonly [number, number, number, number];
 }
@@ -12,7 +15,7 @@ export type Path = readonly Stretch[];
 
 /**
  * The path of one coordinate through the keyframes: it passes through each of them, is smooth (monotone cubic interpolation after Fritsch
- * and Carlson), never overshoots, and rests before the first and after the last.
+ * and Carlson), never overshoots, and is constant before the first and after the last.
  */
 export function pathOf(keyframes: readonly CropKeyframe[], axis: 'x' | 'y'): Path {
   const slopes = slopesOf(keyframes, axis);
@@ -26,7 +29,7 @@ export function pathOf(keyframes: readonly CropKeyframe[], axis: 'x' | 'y'): Pat
   });
 }
 
-/** How fast the coordinate changes at each keyframe: not at all where it turns, and at both ends. */
+/** The slope at each keyframe: zero at turning points and at both ends. */
 function slopesOf(keyframes: readonly CropKeyframe[], axis: 'x' | 'y'): number[] {
   return keyframes.map((one, index) => {
     const [before, after] = [keyframes[index - 1], keyframes[index + 1]];
@@ -39,7 +42,7 @@ function slopesOf(keyframes: readonly CropKeyframe[], axis: 'x' | 'y'): number[]
   });
 }
 
-/** Where a path is at a moment of the source; the path has at least one stretch. */
+/** A path's value at a time of the source; the path has at least one segment. */
 export function valueAt(path: Path, seconds: number): number {
   const { from, terms } = path.findLast((one) => one.from <= seconds) ?? (path[0] as Stretch);
   const u = Math.max(0, seconds - from);
@@ -48,8 +51,8 @@ export function valueAt(path: Path, seconds: number): number {
 }
 
 /**
- * The crop at a moment: as large as `area`, with its center on the path of the keyframes, and always inside the picture. Preview and
- * export both go by this rule. Without keyframes it is `area` itself.
+ * The crop at a time: as large as `area`, with its center on the keyframes' path, and always inside the frame. Preview and export both use
+ * it. Without keyframes it is `area` itself.
  */
 export function cropAt(area: CropArea, keyframes: readonly CropKeyframe[], seconds: number): CropArea {
   if (keyframes.length === 0) return area;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * News that the server sends to browsers over SSE, always of one workspace.
- * They carry ids, and how far something is; who is interested asks for the thing itself, and so sees what they may see.
+ * Events that the server sends to browsers over SSE, each of one workspace. They contain IDs and progress; the browser fetches the data
+ * itself, and so only sees what it may.
  */
 export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post.changed'), postId: z.string() }),
   z.object({ type: z.literal('post.deleted'), postId: z.string() }),
-  // How far a long step of a target came, from 0 to 1: not kept anywhere.
+  // The progress of a target's long step, from 0 to 1: not stored anywhere.
   z.object({ type: z.literal('post.progress'), postId: z.string(), targetId: z.string(), what: z.string(), fraction: z.number() }),
   z.object({ type: z.literal('account.changed'), accountId: z.string() }),
   z.object({ type: z.literal('notification.created'), userId: z.string() }),

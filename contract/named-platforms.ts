@@ -1,6 +1,6 @@
 /**
- * The platforms that the specification names, in its order; the calendar's modal always shows the first three. `sign` is what people put
- * before a handle there.
+ * The platforms that the specification names, in its order; the calendar's modal always shows the first three. `sign` is the prefix of
+ * handles there.
  */
 export const namedPlatforms = [
   { id: 'instagram', name: 'Instagram', sign: '@' },
@@ -15,5 +15,5 @@ export const namedPlatforms = [
 ] as const;
 export type NamedPlatformId = (typeof namedPlatforms)[number]['id'];
 
-/** Whose marks the home page shows, in the specification's order. */
+/** The platforms whose icons the home page shows, in the specification's order. */
 export const homePagePlatforms = ['instagram', 'twitter', 'facebook', 'youtube'] as const satisfies NamedPlatformId[];

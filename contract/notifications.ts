@@ -21,7 +21,7 @@ export const NotificationsRead = z
   .meta({ id: 'NotificationsRead' });
 export const UnreadCount = z.object({ unread }).meta({ id: 'UnreadCount' });
 
-/** A mail that was not sent because no SMTP server is set; the instance owner reads it here. */
+/** A mail that wasn't sent because no SMTP server is set; the instance owner can read it here. */
 export const OutboxMail = z
   .object({
     id: Id,

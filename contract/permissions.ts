@@ -26,7 +26,7 @@ export const permissions = [
 export const Permission = z.enum(permissions);
 export type Permission = z.infer<typeof Permission>;
 
-/** Never granted to an API key: with these a leaked key could outlive its revocation or gain power. */
+/** Never granted to an API key: with these a leaked key could outlive its revocation or gain access. */
 const inPerson = ['member.leave', 'member.invite', 'member.manage', 'owner.manage', 'api_key.manage'] as const;
 
 /** What an API key can be limited to. */
@@ -60,12 +60,12 @@ export interface Holder {
   scopes?: readonly Scope[] | undefined;
 }
 
-/** Whether someone has a permission: their role includes it, and so does the API key they use, if they use one. */
+/** Whether someone has a permission: it is in their role, and in the scopes of the API key they use, if any. */
 export const may = ({ role, scopes: within }: Holder, permission: Permission): boolean =>
   sets[role].has(permission) && (within === undefined || (isScope(permission) && within.includes(permission)));
 
-/** Everything that someone may do, in the order of the table. */
+/** All of someone's permissions, in the table's order. */
 export const permissionsOf = (holder: Holder): Permission[] => permissions.filter((permission) => may(holder, permission));
 
-/** Nobody gives away what they don't have: a role can grant another if it includes all of it. */
+/** Nobody grants what they don't have: a role can grant another if it includes all of it. */
 export const mayGrant = (actor: Role, role: Role): boolean => [...sets[role]].every((permission) => sets[actor].has(permission));

@@ -1,10 +1,10 @@
-/** Values nested deeper than this are refused: nothing of ours is, and code that walks them would run out of stack. */
+/** Deeper nesting is rejected: nothing of ours needs it, and recursive code would overflow the stack. */
 const maxDepth = 64;
 
-/** Why a value that came as JSON cannot be stored: nested too deep, a NUL character, or half of a surrogate pair. */
+/** Why a JSON value can't be stored: nested too deeply, a NUL character, or a lone surrogate. */
 export type NotPlain = 'too-deep' | 'nul' | 'half-character';
 
-/** What keeps a parsed JSON value out of the database, names of properties included; null where nothing does. Needs no stack. */
+/** What makes a parsed JSON value impossible to store, including property names; null if nothing does. Not recursive. */
 export function notPlain(value: unknown): NotPlain | null {
   const waiting: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -1,4 +1,4 @@
-/** What all plans list (specification, section 9), in its order, and how far the work on each has come. A route can ask for one of them. */
+/** What all plans list (specification, section 9), in its order, and each item's status. A route can require one of them. */
 export const planFeatures = [
   { id: 'bulk_post', label: 'Bulk post', standing: 'coming' },
   { id: 'draft_posts', label: 'Draft posts', standing: 'works' },
@@ -10,7 +10,7 @@ export const planFeatures = [
   { id: 'cloud_import', label: 'Cloud import', standing: 'coming' },
 ] as const;
 
-/** The specification's plan table (section 9). Prices have no currency there. */
+/** The specification's plan table (section 9). Its prices have no currency. */
 export const plans = [
   {
     name: 'Standard',

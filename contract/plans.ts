@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { planFeatures } from './plan-table.ts';
 
-// The table itself needs no zod: a page that shows it loads it alone.
+// The table itself needs no zod, so that a page can load only that.
 export * from './plan-table.ts';
 
 export const PlanFeature = z.enum(planFeatures.map((feature) => feature.id));
 export type PlanFeature = z.infer<typeof PlanFeature>;
 
-/** Everything that a plan can limit. */
+/** Everything a plan can limit. */
 export type Meter = 'accounts' | 'accountsPerPlatform' | 'storageBytes' | 'fileBytes' | 'seats';
 
 const limit = z.number().int().nullable().describe('Null: no limit');
 const Metered = z.object({ limit, used: z.number().int() });
 
-/** What a workspace may have, and how much of it is used. */
+/** A workspace's limits and current usage. */
 export const Entitlement = z
   .object({
     plan: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Every platform that Everycast can connect, in the order in which people choose among them. `twitter` is the id of X. */
+/** Every supported platform, in display order. `twitter` is the ID of X. */
 export const platformIds = ['instagram', 'twitter', 'facebook', 'linkedin', 'tiktok', 'youtube', 'twitch', 'mastodon', 'bluesky'] as const;
 export const PlatformId = z.enum(platformIds);
 export type PlatformId = z.infer<typeof PlatformId>;
 
-// The names need no zod: a page that shows them loads them alone.
+// The names need no zod, so that a page can load only those.
 export * from './named-platforms.ts';

@@ -1,5 +1,5 @@
 /**
- * The referral code of a sign-up link as it may be kept: letters, digits, - and _, at most 64 characters.
+ * A sign-up link's referral code if it can be stored: letters, digits, - and _, at most 64 characters.
  * @returns null for anything else
  */
 export function referralCodeFrom(value: unknown): string | null {

@@ -1,4 +1,4 @@
-/** "1:05.25", "2:00:01": as a player shows it, to the millisecond where it is not a whole second. `parted`: what stands between. */
+/** "1:05.25", "2:00:01": as in a player, to the millisecond unless it is a whole second. `parted`: the separator. */
 export function timecode(time: number, parted = ':'): string {
   const milliseconds = Math.round(time * 1000);
   const seconds = Math.floor(milliseconds / 1000);

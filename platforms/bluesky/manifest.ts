@@ -13,31 +13,31 @@ const name = 'Bluesky';
 /** Lexicon app.bsky.feed.post: `text` has at most 300 graphemes and 3000 bytes of UTF-8. */
 const maxGraphemes = 300;
 const maxBytes = 3000;
-/** Lexicon app.bsky.embed.images: at most 4 pictures of 2 MB. Alt text has no limit there; Bluesky's own app stops at 2000. */
+/** Lexicon app.bsky.embed.images: at most 4 images of 2 MB. Alt text has no limit there; Bluesky's own app stops at 2000. */
 const maxImages = 4;
 const maxImageBytes = 2_000_000;
 const maxAlt = 2000;
 /**
- * Lexicon app.bsky.embed.video: MP4 of 300 MB, 100 MB on servers of before 2026, which say so when the work on it is done. Three minutes are
- * what Bluesky's own app takes (second-hand).
+ * Lexicon app.bsky.embed.video: MP4 of 300 MB, 100 MB on servers from before 2026, which only report it after processing. Three minutes are
+ * what Bluesky's own app accepts (unofficial).
  */
 const maxVideoBytes = 300_000_000;
 const maxVideoSeconds = 180;
-/** Its servers take every kind of picture; these are the ones that browsers show everywhere. */
+/** Its servers accept every image type; these are the ones that browsers show everywhere. */
 const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /**
- * A text as it is sent: white space at its end is left out, as Bluesky's own app does, and a lone half of a surrogate pair, which has no
- * form in UTF-8, becomes U+FFFD. Indices into the text stay true, for nothing before the end changes its length.
+ * A text as it is sent: without trailing white space, as in Bluesky's own app, and with U+FFFD for lone surrogates, which UTF-8 can't
+ * represent. Indices into the text stay valid, because nothing before its end changes length.
  */
 export function asSent(text: string): string {
   return text.trimEnd().toWellFormed();
 }
 
-/** Counts graphemes, unless the bytes are the limit that a text breaks (many joined emoji). */
+/** Counts graphemes, unless the text exceeds the byte limit (many joined emoji). */
 function measure(text: string): Measure {
   const sent = asSent(text);
-  // No UTF-16 unit takes less than a byte.
+  // A UTF-16 unit has at least one byte.
   const rejected = tooLongToMeasure(sent, { unit: 'graphemes', max: maxGraphemes }, maxBytes);
   if (rejected) return { ...rejected, overFrom: measure(sent.slice(0, maxBytes)).overFrom ?? maxBytes };
   const graphemes = measureGraphemes(sent, maxGraphemes);
@@ -122,7 +122,7 @@ export const blueskyManifest: PlatformManifest = {
   options: () => fields,
   measure,
   facets: (text) => blueskyFacets(asSent(text)),
-  /** Lexicon app.bsky.embed.external: a post has a card, or pictures, or a video. */
+  /** Lexicon app.bsky.embed.external: a post has a card, or images, or a video. */
   card({ text, media }, options) {
     const url = linkForCard(blueskyFacets(asSent(text)), media, options);
     return url === null ? null : { url, title: null, description: null };

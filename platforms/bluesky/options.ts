@@ -2,7 +2,7 @@ import { message } from '@everycast/messages/message';
 import { cardField } from '../port/card.ts';
 import { type OptionField, type Options, optionOf } from '../port/options.ts';
 
-/** Who may answer, and the rules that say so in lexicon app.bsky.feed.threadgate; no rules at all let nobody. */
+/** Who can reply, with the rules for lexicon app.bsky.feed.threadgate; an empty list allows nobody. */
 const audiences = {
   everybody: { label: 'options.everyone', rules: null },
   followers: { label: 'options.your_followers', rules: ['followerRule'] },
@@ -20,7 +20,7 @@ const repliesField = {
   choices: Object.entries(audiences).map(([value, { label }]) => ({ value, label })),
 } satisfies OptionField;
 
-/** Codes of ISO 639-1, of languages that are much written on Bluesky or that its app is translated to. */
+/** ISO 639-1 codes of languages that are common on Bluesky or that its app is translated to. */
 const languages =
   'ar bg bn ca cs cy da de el en eo es et eu fa fi fr ga gl he hi hr hu id is it ja ka ko lt lv nl no pl pt ro ru sk sl sq sr sv ta th tr uk vi zh';
 
@@ -36,7 +36,7 @@ export const fields: readonly OptionField[] = [
   cardField,
 ];
 
-/** What was chosen, in Bluesky's terms: the rules of who may answer, or null where everybody may; a language, or null. */
+/** The chosen options, in Bluesky's terms: the rules for replies, or null if everyone can; a language, or null. */
 export interface Chosen {
   rules: readonly string[] | null;
   language: string | null;

@@ -9,26 +9,26 @@ import { coverKey, fields, isReel, titleLength, titleOf } from './options.ts';
 
 const name = 'Facebook';
 
-/** Characters of a post and of a comment. Second-hand. */
+/** Characters of a post and of a comment. Unofficial. */
 const textLength = 63_206;
 const commentLength = 8000;
-/** Photos of one post, their size, and their alternative texts. Second-hand. */
+/** Photos per post, their size, and their alt texts. Unofficial. */
 const photos = 10;
 const photoBytes = 4_000_000;
 const altLength = 1000;
-/** Bytes and seconds of a video that is uploaded in pieces. Second-hand. */
+/** Bytes and seconds of a video uploaded in chunks. Unofficial. */
 const videoBytes = 10_000_000_000;
 const videoSeconds = 4 * 3600;
-/** Of the page on publishing reels; the limit of a day is for those that come by the interface. */
+/** From the page on publishing reels; the daily limit is for those published through the API. */
 const reelSeconds = { min: 3, max: 90 };
 const reelsADay = 30;
-/** 9:16, with a pixel more or less to a side. */
+/** 9:16, with a tolerance of one pixel per side. */
 const reelRatio = { min: 0.555, max: 0.57 };
 const reelShortest = 540;
 
 /** The permission to comment. */
 export const commentScope = 'pages_manage_engagement';
-/** Those to set a cover. Second-hand: documentation of the edge `thumbnails` of a video. */
+/** Those for setting a cover. Unofficial: documentation of a video's edge `thumbnails`. */
 export const coverScopes = [commentScope, 'pages_read_user_content'];
 
 export const connectBy = {
@@ -40,7 +40,7 @@ export const connectBy = {
     upload: 'https://rupload.facebook.com',
     web: 'https://www.facebook.com',
   },
-  // The version of the description that adapter and stand-in are held to.
+  // The version of the description that adapter and stand-in are checked against.
   apiVersion: 'v25.0',
   scopes: {
     connect: [{ name: 'pages_show_list', for: 'scopes.know_pages', needed: true }],

@@ -3,13 +3,13 @@ import { type OptionField, type Options, optionOf } from '../port/options.ts';
 import { countries } from './countries.ts';
 
 export const titleLength = 255;
-/** Of a cover. Second-hand: documentation of the edge `thumbnails` of a video. */
+/** A cover's size. Unofficial: documentation of a video's edge `thumbnails`. */
 export const coverBytes = 10_000_000;
-/** Nobody is younger on Facebook, so that these are all that can be chosen. Second-hand: documentation of the edges that publish. */
+/** Facebook's minimum age, so these are all possible choices. Unofficial: documentation of the publishing edges. */
 const everyone = '13';
 const ages = ['15', '18', '21', '25'];
 
-/** The option that names the cover, and the step that sets it. */
+/** The cover's option, and the step that sets it. */
 export const coverKey = 'cover';
 
 const place: OptionField = {
@@ -60,17 +60,17 @@ export const fields: readonly OptionField[] = [
 
 const hasVideo = ({ media }: { media: readonly { kind: string }[] }) => media.some(({ kind }) => kind === 'video');
 
-/** The title that a video gets; empty where there is none. */
+/** A video's title; empty if there is none. */
 export const titleOf = (part: { media: readonly { kind: string }[] }, { title }: Options): string =>
   hasVideo(part) && typeof title === 'string' ? title : '';
 
-/** Does the video of this post go to the reels? */
+/** Whether this post's video is a reel. */
 export const isReel = (part: { media: readonly { kind: string }[] }, options: Options): boolean =>
   hasVideo(part) && optionOf(place, options) === 'reel';
 
 /**
- * Who alone can see a post, as a parameter of what publishes it; none where everyone can. The description has the parameter, and not what
- * is in it: that is second-hand.
+ * Who can see a post, as a parameter of the call that publishes it; none if everyone can. The description has the parameter but not its
+ * content, which is unofficial.
  */
 export function audienceOf(options: Options): Record<string, string> {
   const only = Array.isArray(options.countries) ? [...new Set(options.countries as readonly string[])] : [];

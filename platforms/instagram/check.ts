@@ -7,11 +7,11 @@ import { chosenIn, coverKey } from './options.ts';
 
 const platform = 'Instagram';
 
-/** Addresses are no links on Instagram; what stands inside of one is no mention either. */
+/** Instagram doesn't link URLs, and a mention inside one doesn't count. */
 export const facets = (text: string): Facet[] =>
   inOrder([...linksIn(text), ...hashtagsIn(text), ...mentionsIn(text)]).filter(({ kind }) => kind !== 'link');
 
-/** Everything that is to be said of a post, but for what becomes of its files. */
+/** All issues of a post, except those about its files. */
 export function check(content: DraftContent, traits: Traits): Issue[] {
   const { text, media, firstComment } = content;
   return [
@@ -39,7 +39,7 @@ function textIssues(field: 'text' | 'firstComment', text: string): Issue[] {
 
 const isUsername = (value: string): boolean => value.length <= usernameLength && /^[a-z0-9._]+$/.test(value);
 
-/** Of those who are named beside the text, and of the place. Whether there is such an account, only Instagram knows. */
+/** Issues with people named outside the text, and with the place. Only Instagram can tell whether such an account exists. */
 function nameIssues({ options, media }: DraftContent): Issue[] {
   const chosen = chosenIn(options);
   const named = (key: 'collaborators' | 'people', max: number): Issue[] => {
@@ -58,7 +58,7 @@ function nameIssues({ options, media }: DraftContent): Issue[] {
   ];
 }
 
-/** A reel has a cover; in a carousel Instagram takes none. */
+/** A reel has a cover; Instagram accepts none in a carousel. */
 function coverIssues({ options, media }: DraftContent, traits: Traits): Issue[] {
   const { cover } = chosenIn(options);
   const picture = typeof options[coverKey] === 'string' && options[coverKey] !== '';

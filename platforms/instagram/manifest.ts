@@ -30,7 +30,7 @@ export const connectBy = {
     upload: 'https://rupload.facebook.com',
     web: 'https://www.instagram.com',
   },
-  // The version of the description that adapter and stand-in are held to.
+  // The version of the description that adapter and stand-in are checked against.
   apiVersion: 'v25.0',
   scopes: {
     connect: [{ name: 'instagram_business_basic', for: 'scopes.know_account_find_posts', needed: true }],
@@ -69,7 +69,7 @@ const reel: VideoRules = {
 };
 const video: VideoRules = { ...reel, bytes: itemBytes, seconds: itemSeconds, ratio };
 
-/** A video by itself is a reel; among others it is one of a carousel. */
+/** A single video is a reel; among other media it is a carousel item. */
 const media = ({ media }: DraftPart): MediaRules => ({
   image,
   video: media.length > 1 ? video : reel,

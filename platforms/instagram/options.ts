@@ -2,10 +2,10 @@ import { message } from '@everycast/messages/message';
 import type { OptionField, Options } from '../port/options.ts';
 import { collaborators, coverBytes, people, usernameLength } from './limits.ts';
 
-/** The option that names the cover, where it is a picture and no moment of the reel. */
+/** The cover's option, if it is an image and not a frame of the reel. */
 export const coverKey = 'coverPicture';
 
-/** Of names, each with an @ before it. */
+/** Usernames, each with an @ before it. */
 const namesLength = (many: number): number => many * (usernameLength + 1);
 
 export const fields: readonly OptionField[] = [
@@ -49,7 +49,7 @@ export const fields: readonly OptionField[] = [
   { key: 'ai', label: 'options.ai', help: 'options.ai_help', kind: 'toggle', default: false },
 ];
 
-/** What was chosen, with the defaults. Names are without an @, each once. */
+/** The chosen options, with defaults. Usernames are without an @, each once. */
 export interface Chosen {
   /** Seconds from the start of the reel. */
   cover: number | null;
@@ -71,7 +71,7 @@ export function chosenIn({ cover, shareToFeed, collaborators: invited, people: t
   };
 }
 
-/** Names of accounts as Instagram writes them: whether in small letters or large, they are the same. */
+/** Usernames in Instagram's spelling; case is ignored. */
 function namesIn(value: unknown): string[] {
   const names = Array.isArray(value) ? value.map((name) => String(name).trim().replace(/^@/, '').toLowerCase()) : [];
   return [...new Set(names.filter((name) => name !== ''))];

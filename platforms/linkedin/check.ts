@@ -7,7 +7,7 @@ import { facets, measure } from './text.ts';
 
 const platform = 'LinkedIn';
 
-/** Everything that is to be said about a post, worst first. */
+/** All issues of a post, worst first. */
 export function check(content: DraftContent, traits: Traits): Issue[] {
   const issues = [...textIssues(content), ...mediaIssues(content), ...linkIssues(content, traits)];
   return issues.sort((a, b) => Number(a.weight === 'note') - Number(b.weight === 'note'));

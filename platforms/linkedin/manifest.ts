@@ -10,7 +10,7 @@ export const connectBy = {
   by: 'oauth',
   service: 'https://api.linkedin.com',
   hosts: { api: 'https://api.linkedin.com', web: 'https://www.linkedin.com' },
-  // Year and month. Each lives for about a year; one that has ended is answered with 426.
+  // Year and month. Each is supported for about a year; after that it returns 426.
   apiVersion: '202609',
   scopes: {
     connect: [

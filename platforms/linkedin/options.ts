@@ -19,7 +19,7 @@ const visibility: OptionField = {
   ],
 };
 
-/** The option that names the cover. */
+/** The cover's option. */
 export const coverKey = 'cover';
 const withCard = { key: cardField.key, is: ['true'] };
 
@@ -39,14 +39,14 @@ const ofAll: readonly OptionField[] = [
   { key: 'linkDescription', label: 'options.link_description', kind: 'text', max: linkDescriptionLength, long: true, where: withCard },
 ];
 
-/** Pages have no connections: what they post, everyone sees. */
+/** Pages have no connections: everyone can see their posts. */
 export const isPage = ({ kind }: Traits): boolean => kind === 'organization';
 export const fieldsOf = (traits: Traits): readonly OptionField[] => (isPage(traits) ? ofAll : [visibility, ...ofAll]);
 
-/** What was chosen, with the defaults. */
+/** The chosen options, with defaults. */
 export interface Chosen {
   visibility: string;
-  /** Of the video. */
+  /** The video's. */
   title: string;
   noReshare: boolean;
   linkTitle: string;
@@ -64,7 +64,9 @@ export function chosenIn({ visibility: who, title, noReshare, linkTitle, linkDes
   };
 }
 
-/** LinkedIn reads no page for what comes through its API: without this a link stays text. What was typed wins over what the page says. */
+/**
+ * LinkedIn reads no pages for posts through its API: without this a link stays plain text. Typed values take precedence over the page's.
+ */
 export const card: NonNullable<PlatformManifest['card']> = ({ text, media }, options, traits): CardWish | null => {
   const url = linkForCard(facets(text), media, options);
   const { linkTitle, linkDescription } = chosenIn(options, traits);

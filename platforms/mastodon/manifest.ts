@@ -12,7 +12,7 @@ import { facetsIn, measure } from './text.ts';
 const name = 'Mastodon';
 
 const videos = ['video/mp4', 'video/quicktime', 'video/webm'];
-/** No limit is told, and files have one of bytes; a day stands for none. Seconds. */
+/** Servers report no limit, and files are limited by size; a day means none. Seconds. */
 const longest = 86_400;
 
 function rulesFor(limits: Limits): MediaRules {
@@ -21,10 +21,10 @@ function rulesFor(limits: Limits): MediaRules {
     video: {
       max: 1,
       types: videos.filter((type) => limits.types.includes(type)),
-      // The server makes H.264 and AAC of what is something else.
+      // The server converts anything else to H.264 and AAC.
       videoCodecs: ['h264', 'hevc', 'vp8', 'vp9'],
       audioCodecs: ['aac', 'mp3', 'opus', 'vorbis'],
-      // Below what the server names, as of pictures.
+      // Below the server's limit, as for images.
       bytes: limits.videoBytes - 1,
       seconds: { min: 0, max: longest },
       pixels: limits.videoPixels,

@@ -5,7 +5,7 @@ import { type OptionField, type Options, optionOf } from '../port/options.ts';
 import type { Limits } from './limits.ts';
 import { coverRules } from './pictures.ts';
 
-/** Schema StatusVisibilityEnum; the words are those of Mastodon's own app. */
+/** Schema StatusVisibilityEnum, with the wording of Mastodon's own app. */
 const audiences = [
   { value: 'public', label: 'options.public' },
   { value: 'unlisted', label: 'options.quiet_public' },
@@ -39,10 +39,10 @@ const sensitiveField = ({ sensitive }: Traits) =>
     default: sensitive === true,
   }) satisfies OptionField;
 
-/** The option that names the cover. */
+/** The cover's option. */
 export const coverKey = 'cover';
 
-/** What can be chosen for a post; the defaults are those of the account's own settings on its server. */
+/** A post's options; the defaults are the account's own settings on its server. */
 export const fieldsFor = (traits: Traits, limits: Limits): OptionField[] => [
   visibilityField(traits),
   {
@@ -70,7 +70,7 @@ export const fieldsFor = (traits: Traits, limits: Limits): OptionField[] => [
   },
 ];
 
-/** What was chosen, in Mastodon's terms. `language` is null where the account's own is meant. */
+/** The chosen options, in Mastodon's terms. `language` is null for the account's own. */
 export interface Chosen {
   visibility: Audience;
   warning: string;

@@ -7,16 +7,18 @@ import type { OptionField, Options } from './options.ts';
 
 export type { Traits };
 
-/** A stretch of text that the platform shows as a link. `start` and `end` are UTF-16 indices into the text. */
+/** A range of text that the platform shows as a link. `start` and `end` are UTF-16 indices. */
 export type Facet = { kind: 'link' | 'mention' | 'hashtag'; start: number; end: number; value: string };
 
-/** How long a text is for this platform. `over` is what is too much, in `unit`s; `overFrom` the UTF-16 index at which it begins, or null where all fits. */
+/**
+ * The length of a text on this platform. `over`: the excess, in `unit`s; `overFrom`: the UTF-16 index where it starts, or null if
+ * everything fits.
+ */
 export type Measure = { unit: 'graphemes' | 'characters' | 'bytes'; length: number; max: number; over: number; overFrom: number | null };
 
 /**
- * What is to be said about a post before anything is sent. `stops`: it cannot go out as it is; `note`: it can, and this is what becomes of
- * it. `field` says where to mend it (an option by its key); `part` which post of a thread it is about, 0 the first. Its text is that of `code`
- * among the messages' issues.
+ * An issue of a post before it is sent. `stops`: it can't be published; `note`: it can, and this is what happens. `field`: where to fix it
+ * (an option by its key); `part`: which post of a thread, 0 for the first. Its text is that of `code` among the messages' issues.
  */
 export type Issue = {
   weight: 'stops' | 'note';
@@ -26,7 +28,7 @@ export type Issue = {
   params?: Params;
 };
 
-/** What the rules need to know of a picture or a video, as the person added it. `bytes` is its size; seconds and codecs are a video's. */
+/** What the rules need to know about an original image or video. `bytes` is its size; seconds and codecs are a video's. */
 export interface DraftMedia {
   kind: 'image' | 'video';
   contentType: string;
@@ -38,9 +40,9 @@ export interface DraftMedia {
   seconds: number | null;
   framesPerSecond: number | null;
   videoCodec: string | null;
-  /** null: it has no sound. */
+  /** null: no audio. */
   audioCodec: string | null;
-  /** Where its shape is not taken, what sticks out is cut off instead of a border being put around it. */
+  /** If its aspect ratio isn't supported, it is cropped instead of getting a border. */
   crop?: boolean;
 }
 
@@ -49,16 +51,16 @@ export interface DraftPart {
   media: DraftMedia[];
 }
 
-/** A post as it is being written: its first part, those that continue it as a thread, and what goes under it. */
+/** A draft post: its first part, the thread's further parts, and the comment. */
 export interface DraftContent extends DraftPart {
   thread: DraftPart[];
   firstComment: string;
   options: Options;
-  /** Those that options name, by the key of the option; one that is not there any more is missing. */
+  /** The images of options, by the option's key; deleted ones are missing. */
   pictures: Readonly<Record<string, DraftMedia>>;
 }
 
-/** What can be published. `short` is a vertical video in the place that the platform has for those (reel, short). */
+/** What can be published. `short`: a vertical video in the platform's own format (reel, short). */
 export const publishKinds = [
   'text',
   'link',
@@ -75,9 +77,8 @@ export const publishKinds = [
 export type PublishKind = (typeof publishKinds)[number];
 
 /**
- * A permission that is asked for. `needed`: without it the connection is of no use; `for` completes "Everycast needs this to …".
- * `vetted`: the platform refuses everything to an app that asks for it and was not looked at for it, so it is asked for only where the
- * operator says that it was.
+ * A permission to request. `needed`: the connection is useless without it; `for` completes "Everycast needs this to …". `vetted`: the
+ * platform rejects the whole request of an app that wasn't reviewed for it, so it is only requested if the operator says that it was.
  */
 export interface Scope {
   name: string;
@@ -87,10 +88,10 @@ export interface Scope {
 }
 
 /**
- * How people connect. `scopes`: what connecting needs in any case, and what each capability needs. `service` is where the platform itself is, or null where each person names a server.
- * `hosts`: the platform's several addresses by role; under any other service (a stand-in, a proxy) each is a path of that name.
- * `apiVersion`: of the API that the adapter speaks, where its platform ends old ones. Operators may name another.
- * `console` is where the operator of this instance makes an app and gets its credentials, or null where Everycast registers by itself.
+ * How people connect. `scopes`: what connecting always needs, and what each capability needs. `service`: the platform's own, or null if
+ * each person names a server. `hosts`: the platform's several URLs by role; under any other service (a stand-in, a proxy) each is a path of
+ * that name. `apiVersion`: the adapter's API version, if its platform retires old ones; operators can set another. `console`: where this
+ * instance's operator creates an app and gets its credentials, or null if Everycast registers itself.
  */
 export type ConnectBy =
   | { by: 'password'; service: string | null }
@@ -106,10 +107,9 @@ export type ConnectBy =
 export type OAuthConnectBy = Extract<ConnectBy, { by: 'oauth' }>;
 
 /**
- * How often something may be done before the platform says no, where only counting tells. A step names the quota that it spends.
- * `per`: with one account, with all those that are connected through one app together, or with those of them whose `trait` of that name is
- * the same (whose login it is); an account without that trait counts alone. `window`: so many seconds back from now, or since midnight in a
- * zone.
+ * How often something can be done before the platform rejects it, where only counting reveals it. A step names the quota it uses. `per`:
+ * per account, for all accounts connected through one app, or for those of them with the same `trait` of that name (whose login it is); an
+ * account without that trait counts alone. `window`: the past number of seconds, or since midnight in a zone.
  */
 export interface Quota {
   name: string;
@@ -119,8 +119,8 @@ export interface Quota {
 }
 
 /**
- * What calls of all accounts that are connected through one app may cost in a day, where only counting tells. Adapters say what a call
- * costs before they make it, by `env.spend` with the name of the quota. `dayIn`: the zone whose midnight begins a day.
+ * The daily cost limit of calls for all accounts connected through one app, where only counting reveals it. Adapters report a call's cost
+ * before they make it, by `env.spend` with the name of the quota. `dayIn`: the zone whose midnight starts a day.
  */
 export interface CallQuota {
   name: string;
@@ -128,7 +128,7 @@ export interface CallQuota {
   dayIn: string;
 }
 
-/** The card of a link: what a person has typed stands in for what the page says; null where they have typed nothing. */
+/** A link card: what a person has typed replaces the page's own; null if they have typed nothing. */
 export interface CardWish {
   url: string;
   title: string | null;
@@ -138,39 +138,39 @@ export interface CardWish {
 /** Plain data and pure rules, the same in the browser and on the server. */
 export interface PlatformManifest {
   id: NamedPlatformId;
-  /** As people know it. */
+  /** The platform's display name. */
   name: string;
   connect: ConnectBy;
-  /** true, or in the platform's own terms why not. */
+  /** true, or why not, in the platform's own terms. */
   publishes: Readonly<Record<PublishKind, true | MessageCode | Message>>;
-  /** How Everycast finds out whether a post is there after an answer that did not come; a sentence for the table of capabilities. */
+  /** How Everycast looks up a post after a lost response; a sentence for the capabilities table. */
   looks: MessageCode;
   /**
-   * How a post is drawn before it is out: a `micropost` among others, a `card` with wide pictures, `picture` first and its words below,
-   * a `video` with a title, or a line in a `chat`.
+   * How a post is previewed: a `micropost`, a `card` with wide images, `picture` first with the text below, a `video` with a title, or a
+   * line in a `chat`.
    */
   drawn: 'micropost' | 'card' | 'picture' | 'video' | 'chat';
   quotas: { readonly [C in Capability]?: readonly Quota[] };
   calls?: readonly CallQuota[];
-  /** The platform wants every login to be looked at this often, used or not. Minutes. */
+  /** The platform requires every login to be checked this often, used or not. Minutes. */
   lookEvery?: number;
-  /** It fetches some files itself, from an address of this instance. */
+  /** It fetches some files itself, from a URL of this instance. */
   fetches?: true;
-  /** What can be chosen for a post on this platform alone, in the order in which it is shown. */
+  /** The options of a post on this platform, in display order. */
   options(traits: Traits): readonly OptionField[];
   /**
-   * How long a text is here. `media`: what stands with it in its part, where how long it may be depends on that; left out, or with none, it
-   * is held to the least that any post may have.
+   * A text's length on this platform. `media`: its part's media, if the limit depends on them; missing or empty, the strictest limit
+   * applies.
    */
   measure(text: string, traits: Traits, media?: readonly Pick<DraftMedia, 'kind'>[]): Measure;
   facets(text: string): Facet[];
   /**
-   * The card that Everycast makes for a part of a post: of its first link, where nothing else is to be seen in it and a card is wanted.
-   * Missing where the platform reads pages itself, or shows no cards.
+   * The card that Everycast creates for a part: of its first link, if the part has no media and a card is wanted. Missing if the platform
+   * reads pages itself, or shows no cards.
    */
   card?(part: { text: string; media: readonly unknown[] }, options: Options, traits: Traits): CardWish | null;
-  /** What it takes of media in a post like this. */
+  /** The media it accepts in such a post. */
   media(part: DraftPart, options: Options, traits: Traits): MediaRules;
-  /** Everything that is to be said about a post, worst first; nothing that stops it where it can go out. */
+  /** All issues of a post, worst first; nothing that stops a post that could be published. */
   check(content: DraftContent, traits: Traits): Issue[];
 }

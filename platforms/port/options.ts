@@ -1,27 +1,26 @@
 import type { Message, MessageCode } from '@everycast/messages/message';
 import type { PictureRules } from './media-rules.ts';
 
-/** What a person chose for one platform, by the key of the field. What was not chosen has its default. */
+/** A person's options for one platform, by the field's key. Missing ones have their default. */
 export type Options = { readonly [key: string]: OptionValue };
 export type OptionValue = boolean | number | string | readonly string[];
 
-/** A value to choose, and what people read. */
+/** A possible value, and its label. */
 interface Choice {
   value: string;
   label: MessageCode | Message;
 }
 
 /**
- * One thing to choose: who may see it, a title, a cover. `for` limits it to posts of that kind of media, `where` to those for which another
- * option has one of these values.
- * - `choice` without a default must be chosen where it is `needed`.
- * - `tags` have at most so many characters together, and are among `choices` where there are any.
- * - `moment` is a time in the video, in seconds.
- * - `number` is a whole one, from `min` to `max`.
- * - `picture` is one of the library, by its id, and is made to fit what the platform `takes`. It stands among the options of every account.
- * - `found` is one of those that the platform knows by name (a category, a place) and that are sought there: its id and its name, or its id
- *   alone.
- * - `wall` is a date and a time as a clock shows them, "2026-12-01T19:00"; `zone` names whose clock, "Europe/Berlin", and without it UTC.
+ * One option: an audience, a title, a cover. `for` limits it to posts with that kind of media, `where` to those whose other option has one
+ * of these values.
+ * - `choice` without a default must be chosen if it is `needed`.
+ * - `tags` have at most this many characters together, and are among `choices` if there are any.
+ * - `timestamp` is a time in the video, in seconds.
+ * - `number` is an integer from `min` to `max`.
+ * - `picture` is a library image by ID, converted to what the platform `takes`. It is among the options of every account.
+ * - `remoteSelect` is searched on the platform by name (a category, a place): its ID and its name, or its ID alone.
+ * - `datetime` is a wall time, "2026-12-01T19:00"; `zone` is its zone, "Europe/Berlin", by default UTC.
  */
 export type OptionField = {
   key: string;
@@ -42,20 +41,20 @@ export type OptionField = {
   | { kind: 'zone' }
 );
 
-/** The value of a field: what was chosen, or its default; undefined where there is neither. */
+/** A field's value: the chosen one, or its default; undefined if there is neither. */
 export function optionOf(field: OptionField, options: Options): OptionValue | undefined {
   const chosen = options[field.key];
   if (chosen !== undefined && chosen !== '') return chosen;
   return 'default' in field ? field.default : undefined;
 }
 
-/** The id of what was found, and what it is called; null where nothing was chosen. */
+/** The ID and name of a search result; null if none was chosen. */
 export function foundIn(value: OptionValue | undefined): { id: string; name: string } | null {
   const [id = '', name = id] = typeof value === 'string' ? [value.trim()] : Array.isArray(value) ? (value as readonly string[]) : [];
   return id === '' ? null : { id, name };
 }
 
-/** Is this to be chosen for a post with such media and such other options? `fields`: all that there are. */
+/** Whether this applies to a post with such media and other options. `fields`: all fields. */
 export function concerns(field: OptionField, fields: readonly OptionField[], options: Options, kinds: ReadonlySet<string>): boolean {
   if (field.for !== undefined && !kinds.has(field.for)) return false;
   const { where } = field;
@@ -63,10 +62,7 @@ export function concerns(field: OptionField, fields: readonly OptionField[], opt
   return !where || !other || where.is.includes(String(optionOf(other, options)));
 }
 
-/**
- * What was chosen in the end: what stands in a later layer wins over what stands in an earlier one, key by key, and an empty text there
- * takes it back.
- */
+/** The effective options: later layers override earlier ones, key by key, and an empty text there removes a value. */
 export function layered(...layers: readonly (Options | null | undefined)[]): Options {
   return Object.fromEntries(Object.entries(Object.assign({}, ...layers) as Options).filter(([, value]) => value !== ''));
 }

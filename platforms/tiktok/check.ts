@@ -7,7 +7,7 @@ import { measure } from './text.ts';
 
 const platform = 'TikTok';
 
-/** Everything that is to be said about a post, worst first. */
+/** All issues of a post, worst first. */
 export function check(content: DraftContent, traits: Traits): Issue[] {
   return [...mediaIssues(content), ...optionIssues(content, traits), ...fetchedIssues(content, traits)];
 }

@@ -6,7 +6,7 @@ import { framesPerSecond, photoBytes, photoSides, photos, postsAMinute, videoByt
 import { fieldsOf } from './options.ts';
 import { facets, measure } from './text.ts';
 
-/** Without it, photos whose answer was lost cannot be looked for. */
+/** Without it, photos can't be looked up after a lost response. */
 export const listScope = 'video.list';
 
 export const connectBy = {
@@ -26,7 +26,7 @@ export const connectBy = {
   },
 } as const satisfies ConnectBy;
 
-/** How long a video of this account may be, as TikTok said when it was last asked. */
+/** This account's maximum video duration, as TikTok last reported. */
 const secondsOf = ({ maxSeconds }: Traits): number =>
   typeof maxSeconds === 'number' && maxSeconds > 0 ? Math.min(maxSeconds, videoSeconds) : videoSeconds;
 

@@ -10,11 +10,11 @@ const labels: Readonly<Record<string, MessageCode>> = {
   SELF_ONLY: 'options.only_you',
 };
 
-/** Whom this account may choose, as TikTok said when it was last asked. */
+/** The audiences this account can choose, as TikTok last reported. */
 export const privacyOf = ({ privacy }: Traits): string[] =>
   Array.isArray(privacy) ? privacy.filter((level) => typeof level === 'string') : [];
 
-/** TikTok wants that each post's audience is chosen, and that nothing of this is allowed before somebody allows it. */
+/** TikTok requires that each post's audience is chosen explicitly, and that none of these options is on by default. */
 export function fieldsOf(traits: Traits): readonly OptionField[] {
   const choices = privacyOf(traits).map((value) => ({ value, label: labels[value] ?? verbatim(value) }));
   const allow = (key: string, trait: string, label: MessageCode, more: Pick<OptionField, 'for'> = {}): OptionField[] =>
@@ -50,7 +50,10 @@ export function fieldsOf(traits: Traits): readonly OptionField[] {
   ];
 }
 
-/** What was chosen; `privacy` is empty until somebody has chosen. `cover` is a moment of a video in seconds, `coverPhoto` the number of a photo, 1 the first. */
+/**
+ * The chosen options; `privacy` is empty until chosen. `cover` is a video's time in seconds, `coverPhoto` a photo's number, 1 for the
+ * first.
+ */
 export interface Chosen {
   privacy: string;
   comment: boolean;

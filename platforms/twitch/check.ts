@@ -6,7 +6,7 @@ import { measure } from './text.ts';
 
 const platform = 'Twitch';
 
-/** Everything that is to be said about a post, worst first. */
+/** All issues of a post, worst first. */
 export function check({ text, options }: DraftContent, traits: Traits): Issue[] {
   const chosen = chosenIn(text, options, traits);
   if (chosen.as === 'segment') return segmentIssues(chosen.segment, traits);

@@ -7,7 +7,7 @@ import { line } from './text.ts';
 
 const hours = (count: number) => ({ value: String(count * 60), label: message('options.hours', { count }) });
 
-/** Only partners and affiliates may plan a broadcast that does not come again every week. */
+/** Only partners and affiliates can schedule a broadcast that isn't weekly. */
 export const mayPlanOnce = (traits: Traits): boolean => traits.broadcasterType === 'partner' || traits.broadcasterType === 'affiliate';
 
 const announced = { key: 'as', is: ['announcement'] };
@@ -55,7 +55,7 @@ export const fieldsFor = (traits: Traits): OptionField[] => [
     where: planned,
     kind: 'choice',
     default: '120',
-    // From half an hour to 23 hours, says the description of Create Channel Stream Schedule Segment.
+    // From half an hour to 23 hours, by the description of Create Channel Stream Schedule Segment.
     choices: [0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 18, 23].map(hours),
   },
   { key: 'weekly', label: 'options.weekly', where: planned, kind: 'toggle', default: !mayPlanOnce(traits) },
@@ -69,9 +69,9 @@ export const fieldsFor = (traits: Traits): OptionField[] => [
 
 export interface Segment {
   title: string;
-  /** null where what was written is no moment. */
+  /** null if it isn't a valid time. */
   start: string | null;
-  /** null where it is not known. */
+  /** null if unknown. */
   zone: string | null;
   /** Minutes. */
   duration: string;
@@ -105,7 +105,7 @@ export function chosenIn(text: string, options: Options, traits: Traits): Chosen
   }
 }
 
-/** A wall time in a zone as an instant, as RFC 3339 has it; null where it is none. */
+/** A wall time in a zone as an RFC 3339 instant; null if invalid. */
 function startOf(wallTime: string, zone: string | null): string | null {
   if (zone === null || !WallTime.safeParse(wallTime).success) return null;
   return resolveWallTime(wallTime, zone).instant.toString();

@@ -9,10 +9,10 @@ import { hasInvalidCharacters, linkWeight, measure, postUrls } from './text.ts';
 
 const name = 'Twitter';
 
-/** Schema CreatePostsRequest and the page on media of the documentation: four photos, or one GIF, or one video. */
+/** From schema CreatePostsRequest and the documentation's page on media: four photos, or one GIF, or one video. */
 const photos = 4;
 const gifBytes = 15_000_000;
-/** Of all accounts together that are connected through one app. Page on rate limits; what one account has left, each answer says. */
+/** For all accounts connected through one app. From the page on rate limits; every response says what is left for an account. */
 const postsADay = 10_000;
 /** Schema CreateMediaMetadataMetadataAltText. */
 const altLength = 1000;
@@ -62,7 +62,7 @@ function partIssues({ text, media }: DraftPart, limits: Limits): Issue[] {
   ];
 }
 
-/** At most one cashtag in a post, since February 2026. */
+/** At most one cashtag per post, since February 2026. */
 function cashtagIssues(text: string): Issue[] {
   const { length: count } = text.match(/(?<![\w$])\$[A-Za-z]{1,6}\b/g) ?? [];
   return count > 1 ? [stops('text', 'too_many_cashtags', { platform: name, count })] : [];
@@ -80,11 +80,11 @@ function check(content: DraftContent, traits: Traits): Issue[] {
 export const connectBy = {
   by: 'oauth',
   service: 'https://api.x.com',
-  // The description and the documentation disagree on where consent is given; the page for people is that of the documentation.
+  // The description and the documentation disagree on the consent page's URL; this is the documentation's.
   hosts: { api: 'https://api.x.com', web: 'https://x.com' },
   scopes: {
     connect: [
-      // Looking at one’s own account needs it, too.
+      // Reading one’s own account needs it, too.
       { name: 'tweet.read', for: 'scopes.find_posts', needed: true },
       { name: 'users.read', for: 'scopes.know_account', needed: true },
       { name: 'offline.access', for: 'scopes.offline', needed: true },

@@ -1,12 +1,12 @@
 import { message } from '@everycast/messages/message';
 import type { OptionField, Options } from '../port/options.ts';
 
-/** A picture of a post, and one that stands for a video. Page on media of the documentation. */
+/** A post's image, and a video's cover. From the documentation's page on media. */
 export const photoBytes = 5_000_000;
-/** In code points. Second-hand: the description has the title, and not its length. */
+/** In code points. Unofficial: the description has the title, but not its length. */
 const titleLength = 70;
 
-/** The option that names the cover, and the step that uploads it. */
+/** The cover's option, and the step that uploads it. */
 export const coverKey = 'cover';
 
 export const fields: readonly OptionField[] = [
@@ -49,7 +49,7 @@ export const fields: readonly OptionField[] = [
   { key: 'paidPartnership', label: 'options.paid_partnership', kind: 'toggle', default: false },
 ];
 
-/** What was chosen, as X calls it. What everybody has is not sent. */
+/** The chosen options, in X's terms. Defaults aren't sent. */
 export function chosenIn({ replies, title, madeWithAi, paidPartnership }: Options) {
   return {
     replySettings: typeof replies === 'string' && replies !== 'everyone' ? replies : null,

@@ -6,13 +6,13 @@ import { lengthOfTags, measure } from './text.ts';
 
 const platform = 'YouTube';
 
-/** Everything that is to be said about a video and its texts, worst first. */
+/** All issues of a video and its texts, worst first. */
 export function check(content: DraftContent, traits: Traits): Issue[] {
   const said = [...mediaIssues(content), ...textIssues(content), ...optionIssues(content), ...commentIssues(content, traits)];
   return [...said, ...(content.media.some(isShort) ? [note('media', 'short')] : []), ...coverNotes(content, traits)];
 }
 
-/** Upright or square, and short enough. */
+/** Vertical or square, and short enough. */
 const isShort = ({ kind, width, height, seconds }: DraftMedia): boolean =>
   kind === 'video' && height >= width && seconds !== null && seconds <= shortSeconds;
 
@@ -41,7 +41,7 @@ function optionIssues({ options }: DraftContent): Issue[] {
   ];
 }
 
-/** Second-hand, both: neither stops the video, and what YouTube says of the cover is told afterwards. */
+/** Both unofficial: neither stops the video, and YouTube's error about the cover is shown afterwards. */
 function coverNotes({ options, media }: DraftContent, traits: Traits): Issue[] {
   if (typeof options[coverKey] !== 'string' || options[coverKey] === '') return [];
   return [

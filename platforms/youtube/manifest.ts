@@ -7,7 +7,7 @@ import { fields } from './options.ts';
 import { facets, measure } from './text.ts';
 
 const scope = 'https://www.googleapis.com/auth';
-/** Comments, changes and deleting are allowed by this one alone. */
+/** The only one that allows comments, edits and deleting. */
 export const manageScope = `${scope}/youtube.force-ssl`;
 
 export const connectBy = {

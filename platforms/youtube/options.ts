@@ -2,7 +2,7 @@ import { message } from '@everycast/messages/message';
 import type { OptionField, Options } from '../port/options.ts';
 import { coverBytes, tagsLength, titleLength } from './limits.ts';
 
-/** Ids of YouTube's own categories that anyone may choose; the same everywhere, but not part of the description. Second-hand. */
+/** IDs of YouTube's own categories that anyone can choose; the same everywhere, but not part of the description. Unofficial. */
 const categories: Extract<OptionField, { kind: 'choice' }>['choices'] = [
   { value: '22', label: 'options.category_people_blogs' },
   { value: '2', label: 'options.category_autos_vehicles' },
@@ -21,7 +21,7 @@ const categories: Extract<OptionField, { kind: 'choice' }>['choices'] = [
   { value: '19', label: 'options.category_travel_events' },
 ];
 
-/** The option that names the cover, and the step that sets it. */
+/** The cover's option, and the step that sets it. */
 export const coverKey = 'cover';
 
 export const fields: readonly OptionField[] = [
@@ -67,7 +67,7 @@ export const fields: readonly OptionField[] = [
   },
 ];
 
-/** What was chosen, with the defaults; `madeForKids` is null until somebody has chosen. */
+/** The chosen options, with defaults; `madeForKids` is null until chosen. */
 export interface Chosen {
   title: string;
   madeForKids: boolean | null;

@@ -5,9 +5,9 @@ import { typeName } from './file-name.ts';
 import { shapeChanges, sizeFits, sizeFor } from './size.ts';
 import { type Called, cannot, type ImageRenditionSpec, type Rendition, type Size, type WrittenImage, writtenImages } from './spec.ts';
 
-/** Longer edges a type does not know, in pixels. */
+/** The maximum of the longer side per type, in pixels. */
 const longestWritten: Readonly<Record<WrittenImage, number>> = { 'image/jpeg': 65_535, 'image/webp': 16_383, 'image/png': 65_535 };
-/** What becomes of a picture; what moves stays as it is, or is not taken. */
+/** An image's rendition; animated ones stay unchanged, or are rejected. */
 export function renderImage(media: DraftMedia, rules: PictureRules, called: Called): Rendition {
   const { animated, contentType, bytes } = media;
   if (animated) return animatedRendition(media, rules, called);
@@ -29,7 +29,7 @@ export function renderImage(media: DraftMedia, rules: PictureRules, called: Call
   return { rendition: 'made', spec, changes: { ...called, changes: changesOf(media, spec) } };
 }
 
-/** Nothing is taken from the movement of a picture: it goes out as it is, or not at all. */
+/** Animation is never removed: such an image is published unchanged, or not at all. */
 function animatedRendition(media: DraftMedia, rules: PictureRules, called: Called): Rendition {
   const limits = rules.animated === undefined ? rules : rules.animated;
   if (limits === null) return cannot('animated_not_taken', called);
@@ -46,8 +46,8 @@ const noSize = ({ width, height }: DraftMedia, called: Called): Rendition => can
 const isWritten = (type: string): type is WrittenImage => (writtenImages as readonly string[]).includes(type);
 
 /**
- * As what a picture is made: as what it is, where that is taken. What has no loss and is too large becomes what keeps far more of the
- * picture at that size: WebP, which keeps what is transparent, before JPEG.
+ * The type an image is converted to: its own, if that is accepted. A lossless one that is too large becomes what keeps far more of it at
+ * that size: WebP, which keeps transparency, before JPEG.
  */
 function typeFor({ contentType, bytes }: DraftMedia, rules: PictureRules): WrittenImage | undefined {
   const written = rules.types.filter(isWritten);

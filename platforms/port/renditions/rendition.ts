@@ -5,9 +5,9 @@ import { type Called, type Rendition, type RenditionSpec, writtenVideos } from '
 import { videoRendition } from './video.ts';
 
 /**
- * What becomes of a file under a platform's rules. What fits is never re-encoded, and what a spec makes fits.
- * Where the shape is not taken, a border is put around the picture unless its `crop` says otherwise: a border loses nothing, and what is
- * cut off without a look may be what the post is about.
+ * A file's rendition under a platform's rules. What is accepted is never re-encoded, and a spec's result is accepted. If the aspect ratio
+ * isn't supported, the file gets a border unless its `crop` says otherwise: a border loses nothing, and what a blind crop removes may be
+ * what the post is about.
  */
 export function renditionOf(media: DraftMedia, rules: MediaRules, called: Called): Rendition {
   if (media.kind === 'image') return rules.image ? renderImage(media, rules.image, called) : notTaken('image', called);
@@ -20,7 +20,7 @@ const notTaken = (kind: DraftMedia['kind'], { platform }: Called): Rendition => 
   params: { platform },
 });
 
-/** What comes of a spec at most, as the rules see it. */
+/** The maximum of a spec's result, as the rules see it. */
 export function madeBy(spec: RenditionSpec, media: DraftMedia): DraftMedia {
   const { contentType, width, height, bytes } = spec;
   const made = { ...media, contentType, width, height };

@@ -2,7 +2,7 @@ import { type Message, message } from '@everycast/messages/message';
 import type { Ratio } from '../media-rules.ts';
 import type { Shape, Size } from './spec.ts';
 
-/** What a platform takes of sizes, of pictures and videos alike. */
+/** A platform's size limits, for images and videos alike. */
 export interface SizeRules {
   longest?: number;
   shortest?: number;
@@ -22,7 +22,7 @@ export function sizeFits({ width, height }: Size, rules: SizeRules): boolean {
   );
 }
 
-/** Ratios that people know by their names. */
+/** Ratios with common names. */
 const usual = [
   [9, 16],
   [4, 5],
@@ -30,40 +30,37 @@ const usual = [
   [16, 9],
 ] as const;
 
-/** One that is so near to what is asked for is taken instead. */
+/** One this near to the requested ratio is used instead. */
 const near = 0.03;
 
-/** The ratio to bring a picture to: the nearest that is taken. */
+/** The target aspect ratio: the nearest supported one. */
 function wantedRatio(own: number, { min, max }: Ratio): number {
   const bound = Math.min(Math.max(own, min), max);
   const known = usual.map(([width, height]) => width / height).find((one) => one >= min && one <= max && Math.abs(one / bound - 1) < near);
   return known ?? bound;
 }
 
-/** “9:16”, or “1.91:1” where it has no usual name. */
+/** “9:16”, or “1.91:1” if it has no common name. */
 export function ratioName({ width, height }: Size): string {
   const own = width / height;
   const known = usual.find((one) => Math.abs(one[0] / one[1] / own - 1) < 0.005);
   return known ? known.join(':') : `${Number(own.toFixed(2))}:1`;
 }
 
-/** What a shape changes about a picture, and into what size. */
+/** What a shape changes about a file, and its new size. */
 export const shapeChanges = ({ shape, ...size }: Size & { shape: Shape }): Message[] =>
   shape === 'whole' ? [] : [message(shape === 'crop' ? 'renditions.cropped' : 'renditions.border', { ratio: ratioName(size) })];
 
 const inside = ({ width, height }: Size, ratio: number): Size =>
   width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
 
-/** With a border. The longest edge stays, for a border makes no picture sharper. */
+/** With a border. The longer side stays, because a border adds no detail. */
 function around({ width, height }: Size, ratio: number): Size {
   const longest = Math.max(width, height);
   return ratio >= 1 ? { width: longest, height: longest / ratio } : { width: longest * ratio, height: longest };
 }
 
-/**
- * The size nearest to a picture's own that is taken, in multiples of `step` pixels: with as many pixels as it has, where that can be.
- * Null where there is none.
- */
+/** The supported size nearest to the original's, in multiples of `step` pixels, with as many pixels if possible. Null if there is none. */
 export function sizeFor(own: Size, rules: SizeRules, how: 'crop' | 'pad', step: 1 | 2): (Size & { shape: Shape }) | null {
   const { longest = Infinity, shortest = 0, broadest = Infinity, pixels = Infinity, ratio } = rules;
   const ownRatio = own.width / own.height;
@@ -78,7 +75,7 @@ export function sizeFor(own: Size, rules: SizeRules, how: 'crop' | 'pad', step: 
   return size && { ...size, shape };
 }
 
-/** A still with fewer pixels, by a factor below 1, that keeps to its spec; null where it can have no fewer. */
+/** A still image's size with fewer pixels, by a factor below 1, within its spec; null if it can't have fewer. */
 export function fewerPixels(size: Size, factor: number, { shortest, ratio }: { shortest: number; ratio: Ratio | null }): Size | null {
   const smaller = nearest(scaled(size, factor), { shortest: Math.max(1, shortest), ...(ratio && { ratio }) }, 1);
   return smaller && smaller.width * smaller.height < size.width * size.height ? smaller : null;
@@ -86,10 +83,10 @@ export function fewerPixels(size: Size, factor: number, { shortest, ratio }: { s
 
 const scaled = ({ width, height }: Size, factor: number): Size => ({ width: width * factor, height: height * factor });
 
-/** So many steps away from what would be right a size in whole pixels is looked for. */
+/** How many steps from the ideal an integer size is searched. */
 const reach = 8;
 
-/** The size in whole steps that is taken and nearest to a wish. */
+/** The nearest supported size in whole steps. */
 function nearest(wish: Size, rules: SizeRules, step: 1 | 2): Size | null {
   const around = (length: number) => {
     const middle = Math.round(length / step);

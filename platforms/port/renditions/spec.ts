@@ -7,13 +7,13 @@ export interface Size {
   height: number;
 }
 
-/** How a picture gets a ratio that is taken: what sticks out is cut off, or a border is put around it. `whole`: its own is taken. */
+/** How a file gets a supported aspect ratio: by cropping, or with a border. `whole`: its own is supported. */
 export type Shape = 'whole' | 'crop' | 'pad';
 
 export const writtenImages = ['image/jpeg', 'image/webp', 'image/png'] as const;
 export type WrittenImage = (typeof writtenImages)[number];
 
-/** What is encoded for each kind of file. */
+/** The codecs for each type of file. */
 export const writtenVideos = {
   'video/mp4': { video: 'h264', audio: 'aac', called: 'MP4' },
   'video/quicktime': { video: 'h264', audio: 'aac', called: 'MOV' },
@@ -22,8 +22,8 @@ export const writtenVideos = {
 export type WrittenVideo = keyof typeof writtenVideos;
 
 /**
- * A re-encoded still. `bytes` at most; where no quality makes it as small as that, it gets fewer pixels, but never a shorter side below
- * `shortest` nor a ratio outside of `ratio`.
+ * A re-encoded still image. `bytes` is the maximum; if no quality makes it that small, it gets fewer pixels, but never a shorter side below
+ * `shortest` or a ratio outside `ratio`.
  */
 export interface ImageRenditionSpec extends Size {
   kind: 'image';
@@ -34,7 +34,10 @@ export interface ImageRenditionSpec extends Size {
   ratio: Ratio | null;
 }
 
-/** A re-encoded video; all of `copied` but its container stays as it is. `bitrate` is of the whole file and, like `bytes`, at most. */
+/**
+ * A re-encoded video; everything in `copied` stays as it is except the container. `bitrate` is the whole file's maximum, and `bytes` a
+ * maximum, too.
+ */
 export interface VideoRenditionSpec extends Size {
   kind: 'video';
   contentType: WrittenVideo;
@@ -47,12 +50,12 @@ export interface VideoRenditionSpec extends Size {
 
 export type RenditionSpec = ImageRenditionSpec | VideoRenditionSpec;
 
-/** What a file and a platform are called in a sentence: “Image 2”, “Instagram”. */
+/** The names of a file and a platform in a sentence: “Image 2”, “Instagram”. */
 export type Called = { file: Message; platform: string };
 
 /**
- * How a file goes out on a platform: as it is, adapted by a spec (`changes` are the parameters of the issue `adapted`), or not at all, with
- * the code and parameters of the issue that says why.
+ * How a file is published: unchanged, converted by a spec (`changes` are the parameters of the issue `adapted`), or not at all, with the
+ * issue's code and parameters.
  */
 export type Rendition =
   | { rendition: 'as is' }
@@ -61,7 +64,7 @@ export type Rendition =
 
 export const cannot = (code: Issue['code'], params: Params): Rendition => ({ rendition: 'cannot', code, params });
 
-/** The same for specs that give the same file of the same original: what is made is kept under it. */
+/** Equal for specs that give the same file from the same original: the rendition's storage key. */
 export function keyOf(spec: RenditionSpec): string {
   const { kind, contentType, width, height, shape, bytes } = spec;
   const both = [contentType, `${width}x${height}`, shape, bytes];

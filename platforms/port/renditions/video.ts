@@ -4,22 +4,22 @@ import type { VideoRules } from '../media-rules.ts';
 import { type SizeRules, shapeChanges, sizeFits, sizeFor } from './size.ts';
 import { type Called, cannot, type Rendition, type VideoRenditionSpec, type WrittenVideo, writtenVideos } from './spec.ts';
 
-/** What is encoded is kept this far below a limit in bytes, for containers add a little. */
+/** Encodes stay this far below a byte limit, because containers add a little. */
 const spare = 0.95;
-/** Below this many bits a second, sound included, there is nothing to see any more. */
+/** Below this bitrate, including audio, nothing would be recognizable. */
 const minBitrate = 300_000;
-/** Of a video's bits, those of its sound. */
+/** The audio's share of the bitrate. */
 const soundBitrate = 128_000;
-/** Bits for each pixel: with fewer than these it looks worse than with fewer pixels; more than those nobody sees. */
+/** Bits per pixel: below this, fewer pixels look better; more make no visible difference. */
 const bitsAtLeast = 0.04;
 const bitsAtMost = 0.13;
 const maxBitrate = 50_000_000;
-/** Where nothing tells it. */
+/** If it is unknown. */
 const usualRate = 30;
 /** The rate of film is called 24, and is 23.976: rates this near are the same. */
 const rateSlack = 0.005;
 
-/** What becomes of a video. Its length is not changed: that is for people to do. */
+/** A video's rendition. Its duration isn't changed: that is for people to do. */
 export function videoRendition(media: DraftMedia, rules: VideoRules, called: Called): Rendition {
   const wrongLength = lengthProblem(media, rules, called);
   if (wrongLength) return wrongLength;
@@ -64,7 +64,7 @@ function lengthProblem({ seconds }: DraftMedia, { seconds: { min, max } }: Video
 
 type Wrong = 'type' | 'codec' | 'sound' | 'bytes' | 'size' | 'rate' | 'bitrate';
 
-/** What nobody has measured is taken to be right. */
+/** Unknown properties are assumed to be right. */
 function whatIsWrong(media: DraftMedia, rules: VideoRules): Set<Wrong> {
   const { contentType, videoCodec, audioCodec, bytes, seconds, framesPerSecond } = media;
   const found: [Wrong, boolean][] = [
@@ -82,7 +82,7 @@ function whatIsWrong(media: DraftMedia, rules: VideoRules): Set<Wrong> {
 const isRate = (rate: number, { framesPerSecond }: VideoRules): boolean =>
   !framesPerSecond || (rate >= framesPerSecond.min * (1 - rateSlack) && rate <= framesPerSecond.max * (1 + rateSlack));
 
-/** The first kind of file that is taken with what Everycast encodes for it. */
+/** The first accepted type with the codecs that Everycast encodes for it. */
 function typeFor({ audioCodec }: DraftMedia, { types, videoCodecs, audioCodecs }: VideoRules): WrittenVideo | undefined {
   const written = types.filter((type): type is WrittenVideo => Object.hasOwn(writtenVideos, type));
   return written.find((type) => {
@@ -91,20 +91,20 @@ function typeFor({ audioCodec }: DraftMedia, { types, videoCodecs, audioCodecs }
   });
 }
 
-/** Another container is all that it needs: picture and sound are copied as they are, which adds next to nothing. */
+/** It only needs another container: video and audio are copied, which adds next to nothing. */
 function isOnlyWrapped({ videoCodec, audioCodec, bytes }: DraftMedia, rules: VideoRules, wrong: Set<Wrong>, type: WrittenVideo): boolean {
   const { video, audio } = writtenVideos[type];
   const sameCodecs = videoCodec === video && (audioCodec === null || audioCodec === audio);
   return wrong.size === 1 && wrong.has('type') && sameCodecs && bytes <= rules.bytes * 0.98;
 }
 
-/** The bits a second that the whole file may have. */
+/** The whole file's maximum bitrate. */
 function capOf({ seconds }: DraftMedia, { bytes, bitrate = Infinity }: VideoRules): number {
   const ofBytes = seconds === null || seconds <= 0 ? Infinity : (bytes * 8) / seconds;
   return Math.min(ofBytes, bitrate) * spare;
 }
 
-/** By halves and doubles, which keep movement even; else the nearest that is taken. */
+/** By halving or doubling, which keeps motion smooth; otherwise the nearest supported rate. */
 function rateFor(own: number, rules: VideoRules): number {
   if (isRate(own, rules) || !rules.framesPerSecond) return own;
   const { min, max } = rules.framesPerSecond;
@@ -114,7 +114,7 @@ function rateFor(own: number, rules: VideoRules): number {
   return Math.min(Math.max(rate, min), max);
 }
 
-/** A row or a column of pixels more or less is not worth a word. */
+/** A difference of one row or column of pixels isn't worth mentioning. */
 const sizeSlack = 0.01;
 
 function changesOf(media: DraftMedia, spec: VideoRenditionSpec, wrong: Set<Wrong>): Message[] {

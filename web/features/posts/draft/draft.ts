@@ -6,23 +6,23 @@ import { type Fold, WallTime } from '@everycast/contract/time';
 import { bodyOn, wholeOn } from '@everycast/platforms/port/overlay';
 import type { Whole } from '@everycast/platforms/port/taken';
 
-/** A picture in a draft, with the words for those who cannot see it. */
+/** An image or video in a draft, with its alt text. */
 export interface DraftPicture {
   id: string;
   alt: string;
-  /** Where a platform does not take its shape, it is cropped; otherwise it gets a border. */
+  /** If a platform doesn't support its aspect ratio, it is cropped; otherwise it gets a border. */
   crop?: boolean | undefined;
   media: Media;
 }
 
-/** A part that continues the post. `key` is its name in this browser, whatever place it has. */
+/** A further part of the post. `key` identifies it in this browser, whatever its position. */
 export interface DraftPart {
   key: string;
   text: string;
   media: DraftPicture[];
 }
 
-/** What all accounts get, or one account in its own version. */
+/** The content for all accounts, or for one account's variant. */
 export interface DraftBody {
   text: string;
   media: DraftPicture[];
@@ -30,13 +30,13 @@ export interface DraftBody {
   firstComment: string;
 }
 
-/** An account's own version; null means "as everywhere". Options lie over those of its platform. */
+/** An account's variant; null means the same as the post. Options override its platform's. */
 export type DraftVariant = { [key in keyof DraftBody]: DraftBody[key] | null } & { options: PostOptions | null };
 
 export const noVariant: DraftVariant = { text: null, media: null, thread: null, firstComment: null, options: null };
 export const newPart = (text = ''): DraftPart => ({ key: crypto.randomUUID(), text, media: [] });
 
-/** When it goes out. `at` is wall time in `zone`; the three are kept while "now" is chosen, so that nothing chosen is lost. */
+/** When it is published. `at` is wall time in `zone`; all three are kept while "now" is chosen, so that nothing chosen is lost. */
 export interface DraftSchedule {
   mode: 'now' | 'at';
   at: string;
@@ -44,10 +44,10 @@ export interface DraftSchedule {
   fold: Fold;
 }
 
-/** All that a person can change in the composer. Values, never changed in place. */
+/** Everything that can be changed in the composer. Immutable. */
 export interface Draft extends DraftBody {
   options: PlatformOptions;
-  /** What is known of the pictures that options name, by their ids; what is chosen no more may be among them. */
+  /** The images of options, by ID; may include ones that are no longer chosen. */
   pictures: Readonly<Record<string, Media>>;
   accountIds: string[];
   labelIds: string[];
@@ -55,10 +55,10 @@ export interface Draft extends DraftBody {
   schedule: DraftSchedule;
 }
 
-/** What an account's own version says, and else what all accounts get; `open` null is the version for all. */
+/** An account's variant, or else the version for all; `open` null is the version for all. */
 export const bodyFor = (draft: Draft, open: string | null): DraftBody => bodyOn(draft, open === null ? undefined : draft.variants[open]);
 
-/** All that one account gets. */
+/** The complete content for one account. */
 export const contentFor = (draft: Draft, { id, platform }: Pick<Account, 'id' | 'platform'>): Whole<DraftPicture> =>
   wholeOn(draft, draft.variants[id], platform);
 
@@ -66,18 +66,18 @@ const says = (text: string | null) => text !== null && text.trim() !== '';
 const holds = ({ text, media, thread, firstComment }: DraftBody | DraftVariant): boolean =>
   says(text) || says(firstComment) || (media ?? []).length > 0 || (thread ?? []).some((part) => says(part.text) || part.media.length > 0);
 
-/** True if there is nothing in the draft that would be missed. */
+/** True if the draft has nothing worth keeping. */
 export const isEmpty = (draft: Draft): boolean => !holds(draft) && !Object.values(draft.variants).some(holds);
 
-/** The draft with these accounts chosen too, or without them. */
+/** The draft with these accounts selected, or deselected. */
 export const withAccounts = (draft: Draft, ids: readonly string[], on: boolean): Draft => ({
   ...draft,
   accountIds: on ? [...new Set([...draft.accountIds, ...ids])] : draft.accountIds.filter((id) => !ids.includes(id)),
 });
 
 /**
- * The accounts that a draft without any begins with: of each platform that was picked for it the only one there is, and where none was
- * picked the only one at all. Which of several are meant is for a person to say.
+ * The accounts that a draft without any starts with: for each selected platform its only account, and if none was selected the only account
+ * at all. With several, the person has to choose.
  */
 export function onlyAccounts(accounts: readonly Pick<Account, 'id' | 'platform'>[], picked: readonly PlatformId[]): string[] {
   const sets = picked.length > 0 ? picked.map((id) => accounts.filter(({ platform }) => platform === id)) : [accounts];
@@ -92,7 +92,7 @@ type Content = Pick<
   'text' | 'accountIds' | 'labelIds' | 'media' | 'thread' | 'firstComment' | 'options' | 'variants' | 'intended'
 >;
 
-/** The draft's content as the API takes it. Variants of accounts that are not chosen stay in the composer alone. */
+/** The draft's content for the API. Variants of accounts that aren't selected only stay in the composer. */
 export function contentOf(draft: Draft): Content {
   const variants = Object.fromEntries(
     draft.accountIds.flatMap((id) => {
@@ -115,7 +115,7 @@ export function contentOf(draft: Draft): Content {
   };
 }
 
-/** The chosen time, kept with the draft. One that is still being typed leaves what was there. */
+/** The chosen time, stored with the draft. An incomplete one keeps the previous. */
 function intendedOf({ mode, at, zone, fold }: DraftSchedule): Pick<NewPost, 'intended'> {
   if (mode === 'now') return { intended: null };
   return WallTime.safeParse(at).success ? { intended: { at, zone, fold } } : {};
@@ -128,12 +128,12 @@ export function sameContent(one: Draft, other: Draft): boolean {
   return sent(one) === sent(other);
 }
 
-/** What scheduling or publishing it now sends beside the content. */
+/** What scheduling or publishing now sends besides the content. */
 export function scheduleOf({ mode, at, zone, fold }: DraftSchedule): NonNullable<PostChange['schedule']> {
   return mode === 'now' ? 'now' : { at, zone, fold };
 }
 
-/** A post as the composer edits it. `fallback` is the schedule where the post has none, and no time was chosen for it. */
+/** A post as the composer edits it. `fallback`: the schedule if the post has none, and no time was chosen for it. */
 export function draftOf(post: Post, fallback: DraftSchedule): Draft {
   const chosen = post.schedule ?? post.intended;
   return {
@@ -157,7 +157,7 @@ export function draftOf(post: Post, fallback: DraftSchedule): Draft {
 
 const withKeys = (thread: readonly PostPart[]): DraftPart[] => thread.map((part) => ({ ...newPart(), ...part }));
 
-/** A draft with nothing in it. */
+/** An empty draft. */
 export const blank: Omit<Draft, 'schedule'> = {
   text: '',
   media: [],
@@ -170,7 +170,7 @@ export const blank: Omit<Draft, 'schedule'> = {
   variants: {},
 };
 
-/** A draft as an earlier version of this app may have kept it in the browser. */
+/** A draft as an earlier version of this app may have stored it in the browser. */
 export function revived(kept: Partial<Draft> & Pick<Draft, 'schedule'>): Draft {
   const variants = Object.entries(kept.variants ?? {}).map(([id, own]) => [id, { ...noVariant, ...own }]);
   return { ...blank, ...kept, variants: Object.fromEntries(variants) };

@@ -4,7 +4,7 @@ import { type Draft, revived } from './draft.ts';
 
 type Kept = KeptOf<Draft>;
 
-/** A draft that an earlier page kept and did not bring to the server. */
+/** A draft that an earlier page stored without saving it to the server. */
 export interface FoundDraft {
   left: Left;
   kept: Kept;
@@ -13,17 +13,17 @@ export interface FoundDraft {
 export interface KeptDrafts {
   enter(): void;
   leave(): void;
-  /** False where this browser has no room for it. */
+  /** False if this browser has no space for it. */
   write(postId: string | null, kept: Kept | null): boolean;
-  /** Keeps here what another page left. */
+  /** Takes over what another page left. */
   take(postId: string | null, found: FoundDraft): boolean;
 }
 
-/** Each person has their own in each workspace, for others may use this browser after them. */
+/** Stored per person and workspace, because others may use this browser after them. */
 const prefixOf = (personId: string, workspaceId: string, postId: string | null): string =>
   `everycast.draft.${personId}.${workspaceId}.${postId ?? 'new'}.`;
 
-/** Looks for a draft of this post, or of a new one, whose page ended before the server had it. */
+/** Finds a draft of this post, or of a new one, whose page was closed before the server had it. */
 export async function findKept(personId: string, workspaceId: string, postId: string | null): Promise<FoundDraft | null> {
   const left = await findLeft(prefixOf(personId, workspaceId, postId));
   if (left === null) return null;
@@ -31,14 +31,14 @@ export async function findKept(personId: string, workspaceId: string, postId: st
     const kept = JSON.parse(left.text) as Kept;
     return { left, kept: { ...kept, draft: revived(kept.draft) } };
   } catch {
-    localStorage.removeItem(left.key); // half a write of a browser that ended: nothing that can be read
+    localStorage.removeItem(left.key); // an incomplete write when the browser was closed: unreadable
     return null;
   }
 }
 
 /**
- * Keeps drafts that the server does not have yet in this browser, so that neither a reload nor a lost connection takes a word.
- * @param taken told that another page brings home what this one left behind
+ * Stores drafts that the server doesn't have yet in this browser, so that neither a reload nor a lost connection loses a word.
+ * @param taken called when another page saves what this one left behind
  */
 export function keepDrafts(personId: string, workspaceId: string, taken: () => void): KeptDrafts {
   const slot = createSlot(taken);

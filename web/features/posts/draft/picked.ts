@@ -1,12 +1,13 @@
-/** The ids of the files that were picked together with one: those before it and those after it, in the order in which they were picked. */
+/** The IDs of the files that were picked together with one: those before and after it, in the order in which they were picked. */
 export interface Neighbors {
   before: readonly string[];
   after: readonly string[];
 }
 
 /**
- * The place of a picked file among the ids that are present: right after the nearest one picked before it, else before the nearest one
- * picked after it, else at the end. So files that arrive in any order keep the one they were picked in, and moves made meanwhile stay.
+ * The position of a picked file among the present IDs: right after the nearest one picked before it, otherwise before the nearest one
+ * picked after it, otherwise at the end. So files that arrive in any order keep their picked order, and moves in the meantime are
+ * preserved.
  */
 export function placeOf(present: readonly string[], { before, after }: Neighbors): number {
   const previous = before.findLast((id) => present.includes(id));

@@ -4,18 +4,18 @@ import { platformName } from '../../../lib/platforms/places.ts';
 import { type DraftBody, newPart } from './draft.ts';
 import { type AccountCheck, filesOf } from './problems.ts';
 
-/** One check of each rule: accounts that are held to the same one share what was found by it. */
+/** One check per rule: accounts with the same one share its result. */
 const ofEachRule = (checks: readonly AccountCheck[]): AccountCheck[] => [
   ...new Map(checks.map((check) => [check.measures, check])).values(),
 ];
 
 const left = ({ max, length }: Measure): number => max - length;
 
-/** The account with the least room. */
+/** The account with the least space. */
 export const tightestOf = (checks: readonly AccountCheck[]): AccountCheck | null =>
   checks.reduce<AccountCheck | null>((min, one) => (min && left(min.measure) <= left(one.measure) ? min : one), null);
 
-/** What one part is measured by: the account with the least room for it. */
+/** The account with the least space for a part, by which it is measured. */
 export interface Room {
   platform: string;
   measure: Measure;
@@ -32,7 +32,7 @@ export function roomOf(text: string, checks: readonly AccountCheck[], at: number
     const whole = content.thread.length > 0 || at === 0;
     const own = measures[at];
     if (!whole || !own) return [];
-    // Of parts that are one text there, the marks of the first would stand in the wrong place.
+    // If the parts are one text there, the first one's marks would be in the wrong place.
     return [
       {
         platform: platformName(account.platform),
@@ -46,13 +46,13 @@ export function roomOf(text: string, checks: readonly AccountCheck[], at: number
 
 const counts = ({ length, max, over, unit }: Measure) => ({ length, max, over, unit });
 
-/** Has a text room in one part on every account, in the first, beside its media, and in one that has none? */
+/** Whether a text fits in one part on every account: in the first, with its media, and in one without any. */
 export const fitsAll = (text: string, checks: readonly AccountCheck[]): boolean =>
   ofEachRule(checks).every(({ account, content }) =>
     [filesOf(content), []].every((media) => manifests[account.platform].measure(text, account.traits, media).over === 0),
   );
 
-/** A long first text as a thread: what does not stay in the first part comes before the parts that are there. */
+/** A long first text as a thread: what doesn't stay in the first part comes before the existing parts. */
 export function splitInto({ thread }: DraftBody, [first = '', ...rest]: readonly string[]): Partial<DraftBody> {
   return { text: first, thread: [...rest.map((text) => newPart(text)), ...thread] };
 }
