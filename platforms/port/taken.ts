@@ -3,18 +3,23 @@ import { issueText, note } from './issues.ts';
 import type { DraftContent, Issue, PlatformManifest, Traits } from './manifest.ts';
 import { optionIssues } from './option-issues.ts';
 import type { Options } from './options.ts';
-import { checkPost } from './renditions/check.ts';
-import { kindsIn, pictureIssues } from './renditions/chosen.ts';
+import { checkPost, renditionsIn } from './renditions/check.ts';
+import { kindsIn, type PlannedPicture, pictureIssues, plannedPictures } from './renditions/chosen.ts';
+import type { Rendition } from './renditions/spec.ts';
 
 interface Part<File> {
   text: string;
   media: File[];
 }
 
-/** A whole post, of whatever stands for its files. */
-export interface Whole<File> extends Part<File> {
+/** The body of a post, with any type for its files. */
+export interface Body<File> extends Part<File> {
   thread: Part<File>[];
   firstComment: string;
+}
+
+/** With the options for its platform. */
+export interface Whole<File> extends Body<File> {
   options: Options;
 }
 
@@ -52,20 +57,26 @@ function leftOutIssues({ thread, firstComment }: Any, { publishes }: Takes): Iss
   ];
 }
 
-/** Everything that is to be said of a post before it goes out on an account, worst first, and the post as it goes out there. */
+/**
+ * A draft as the platform accepts it, with the renditions of its files by part, those of images in its options, and all issues, blocking ones
+ * first.
+ */
 export function validatePost(
   content: DraftContent,
   manifest: Pick<PlatformManifest, 'name' | 'publishes' | 'media' | 'check' | 'options'>,
   traits: Traits,
-): { taken: DraftContent; issues: Issue[] } {
+): { taken: DraftContent; renditions: Rendition[][]; pictures: PlannedPicture[]; issues: Issue[] } {
   const taken = asTaken(content, manifest);
-  const own = checkPost(manifest, taken, traits);
+  const renditions = renditionsIn(taken, manifest, traits);
+  const pictures = plannedPictures(taken, manifest, traits);
+  const own = checkPost(manifest, taken, traits, renditions);
   // What the platform itself says of an option, it says in better words.
   const fields = { name: manifest.name, offered: manifest.options(traits), known: manifest.options({}) };
   const kinds = kindsIn(taken);
   const chosen = optionIssues(fields, taken.options, kinds).filter(({ field }) => !own.some((issue) => issue.field === field));
-  const all = [...own, ...chosen, ...pictureIssues(taken, manifest, traits), ...leftOutIssues(content, manifest)];
-  return { taken, issues: [...all.filter(({ weight }) => weight === 'stops'), ...all.filter(({ weight }) => weight === 'note')] };
+  const all = [...own, ...chosen, ...pictureIssues(pictures), ...leftOutIssues(content, manifest)];
+  const issues = [...all.filter(({ weight }) => weight === 'stops'), ...all.filter(({ weight }) => weight === 'note')];
+  return { taken, renditions, pictures, issues };
 }
 
 /** An issue as a sentence that stands by itself: it says of which part it is, where there are several. */

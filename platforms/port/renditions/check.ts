@@ -19,12 +19,20 @@ export function renditionsOf(part: DraftPart, { manifest, options, traits }: At)
   return part.media.map((one, index) => renditionOf(one, rules, { file: fileName(part.media, index), platform: manifest.name }));
 }
 
+/** The renditions of all files of a post, by part. */
+export const renditionsIn = (content: DraftContent, manifest: At['manifest'], traits: Traits): Rendition[][] =>
+  [content, ...content.thread].map((part) => renditionsOf(part, { manifest, options: content.options, traits }));
+
 /**
  * Everything that is to be said about a post before it goes out, worst first: what is true of media on every platform, and what the
  * manifest says of its own. The composer shows it, and the server holds every schedule to it.
  */
-export function checkPost(manifest: Pick<PlatformManifest, 'name' | 'media' | 'check'>, content: DraftContent, traits: Traits): Issue[] {
-  const at: At = { manifest, options: content.options, traits };
+export function checkPost(
+  manifest: Pick<PlatformManifest, 'name' | 'media' | 'check'>,
+  content: DraftContent,
+  traits: Traits,
+  renditions = renditionsIn(content, manifest, traits),
+): Issue[] {
   const own = manifest.check(content, traits);
   // Where a manifest says itself what is amiss with how many there are, and of which kinds, its words are the better ones.
   const isSaid = (issue: Issue) =>
@@ -32,8 +40,9 @@ export function checkPost(manifest: Pick<PlatformManifest, 'name' | 'media' | 'c
       const same = code === issue.code || (together.has(issue.code) && field === 'media' && weight === 'stops');
       return same && part === (issue.part ?? 0);
     });
-  const parts = [content, ...content.thread];
-  const ofMedia = parts.flatMap((part, index) => partIssues(part, index, at)).filter((issue) => !isSaid(issue));
+  const ofPart = (part: DraftPart, index: number): Issue[] =>
+    partIssues(part, index, manifest.name, manifest.media(part, content.options, traits), renditions[index] ?? []);
+  const ofMedia = [content, ...content.thread].flatMap(ofPart).filter((issue) => !isSaid(issue));
   const all = [...own, ...ofMedia];
   return [...all.filter(({ weight }) => weight === 'stops'), ...all.filter(({ weight }) => weight === 'note')];
 }
@@ -44,11 +53,7 @@ const together: ReadonlySet<string> = new Set([
   ...['too_many_images', 'too_many_videos', 'too_many_media'],
 ]);
 
-function partIssues(part: DraftPart, index: number, at: At): Issue[] {
-  const { manifest, options, traits } = at;
-  const rules = manifest.media(part, options, traits);
-  const { name: platform } = manifest;
-  const renditions = renditionsOf(part, at);
+function partIssues(part: DraftPart, index: number, platform: string, rules: MediaRules, renditions: readonly Rendition[]): Issue[] {
   // What is not taken at all is said once, however many there are.
   const notTaken = (['image', 'video'] as const).flatMap((kind) =>
     rules[kind] === null ? renditions.filter((_rendition, place) => part.media[place]?.kind === kind).slice(0, 1) : [],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { onePart } from '../draft.ts';
 import type { DraftMedia, Traits } from '../manifest.ts';
 import type { OptionField, Options } from '../options.ts';
-import { chosenRendition, kindsIn, pictureIssues, picturesAs, picturesFor } from './chosen.ts';
+import { chosenRendition, kindsIn, pictureIssues, picturesAs, picturesFor, plannedPictures } from './chosen.ts';
 
 const takes = { types: ['image/jpeg'], bytes: 1_000_000, ratio: { min: 9 / 16, max: 9 / 16 } };
 const cover: OptionField = {
@@ -67,11 +67,9 @@ test('each account’s own rules count: those of its server', () => {
 
 test('what is to be said of it stands beside its option', () => {
   const said = (options: Options, pictures: Record<string, DraftMedia>) =>
-    pictureIssues({ ...onePart({ text: '', media: [video] }), options, pictures }, manifest, {}).map(({ weight, field, code }) => [
-      weight,
-      field,
-      code,
-    ]);
+    pictureIssues(plannedPictures({ ...onePart({ text: '', media: [video] }), options, pictures }, manifest, {})).map(
+      ({ weight, field, code }) => [weight, field, code],
+    );
   expect(said(reel, { cover: picture })).toEqual([]);
   expect(said(reel, {})).toEqual([['stops', 'option cover', 'option_picture_gone']]);
   expect(said(reel, { cover: { ...picture, contentType: 'image/png' } })).toEqual([['note', 'option cover', 'picture_adapted']]);

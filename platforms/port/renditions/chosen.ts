@@ -49,9 +49,10 @@ export function picturesFor(manifest: Manifest, chosen: Options, traits: Traits,
   });
 }
 
-/** What becomes of a picture that was chosen for an option. */
-export function chosenRendition({ field }: ChosenPicture, media: DraftMedia, { name }: Pick<Manifest, 'name'>): Rendition {
+/** The rendition of an image in an option; it's undefined if it was deleted. */
+export function chosenRendition({ field }: ChosenPicture, media: DraftMedia | undefined, { name }: Pick<Manifest, 'name'>): Rendition {
   const { label, takes } = { ...field, label: messageOf(field.label) };
+  if (!media) return cannot('option_picture_gone', { platform: name, option: label });
   if (media.kind !== 'image') return cannot('option_no_picture', { platform: name, option: label });
   return renderImage(media, takes, { file: message('renditions.option', { option: label }), platform: name });
 }
@@ -59,16 +60,20 @@ export function chosenRendition({ field }: ChosenPicture, media: DraftMedia, { n
 /** The code of what is said of a picture that is adapted: the composer shows it beside the option. */
 export const pictureAdapted = 'picture_adapted';
 
-/** What is to be said of the pictures that options name: one that is gone or cannot fit stops the post. */
-export function pictureIssues(content: DraftContent, manifest: Manifest, traits: Traits): Issue[] {
-  return picturesFor(manifest, content.options, traits, kindsIn(content)).flatMap((chosen): Issue[] => {
-    const { key, label } = chosen.field;
-    const media = content.pictures[key];
-    if (!media) return [stops(`option ${key}`, 'option_picture_gone', { platform: manifest.name, option: messageOf(label) })];
-    const rendition = chosenRendition(chosen, media, manifest);
+export type PlannedPicture = ChosenPicture & { rendition: Rendition };
+
+/** The renditions of the images in a post's options. */
+export const plannedPictures = (content: DraftContent, manifest: Manifest, traits: Traits): PlannedPicture[] =>
+  picturesFor(manifest, content.options, traits, kindsIn(content)).map((chosen) => {
+    return { ...chosen, rendition: chosenRendition(chosen, content.pictures[chosen.field.key], manifest) };
+  });
+
+/** An image that was deleted or can't be adapted blocks the post. */
+export const pictureIssues = (planned: readonly PlannedPicture[]): Issue[] =>
+  planned.flatMap(({ field: { key }, rendition }): Issue[] => {
+    const field = `option ${key}` as const;
     if (rendition.rendition === 'as is') return [];
     return rendition.rendition === 'cannot'
-      ? [stops(`option ${key}`, rendition.code, rendition.params)]
-      : [note(`option ${key}`, pictureAdapted, rendition.changes)];
+      ? [stops(field, rendition.code, rendition.params)]
+      : [note(field, pictureAdapted, rendition.changes)];
   });
-}

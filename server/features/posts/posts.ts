@@ -19,7 +19,7 @@ import { createHistory } from './publishing/history.ts';
 import { type RenditionRequest, requiredRenditions } from './required-renditions.ts';
 import { lateness, mayChange, mediaIn, refuseOthers, refuseUnlessDrafts } from './rules.ts';
 import { createPostsStore, type PostRow } from './store.ts';
-import { refuseUnfit } from './validate.ts';
+import { refuseUnfit, resolveTargets } from './validate.ts';
 import { type Known, planOf, postOf, summaryOf } from './view.ts';
 
 export type Posts = ReturnType<typeof createPosts>;
@@ -120,8 +120,9 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     { accounts, media }: Pick<Awaited<ReturnType<typeof choices>>, 'accounts' | 'media'>,
   ): Promise<RenditionRequest[]> {
     const going = next.targets.filter((target) => target.state === 'scheduled' && target.action !== 'keep');
-    await refuseUnfit(next, going, needs.manifests, accounts, media);
-    return requiredRenditions(next, going, needs.manifests, accounts, media);
+    const resolved = await resolveTargets(next, going, needs.manifests, accounts, media);
+    refuseUnfit(resolved);
+    return requiredRenditions(resolved);
   }
 
   async function note(tx: Tx, postId: string, userId: string, { kind, ...data }: Activity): Promise<void> {

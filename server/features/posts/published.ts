@@ -7,7 +7,7 @@ import type { Variant } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
 import { type NamedPictures, namedPictures } from './pictures.ts';
 import type { PostRow, PostsStore } from './store.ts';
-import { refuseUnfit } from './validate.ts';
+import { refuseUnfit, resolveTargets } from './validate.ts';
 import { planOf } from './view.ts';
 
 type Of = { id: string; postId: string };
@@ -47,7 +47,7 @@ export function createPublishedTexts(
           post.media.map(({ mediaId }) => mediaId),
         ),
       ]);
-      await refuseUnfit(planOf(post), [own], needs.manifests, accounts, media);
+      refuseUnfit(await resolveTargets(planOf(post), [own], needs.manifests, accounts, media));
     },
 
     async textChanged(tx: Tx, workspaceId: string, of: Of, text: string): Promise<void> {

@@ -5,6 +5,7 @@ import { emptyBody, variantOf } from './body.ts';
 import type { Body } from './model.ts';
 import type { AccountBrief, PostsNeeds } from './needs.ts';
 import { requiredRenditions } from './required-renditions.ts';
+import { resolveTargets } from './validate.ts';
 
 /* The platform that takes a video in another shape where it is chosen to be a reel. */
 
@@ -15,34 +16,32 @@ const video = {
 const account = { id: 'a', platform: 'facebook', traits: {}, handle: 'page', connected: true } as AccountBrief;
 const manifests = { facebook: facebookManifest } as PostsNeeds['manifests'];
 
-const wanted = (post: Partial<Body>, own: Parameters<typeof variantOf>[0] = {}) =>
-  requiredRenditions(
-    { ...emptyBody, text: 'Look', media: [{ id: 'v', alt: '' }], ...post },
-    [{ ...variantOf(own), accountId: 'a' }],
-    manifests,
-    new Map([['a', account]]),
-    new Map([['v', video]]),
-  ).map(({ spec }) => spec);
+async function wanted(post: Partial<Body>, own: Parameters<typeof variantOf>[0] = {}) {
+  const targets = [{ ...variantOf(own), accountId: 'a' }];
+  const body = { ...emptyBody, text: 'Look', media: [{ id: 'v', alt: '' }], ...post };
+  const resolved = await resolveTargets(body, targets, manifests, new Map([['a', account]]), new Map([['v', video]]));
+  return requiredRenditions(resolved).map(({ spec }) => spec);
+}
 
 const asReel = { options: { facebook: { place: 'reel' } } };
 
-test('what was chosen decides what is made of a file, for all accounts or for one', () => {
-  expect(wanted({})).toEqual([]);
-  const [spec] = wanted(asReel);
+test('what was chosen decides what is made of a file, for all accounts or for one', async () => {
+  expect(await wanted({})).toEqual([]);
+  const [spec] = await wanted(asReel);
   expect(spec).toMatchObject({ shape: 'pad' });
   expect((spec?.width ?? 0) / (spec?.height ?? 1)).toBeCloseTo(9 / 16, 2);
-  expect(wanted({}, { options: { place: 'reel' } })).toEqual([spec]);
-  expect(wanted(asReel, { options: { place: 'feed' } })).toEqual([]);
-  expect(wanted(asReel, { options: { place: '' } })).toEqual([]);
+  expect(await wanted({}, { options: { place: 'reel' } })).toEqual([spec]);
+  expect(await wanted(asReel, { options: { place: 'feed' } })).toEqual([]);
+  expect(await wanted(asReel, { options: { place: '' } })).toEqual([]);
 });
 
-test('a part that is joined to the post is made as the post is', () => {
-  const [spec] = wanted({ ...asReel, media: [], thread: [{ text: 'Two', media: [{ id: 'v', alt: '' }] }] });
+test('a part that is joined to the post is made as the post is', async () => {
+  const [spec] = await wanted({ ...asReel, media: [], thread: [{ text: 'Two', media: [{ id: 'v', alt: '' }] }] });
   expect(spec).toMatchObject({ shape: 'pad' });
 });
 
-test('each file once, and cropped where that was chosen', () => {
+test('each file once, and cropped where that was chosen', async () => {
   const part = { text: 'Two', media: [{ id: 'v', alt: 'Again' }] };
-  expect(wanted({ ...asReel, media: [{ id: 'v', alt: '', crop: true }] })).toMatchObject([{ shape: 'crop' }]);
-  expect(wanted({ ...asReel, thread: [part] })).toHaveLength(1);
+  expect(await wanted({ ...asReel, media: [{ id: 'v', alt: '', crop: true }] })).toMatchObject([{ shape: 'crop' }]);
+  expect(await wanted({ ...asReel, thread: [part] })).toHaveLength(1);
 });

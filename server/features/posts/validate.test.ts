@@ -2,7 +2,7 @@ import { blueskyManifest } from '@everycast/platforms/bluesky/manifest';
 import { expect, test, vi } from 'vitest';
 import type { Body } from './model.ts';
 import type { AccountBrief, PostsNeeds } from './needs.ts';
-import { refuseUnfit } from './validate.ts';
+import { refuseUnfit, resolveTargets } from './validate.ts';
 
 const as = { text: null, media: null, thread: null, firstComment: null, options: null };
 const post: Body = { text: 'x'.repeat(301), media: [], thread: [], firstComment: '', options: {} };
@@ -16,7 +16,8 @@ test('a rule is evaluated once, and told of each account that it stops', async (
   const manifest = { ...blueskyManifest, check: vi.fn(blueskyManifest.check) };
   const targets = ids.map((accountId) => ({ ...as, accountId, text: accountId === 'a3' ? 'Own' : null }));
   const accounts = new Map(ids.map((id) => [id, account(id)]));
-  const run = () => refuseUnfit(post, targets, { bluesky: manifest } as unknown as PostsNeeds['manifests'], accounts, new Map());
+  const run = async () =>
+    refuseUnfit(await resolveTargets(post, targets, { bluesky: manifest } as unknown as PostsNeeds['manifests'], accounts, new Map()));
   await expect(run()).rejects.toThrow(
     expect.objectContaining({
       details: { targets: ids.filter((id) => id !== 'a3').map((accountId) => expect.objectContaining({ accountId, handle: accountId })) },
@@ -36,6 +37,6 @@ test('others have their turn between one rule and the next', async () => {
   };
   const targets = ids.slice(0, 5).map((accountId) => ({ ...as, accountId, text: accountId }));
   const accounts = new Map(ids.map((id) => [id, account(id)]));
-  await refuseUnfit(post, targets, { bluesky: manifest } as unknown as PostsNeeds['manifests'], accounts, new Map());
+  await resolveTargets(post, targets, { bluesky: manifest } as unknown as PostsNeeds['manifests'], accounts, new Map());
   expect(turns).toBeGreaterThanOrEqual(4);
 });

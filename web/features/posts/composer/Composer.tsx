@@ -12,7 +12,7 @@ import { Box, Grid, Stack } from '../../../ui/primitives/primitives.tsx';
 import { bodyFor, type Draft, type DraftBody, withAccounts } from '../draft/draft.ts';
 import type { FoundDraft } from '../draft/kept.ts';
 import type { Neighbors } from '../draft/picked.ts';
-import { checkAccounts, checkSchedule } from '../draft/problems.ts';
+import { checkSchedule, createChecker } from '../draft/problems.ts';
 import { fitsAll, roomOf, splitInto, tightestOf } from '../draft/room.ts';
 import { Renditions } from '../renditions/Renditions.tsx';
 import { useWords } from '../words.ts';
@@ -111,7 +111,8 @@ export function Composer({
 
   const open = tab !== null && draft.accountIds.includes(tab) && draft.variants[tab] ? tab : null;
   const openAccount = accounts.find((account) => account.id === open);
-  const checks = useMemo(() => checkAccounts(draft, accounts), [draft, accounts]);
+  const [check] = useState(createChecker);
+  const checks = useMemo(() => check(draft, accounts), [check, draft, accounts]);
   const time = useMemo(() => checkSchedule(draft.schedule, now), [draft.schedule, now]);
   const body = bodyFor(draft, open);
   const { change, changePart, put } = useMemo(() => bodyEditor(edit, open), [edit, open]);
@@ -160,7 +161,7 @@ export function Composer({
   const renditionsAt = (key: string | null, at: number, { media }: Part) => (
     <Renditions
       draft={draft}
-      accounts={accounts}
+      checks={checks}
       open={open}
       at={at}
       scheduled={post?.state === 'scheduled'}

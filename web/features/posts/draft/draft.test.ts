@@ -139,7 +139,10 @@ describe('a picture that an option names', () => {
     const covered = withPicture(film, group, 'cover', wave);
     expect(contentOf(covered).options).toEqual({ youtube: { cover: wave.id } });
     expect(contentOf(covered)).not.toHaveProperty('pictures');
-    expect(checkAccounts(covered, [channel])[0]?.pictures).toEqual({ cover: wave });
+    expect(checkAccounts(covered, [channel])[0]?.files.map(({ option, media: file }) => [option?.key, file?.id])).toEqual([
+      [undefined, 'v'],
+      ['cover', wave.id],
+    ]);
     expect(codes(covered)).toEqual([]);
     expect(contentOf(withPicture(covered, group, 'cover', null)).options).toEqual({ youtube: {} });
   });

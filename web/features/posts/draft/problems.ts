@@ -1,21 +1,15 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
-import { draftMedia } from '@everycast/platforms/port/draft';
-import type { DraftContent, Issue, Measure } from '@everycast/platforms/port/manifest';
-import { picturesAs } from '@everycast/platforms/port/renditions/chosen';
-import { asTaken, validatePost, type Whole } from '@everycast/platforms/port/taken';
+import type { Issue, Measure } from '@everycast/platforms/port/manifest';
+import { type Resolved, resolvePost } from '@everycast/platforms/port/resolve';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { checkTime, type TimeCheck } from '../../../lib/time/check-time.ts';
-import { contentFor, type Draft, type DraftPicture, type DraftSchedule } from './draft.ts';
+import { bodyFor, type Draft, type DraftPicture, type DraftSchedule } from './draft.ts';
 
-/** How an account's version measures up, by its platform's own rules. */
-export interface AccountCheck {
+/** A post for one account, with the length of its texts. */
+export interface AccountCheck extends Resolved<DraftPicture> {
   account: Account;
-  /** What it gets, as its platform takes it: where that has no threads, in one part. */
-  content: Whole<DraftPicture>;
-  /** The pictures that its options name, by the key of the option. */
-  pictures: Readonly<Record<string, Media>>;
   /** Of the part that takes the most of its room. */
   measure: Measure;
   /** By part, 0 the first. */
@@ -26,37 +20,56 @@ export interface AccountCheck {
   notes: Issue[];
 }
 
+type RuleCheck = Omit<AccountCheck, 'account'>;
+
 /**
- * Checks what each chosen account gets. Accounts of a platform with the same traits and without their own version get the same and are held
- * to the same rule, which is evaluated once for all of them.
+ * Checks the draft for each chosen account. Accounts of a platform with the same traits and no variant share one check, which is made again
+ * only when one of its inputs is a different object. A change that affects no account returns the same array.
  */
-export function checkAccounts(draft: Draft, accounts: readonly Account[]): AccountCheck[] {
-  const chosen = new Set(draft.accountIds);
-  const checked = new Map<string, Omit<AccountCheck, 'account'>>();
-  return accounts
-    .filter((account) => chosen.has(account.id))
-    .map((account) => {
-      const own = draft.variants[account.id] ? account.id : null;
-      const rule = JSON.stringify([account.platform, account.sandbox, account.traits, own]);
-      const check = checked.get(rule) ?? checkAccount(draft, account);
-      checked.set(rule, check);
-      return { account, ...check };
-    });
+export function createChecker() {
+  const byRule = new Map<string, { of: readonly unknown[]; check: RuleCheck }>();
+  let last: AccountCheck[] = [];
+
+  function checkRule(draft: Draft, account: Account): RuleCheck {
+    const { id, platform, sandbox, traits } = account;
+    const own = draft.variants[id];
+    const of = [...Object.values(bodyFor(draft, id)), draft.options[platform], own?.options, draft.pictures];
+    const rule = JSON.stringify([platform, sandbox, traits, own ? id : null]);
+    const known = byRule.get(rule);
+    if (known && of.every((value, index) => value === known.of[index])) return known.check;
+    const check = checkAccount(draft, account);
+    byRule.set(rule, { of, check });
+    return check;
+  }
+
+  return (draft: Draft, accounts: readonly Account[]): AccountCheck[] => {
+    const before = new Map(last.map((check) => [check.account, check]));
+    const checks = accounts
+      .filter(({ id }) => draft.accountIds.includes(id))
+      .map((account) => {
+        const [check, known] = [checkRule(draft, account), before.get(account)];
+        return known?.measures === check.measures ? known : { account, ...check };
+      });
+    const same = checks.length === last.length && checks.every((check, index) => check === last[index]);
+    last = same ? last : checks;
+    return last;
+  };
 }
 
-function checkAccount(draft: Draft, account: Account): Omit<AccountCheck, 'account'> {
-  const manifest = manifests[account.platform];
-  const whole = contentFor(draft, account);
+export const checkAccounts = (draft: Draft, accounts: readonly Account[]): AccountCheck[] => createChecker()(draft, accounts);
+
+function checkAccount(draft: Draft, { id, platform, sandbox, traits }: Account): RuleCheck {
+  const manifest = manifests[platform];
+  const fileOf = (file: { id: string; media?: Media | undefined }) => file.media ?? draft.pictures[file.id];
+  const { content, files, issues } = resolvePost<DraftPicture>({ ...draft, fileOf }, { own: draft.variants[id], traits }, manifest);
   // What is made to fit is told beside the files, where it can be chosen how; the sandbox reaches this Everycast in any case.
-  const unnotified = account.sandbox ? ['adapted', 'fetched_from_here'] : ['adapted'];
-  const pictures = picturesAs(manifest, whole.options, (id) => draft.pictures[id]);
-  const issues = validatePost(measurable(whole, pictures), manifest, account.traits).issues.filter(
-    ({ code }) => !unnotified.includes(code),
+  const untold = sandbox ? ['adapted', 'fetched_from_here'] : ['adapted'];
+  const said = Object.groupBy(
+    issues.filter(({ code }) => !untold.includes(code)),
+    ({ weight }) => weight,
   );
-  const said = Object.groupBy(issues, ({ weight }) => weight);
-  const content = asTaken(whole, manifest);
-  const measures = [content, ...content.thread].map((part) => manifest.measure(part.text, account.traits, filesOf(part)));
-  return { content, pictures, measure: tightest(measures), measures, issues: said.stops ?? [], notes: said.note ?? [] };
+  const measures = [content, ...content.thread].map((part) => manifest.measure(part.text, traits, filesOf(part)));
+  return { content, files, measure: tightest(measures), measures, issues: said.stops ?? [], notes: said.note ?? [] };
 }
 
 /** Those of the same platform of whom the same is to be said stand together; `said` gives what that is. */
@@ -66,13 +79,6 @@ export function alike<C extends Pick<AccountCheck, 'account'>>(checks: readonly 
 
 /** What stands with the text of a part. */
 export const filesOf = ({ media }: { media: readonly DraftPicture[] }): Media[] => media.map((one) => one.media);
-
-/** Files of the library as the rules see them. */
-function measurable(whole: Whole<DraftPicture>, named: Readonly<Record<string, Media>>): DraftContent {
-  const pictures = Object.fromEntries(Object.entries(named).map(([key, picture]) => [key, draftMedia(picture, '')]));
-  const files = (media: DraftPicture[]) => media.map(({ alt, crop, media: file }) => draftMedia(file, alt, crop));
-  return { ...whole, pictures, media: files(whole.media), thread: whole.thread.map(({ text, media }) => ({ text, media: files(media) })) };
-}
 
 const roomIn = ({ max, length }: Measure): number => max - length;
 const tightest = (measures: Measure[]): Measure => measures.reduce((min, one) => (roomIn(one) < roomIn(min) ? one : min));

@@ -1,6 +1,6 @@
-import type { Account } from '@everycast/contract/accounts';
 import { useMemo } from 'react';
 import type { Draft, DraftPicture } from '../draft/draft.ts';
+import type { AccountCheck } from '../draft/problems.ts';
 import { RenditionList } from './RenditionList.tsx';
 import { renditionsOfPart } from './renditions.ts';
 import { useRenditionStates } from './use-rendition-states.ts';
@@ -11,14 +11,14 @@ import { useRenditionStates } from './use-rendition-states.ts';
  */
 export function Renditions({
   draft,
-  accounts,
+  checks,
   open,
   at,
   scheduled,
   choose,
 }: {
   draft: Draft;
-  accounts: readonly Account[];
+  checks: readonly AccountCheck[];
   /** The account whose variant is open, or null. */
   open: string | null;
   /** The part of the post, 0 for the first. */
@@ -26,7 +26,7 @@ export function Renditions({
   scheduled: boolean;
   choose: (picture: DraftPicture, crop: boolean) => void;
 }) {
-  const files = useMemo(() => renditionsOfPart(draft, accounts, { open, at }), [draft, accounts, open, at]);
+  const files = useMemo(() => renditionsOfPart(draft, checks, { open, at }), [draft, checks, open, at]);
   const stateOf = useRenditionStates(files, scheduled);
   return files.length === 0 ? null : <RenditionList files={files} stateOf={stateOf} choose={choose} />;
 }

@@ -2,6 +2,7 @@ import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import { expect, test } from 'vitest';
 import { type Draft, type DraftPicture, newPart, noVariant } from '../draft/draft.ts';
+import { checkAccounts } from '../draft/problems.ts';
 import { renditionsOfPart } from './renditions.ts';
 
 const accounts = ['one', 'two'].map((id) => ({ id, platform: 'bluesky', handle: id, traits: {} }) as Account);
@@ -25,20 +26,22 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   ...more,
 });
 
+const of = (post: Draft, those: readonly Account[], place: { open: string | null; at: number }) =>
+  renditionsOfPart(post, checkAccounts(post, those), place);
 const post = { open: null, at: 0 };
 
 test('what several accounts take alike is one file, told once; what fits is not named', () => {
-  expect(renditionsOfPart(draft(), accounts, post)).toMatchObject([
+  expect(of(draft(), accounts, post)).toMatchObject([
     { picture: large, index: 1, made: [{ spec: { shape: 'whole' }, says: ['Image 2 is made smaller for Bluesky.'] }] },
   ]);
-  expect(renditionsOfPart(draft({ accountIds: [] }), accounts, post)).toEqual([]);
+  expect(of(draft({ accountIds: [] }), accounts, post)).toEqual([]);
 });
 
 test('an account with media of its own is told of by itself', () => {
   const variants = { one: { ...noVariant, media: [large] }, two: { ...noVariant, text: 'Other words' } };
   const own = draft({ media: [], variants });
-  expect(renditionsOfPart(own, accounts, post)).toEqual([]);
-  expect(renditionsOfPart(own, accounts, { ...post, open: 'one' })).toMatchObject([
+  expect(of(own, accounts, post)).toEqual([]);
+  expect(of(own, accounts, { ...post, open: 'one' })).toMatchObject([
     { index: 0, made: [{ says: ['The image is made smaller for Bluesky.'] }] },
   ]);
 });
@@ -47,8 +50,8 @@ test('a part of a thread is told of by itself, also where the platform joins all
   const threaded = draft({ thread: [{ ...newPart('More'), media: [large] }], media: [picture('small')] });
   const joining = { id: 'three', platform: 'facebook', handle: 'three', traits: {} } as Account;
   for (const account of [accounts[0] as Account, joining]) {
-    const of = (at: number) => renditionsOfPart({ ...threaded, accountIds: [account.id] }, [account], { open: null, at });
-    expect(of(0)).toEqual([]);
-    expect(of(1)).toMatchObject([{ picture: large, index: 0, made: [{ says: [expect.stringContaining('is made smaller')] }] }]);
+    const at = (part: number) => of({ ...threaded, accountIds: [account.id] }, [account], { open: null, at: part });
+    expect(at(0)).toEqual([]);
+    expect(at(1)).toMatchObject([{ picture: large, index: 0, made: [{ says: [expect.stringContaining('is made smaller')] }] }]);
   }
 });

@@ -2,8 +2,9 @@ import type { Media } from '@everycast/contract/media';
 import { facebookManifest } from '@everycast/platforms/facebook/manifest';
 import { expect, test } from 'vitest';
 import { reads } from '../../../../../tests/support/reads.ts';
+import { emptyBody, variantOf } from '../../body.ts';
 import type { PublishingNeeds, WantedFile } from '../needs.ts';
-import { withFiles } from './files.ts';
+import { resolveAll } from './files.ts';
 
 const video = {
   ...{ id: 'v', kind: 'video', contentType: 'video/mp4', animated: false, bytes: 1_000_000, width: 1920, height: 1080 },
@@ -20,10 +21,10 @@ async function asked(options: Record<string, string>, more: Partial<Media> = {})
       return those.map(() => null);
     },
   };
-  const parts = [{ text: 'Look', media: [{ id: 'v', alt: '' }] }];
   const account = { service: 'https://graph.facebook.com', traits: {} };
-  const [files] = await withFiles([{ parts, options, account, manifest: facebookManifest }], media);
-  const ready = await files?.();
+  const post = { ...emptyBody, text: 'Look', media: [{ id: 'v', alt: '' }], own: variantOf({ options }) };
+  const [resolve] = await resolveAll([{ post, account, manifest: facebookManifest }], media);
+  const ready = await resolve?.().fetch();
   return { wanted, refused: ready?.refused?.message ?? null };
 }
 
@@ -34,6 +35,6 @@ test('a file is asked for as what was chosen wants it', async () => {
 
 test('what cannot go out as it was chosen is refused before anything is asked for', async () => {
   const { wanted, refused } = await asked({ place: 'reel' }, { duration: 91 });
-  expect([wanted, refused]).toEqual([[], reads(/at most 90 seconds here/)]);
+  expect([wanted, refused]).toEqual([[], reads(/up to 90 seconds here/)]);
   expect((await asked({}, { duration: 91 })).wanted).toHaveLength(1);
 });

@@ -1,15 +1,13 @@
 import type { PublishingSettings } from '@everycast/contract/posts';
-import type { DraftPart } from '@everycast/platforms/port/manifest';
-import { wholeOn } from '@everycast/platforms/port/overlay';
 import type { Content } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
-import { asTaken, sentenceOf } from '@everycast/platforms/port/taken';
+import { sentenceOf } from '@everycast/platforms/port/taken';
 import { isUnreachable } from '../../../../kernel/database/unreachable.ts';
 import { AppError } from '../../../../kernel/errors.ts';
 import type { SentContent } from '../../store/contents.ts';
 import type { PublishingAccount, PublishingNeeds } from '../needs.ts';
 import { isLate, minGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
-import { refusedFor, type Sendable, type ToSend, withFiles, wordsOnly } from './files.ts';
+import { refusedFor, resolveAll, type Sending, type ToSend, wordsOnly } from './files.ts';
 import type { LedgerRow } from './ledger.ts';
 import type { Job } from './state.ts';
 import type { Claimed, WorkStore } from './store.ts';
@@ -62,30 +60,23 @@ async function loadTogether(
     needs.accounts.limits.load(accountIds, now),
   ]);
   const contentOf = new Map(contents.map((content) => [content.id, content]));
-  const sendings = claimed.map((target) => {
+  const claims = claimed.map((target) => {
     const account = accounts.get(target.accountId);
     if (!account) throw new Error(`The account of target ${target.id} is not there.`);
-    const content = contentOf.get(target.id);
-    return { target, account, sending: content ? toSend(content, account, needs) : null };
+    return { target, account, post: contentOf.get(target.id) };
   });
-  const filled = await withFiles(
-    sendings.flatMap(({ sending }) => sending ?? []),
-    needs.media,
-  );
-  const sendable = new Map(sendings.flatMap(({ target, sending }) => (sending ? [[target.id, filled.shift()] as const] : [])));
+  const posts = claims.flatMap(({ post, account }) => (post ? [toSend(post, account, needs)] : []));
+  const sendings = (await resolveAll(posts, needs.media)).values();
 
-  return sendings.map(({ target, account, sending }) => async () => {
-    const ready = await sendable.get(target.id)?.();
-    const own = lines.filter((line) => line.targetId === target.id && line.generation === target.generation);
-    const isUntouched = own.length === 0 && target.state !== 'unconfirmed';
-    const outgrown = sending && ready?.drafts && isUntouched ? textRefused(sending, ready.drafts) : null;
-    return {
-      target,
-      account,
-      content: sending && ready?.files ? contentWith(sending, ready.files) : null,
-      lines: own,
-      refused: missed.get(target.id) ?? outgrown ?? ready?.refused ?? null,
-      notBefore: ready?.notBefore ?? null,
+  return claims.map(({ target, account, post }) => {
+    const resolve = post && sendings.next().value;
+    return async () => {
+      const sending = resolve?.();
+      const own = lines.filter((line) => line.targetId === target.id && line.generation === target.generation);
+      const isUntouched = own.length === 0 && target.state !== 'unconfirmed';
+      const outgrown = sending && isUntouched ? textRefused(sending.resolved) : null;
+      const { content = null, refused = null, notBefore = null } = (await sending?.fetch()) ?? {};
+      return { target, account, content, lines: own, refused: missed.get(target.id) ?? outgrown ?? refused, notBefore };
     };
   });
 }
@@ -95,11 +86,11 @@ async function loadTogether(
  * @throws AppError not_found if its post or one of its files is deleted
  */
 export async function loadContent(targetId: string, account: PublishingAccount, needs: LoadParts['needs']): Promise<Content> {
-  const found = await sendableOf(targetId, account, needs);
-  if (!found) throw new AppError('not_found', 'posts.gone');
-  const { sending, ready } = found;
-  if (!ready?.files) throw new AppError('not_found', ready?.refused?.message ?? 'publishing.file_gone');
-  return contentWith(sending, ready.files);
+  const sending = await sendingOf(targetId, account, needs);
+  if (!sending) throw new AppError('not_found', 'posts.gone');
+  const { content, refused } = await sending.fetch();
+  if (!content) throw new AppError('not_found', refused?.message ?? 'publishing.file_gone');
+  return content;
 }
 
 /** What a target sends and the steps after its post; null if the post is deleted. If a file is gone, only the text's steps. */
@@ -108,47 +99,32 @@ export async function loadFollowing(
   account: PublishingAccount,
   needs: LoadParts['needs'],
 ): Promise<{ content: Content; followers: Step[] } | null> {
-  const found = await sendableOf(targetId, account, needs);
-  if (!found) return null;
-  const { sending, ready } = found;
-  const content = contentWith(sending, ready?.files ?? { parts: sending.parts.map(wordsOnly), pictures: {} });
+  const sending = await sendingOf(targetId, account, needs);
+  if (!sending) return null;
+  const content = (await sending.fetch()).content ?? wordsOnly(sending.resolved);
   const { publish } = needs.platforms[account.platform];
   return { content, followers: publish.steps(content, account).filter(({ after }) => after) };
 }
 
-async function sendableOf(targetId: string, account: PublishingAccount, needs: LoadParts['needs']) {
-  const [content] = await needs.posts.contents([targetId]);
-  if (!content) return null;
-  const sending = toSend(content, account, needs);
-  const [files] = await withFiles([sending], needs.media);
-  return { sending, ready: await files?.() };
+async function sendingOf(targetId: string, account: PublishingAccount, needs: LoadParts['needs']): Promise<Sending | null> {
+  const [post] = await needs.posts.contents([targetId]);
+  const [resolve] = post ? await resolveAll([toSend(post, account, needs)], needs.media) : [];
+  return resolve?.() ?? null;
 }
 
-type Sending = ToSend & Pick<Content, 'firstComment'>;
-
-/** A post as its platform accepts it. */
-function toSend(post: SentContent, account: PublishingAccount, { platforms }: Pick<PublishingNeeds, 'platforms'>): Sending {
-  const { manifest } = platforms[account.platform];
-  const { firstComment, options, thread, ...first } = asTaken(wholeOn(post, post.own, account.platform), manifest);
-  return { parts: [first, ...thread], firstComment, options, account, manifest };
-}
+const toSend = (post: SentContent, account: PublishingAccount, { platforms }: Pick<PublishingNeeds, 'platforms'>): ToSend => ({
+  post,
+  account,
+  manifest: platforms[account.platform].manifest,
+});
 
 /**
  * A text that was valid when it was scheduled may not be anymore: a subscription ends, a server lowers its limit. The whole post is
  * rejected before anything is sent; otherwise a thread would be published up to the part that is too long.
  */
-function textRefused({ firstComment, options, account, manifest }: Sending, [first, ...thread]: readonly DraftPart[]): Problem | null {
-  const draft = { text: first?.text ?? '', media: first?.media ?? [], thread, firstComment, options, pictures: {} };
-  const issue = manifest.check(draft, account.traits).find(({ code }) => code === 'text_too_long');
-  return issue ? refusedFor(sentenceOf(issue, thread.length + 1)) : null;
-}
-
-/** The first part is the post itself. */
-function contentWith(
-  { firstComment, options }: Pick<Content, 'firstComment' | 'options'>,
-  { parts: [first, ...thread], pictures }: NonNullable<Sendable['files']>,
-): Content {
-  return { text: first?.text ?? '', media: first?.media ?? [], thread, firstComment, options, pictures };
+function textRefused({ content, issues }: Sending['resolved']): Problem | null {
+  const issue = issues.find(({ code }) => code === 'text_too_long');
+  return issue ? refusedFor(sentenceOf(issue, content.thread.length + 1)) : null;
 }
 
 /** Those that came due while no server was running, and whose workspaces want to decide about them. */

@@ -78,11 +78,11 @@ const Drawn = memo(function Drawn({ check, when }: { check: AccountCheck; when: 
   const t = useWords();
   // Next to the editor, which shows problems, they aren't repeated; on a phone this is a separate step.
   const alone = usePhone();
-  const { account, content, pictures, measure, measures, issues } = check;
+  const { account, content, files, measure, measures, issues } = check;
   const parts = [content, ...content.thread];
   const marked = markedIn(parts);
   // Images in options are covers on all platforms that have them, for a post's only video.
-  const [cover] = Object.values(pictures);
+  const cover = files.find(({ option }) => option !== null)?.media;
   const manifest = manifests[account.platform];
   const Drawing = drawings[manifest.drawn];
   return (
