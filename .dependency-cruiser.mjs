@@ -1,10 +1,10 @@
-// The arrows of ARCHITECTURE.md, type imports included: contract → platforms/port, kernel → features → app;
-// in the web app ui, lib → features → app. What an import statement does not show is looked for by scripts/check/places.mjs.
+// The arrows of ARCHITECTURE.md, including type imports: contract → platforms/port, kernel → features → app; in the web app ui, lib →
+// features → app. scripts/check/places.mjs checks what imports don't show.
 
 const tests = '[.]test[.]tsx?$|^tests/|^platforms/port/suite/|^video/testing/';
 const vendor = 'node_modules/';
 
-/** Everything under `from` may import what matches `only`, and nothing else: no module of Node either. */
+/** Everything under `from` may import what matches `only`, and nothing else, including Node's modules. */
 const imports = (name, from, only, comment) => ({
   name,
   comment,
@@ -13,7 +13,7 @@ const imports = (name, from, only, comment) => ({
   to: { pathNot: only },
 });
 
-/** The same for code that only a server runs. */
+/** The same for code that only runs on a server. */
 const importsAndNode = (name, from, only, comment) => ({
   name,
   comment,

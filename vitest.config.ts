@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import SlowFirst from './tests/support/slow-first.ts';
 
-/** Everything but the journeys in a browser, which Playwright runs. */
+/** Everything except the browser journeys, which Playwright runs. */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -13,10 +13,10 @@ export default defineConfig({
     globalSetup: ['tests/support/global-postgres.ts', 'tests/support/global-pds.ts'],
     pool: 'forks',
     maxWorkers: 3,
-    // Files share the modules of their worker: no module here keeps anything from one test for another, and loading them takes long.
+    // Files share their worker's modules: no module keeps state between tests, and loading them takes long.
     isolate: false,
     sequence: { sequencer: SlowFirst },
-    // Real servers on two cores: a limit that only something that hangs will meet.
+    // Real servers on two cores: a timeout that only a hanging test reaches.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 100_000 } },

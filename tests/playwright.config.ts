@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-/** The journeys: a real browser on a real server with a database of its own, and a real Bluesky server behind it. */
+/** The journeys: a real browser on a real server with its own database, and a real Bluesky server behind it. */
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.test.ts',
   globalSetup: join(import.meta.dirname, 'support/global-pds.ts'),
   outputDir: join(import.meta.dirname, '..', 'test-results'),
-  // Each worker has a server and a browser of its own. A journey waits about a third of its time: three keep two cores busy.
+  // Each worker has its own server and browser. A journey waits about a third of its time: three keep two cores busy.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // Two cores share browsers, servers and databases: what fails once and then passes is told as flaky, and is to be looked into.
+  // Two cores share browsers, servers and databases: a test that fails and then passes is reported as flaky, and should be investigated.
   retries: 1,
-  // Limits that only something that hangs will meet, on a machine that is busy.
+  // Timeouts that only a hanging test reaches, even on a busy machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -34,7 +34,7 @@ export default defineConfig({
         '--disable-dev-shm-usage',
         '--disable-background-networking',
         '--no-first-run',
-        // No journey leaves this machine. “home.test” is it, too, by a name that browsers do not trust as they trust localhost.
+        // No journey leaves this machine. “home.test” is this machine, too, by a name that browsers don't trust like localhost.
         '--host-resolver-rules=MAP home.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       ],
     },

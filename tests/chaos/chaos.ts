@@ -18,15 +18,15 @@ export interface ChaosOptions {
   posts: number;
   mishaps: Mishaps;
   seed: number;
-  /** The share of requests to each network that go wrong, from 0 to 1. */
+  /** The share of failing requests per network, from 0 to 1. */
   faults: number;
-  /** Do the stand-ins ask to wait as well? Some of them can say so in minutes only. */
+  /** Whether the stand-ins also ask to wait. Some can only do so in minutes. */
   limits: boolean;
   /** Mean time between two mishaps, in milliseconds. */
   every: number;
-  /** Are all posts written before the first mishap, or while they go on? */
+  /** Whether all posts are written before the first mishap, or during them. */
   writeFirst: boolean;
-  /** Other databases than embedded ones: for the server, empty, and for the stand-ins, with the schema. */
+  /** Instead of embedded databases: an empty one for the server, and one with the schema for the stand-ins. */
   databaseUrl?: string;
   standInsUrl?: string;
   tell(line: string): void;
@@ -34,25 +34,25 @@ export interface ChaosOptions {
 
 export interface ChaosResult {
   networks: (Verdict & { name: string; posts: number; kinds: Record<string, number> } & ReturnType<Network['figures']>)[];
-  /** Connected again in the end: their owners had ended it, or a renewal was lost. */
+  /** Reconnected in the end: their owners had revoked them, or a renewal was lost. */
   reopened: number;
   faults: string[];
   seconds: number;
 }
 
-/** Everything must have come to its end within this time after the last kill. Milliseconds; a target's own waits spread over two hours at most. */
+/** Everything must have ended within this time after the last kill. Milliseconds; a target's own waits spread over two hours at most. */
 const settleWithin = 3 * 3_600_000;
-/** A writer whose request dies with the server has to wait until its key is free again. */
+/** A client whose request dies with the server has to wait until its key is free again. */
 const writers = 12;
-/** The share of posts that are written several times, and how many times more at the most. */
+/** The share of posts written several times, and the maximum number of repetitions. */
 const repeated = 0.2;
 const maxCopies = 5;
 const under = new Set(['scheduled', 'publishing', 'unconfirmed']);
 
 /**
- * The promise under the worst: a real PDS and the stand-ins of all platforms, which swallow answers, delay, break off, refuse and end
- * connections; and two servers on one database that are killed, stand still, lose their database and have their clocks set while they
- * publish. Then the faults end, and what is said is held against what is there.
+ * Tests the promise under the worst conditions: a real PDS and the stand-ins of all platforms, which drop responses, delay, disconnect,
+ * reject and revoke connections; and two servers on one database that are killed, frozen, lose their database and have their clocks changed
+ * while they publish. Then the faults end, and Everycast's report is compared with what exists.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const began = performance.now();
@@ -123,7 +123,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 
 type Written = { wanted: Wanted[]; closed: Set<string> };
 
-/** Which account each post is for: all in turn, and none on a network that has had as many as it takes. */
+/** Which account each post is for: all in turn, and none on a network that has reached its limit. */
 function* turns(networks: readonly Network[]): Generator<{ network: Network; account: ChaosAccount }> {
   const left = new Map(networks.map((network) => [network, network.room]));
   for (;;) {
@@ -139,8 +139,8 @@ function* turns(networks: readonly Network[]): Generator<{ network: Network; acc
 }
 
 /**
- * Writes all posts, at once or spread over the time of the mishaps; halfway, a connection is ended on each network that can spare one. Where a
- * network takes the same text again, some posts are written several times: each of them must be there.
+ * Writes all posts, at once or spread over the mishaps; halfway, a connection is revoked on each network that can spare one. Where a
+ * network accepts the same text again, some posts are written several times: each of them must exist.
  */
 async function publishAll(client: Client, networks: readonly Network[], options: ChaosOptions): Promise<Written> {
   const { posts, seed, writeFirst } = options;
@@ -171,12 +171,12 @@ async function publishAll(client: Client, networks: readonly Network[], options:
   return { wanted, closed };
 }
 
-/** Waits for all that can still go on by itself, looks what is reported failed and why, and connects again what wants its person. */
+/** Waits for everything that can still continue by itself, checks what failed and why, and reconnects accounts that need it. */
 async function reopenAll(client: Client, wanted: readonly Wanted[], closed: ReadonlySet<string>, options: ChaosOptions) {
   const accountOf = new Map(wanted.map(({ text, account }) => [text, account]));
   let accounts = await client.accounts();
   const isOver = ({ id }: Pick<ChaosAccount, 'id'>) => closed.has(id) || accounts.find((one) => one.id === id)?.state === 'reconnect';
-  // What such an account has under way and cannot be looked up waits for its person, and for nothing else.
+  // Targets of such an account that can't be looked up only wait for its owner.
   await settled(
     client,
     ({ text, targets }) => {
@@ -195,7 +195,7 @@ async function reopenAll(client: Client, wanted: readonly Wanted[], closed: Read
   return { ...refused, reopened: over.size };
 }
 
-/** Waits like a person who presses Retry rather than wait for the next try. */
+/** Waits like a person who clicks Retry instead of waiting for the next attempt. */
 async function settled(
   client: Client,
   counts: (post: PostSummary) => boolean,

@@ -15,25 +15,25 @@ export interface ToPublish {
   options: PlatformOptions;
 }
 
-/** A person's program that does not give up: it says the same again, with the same key, until it has its answer. */
+/** A persistent client: it repeats a request, with the same key, until it gets a response. */
 export interface Client {
-  /** Connects with a name and a password. */
+  /** Connects with a username and a password. */
   login(platform: string, login: { service: string; identifier: string; password: string }): Promise<Account>;
-  /** Gives an account that was connected so its login again. */
+  /** Reconnects such an account. */
   loginAgain(accountId: string, password: string): Promise<unknown>;
   /**
-   * Connects in the browser: `consent` is the person at the platform's page.
-   * @param which those that are connected of all that were found; or the one account that gets a new login
+   * Connects in the browser: `consent` is the person on the platform's page.
+   * @param which of the accounts found are connected; or the one account that is reconnected
    */
   consent(platform: string, consent: (page: string) => Promise<URL>, which: Which): Promise<Account[]>;
   accounts(): Promise<Account[]>;
-  /** Has an account looked at again. */
+  /** Checks an account. */
   test(accountId: string): Promise<unknown>;
   uploadPicture(picture: Uint8Array, contentType: string): Promise<{ id: string }>;
-  /** Has a video fetched from an address. */
+  /** Imports a video from a URL. */
   importVideo(url: string): Promise<{ id: string }>;
   publish(post: ToPublish): Promise<Post>;
-  /** Has these tried or looked for again now. */
+  /** Retries or looks these up now. */
   hurry(targetIds: string[]): Promise<void>;
   /** All posts, without their histories. */
   all(): Promise<PostSummary[]>;
@@ -41,7 +41,7 @@ export interface Client {
 
 type Which = { among: (remoteId: string) => boolean } | { accountId: string };
 
-/** Signs up as the first person and speaks for them from then on. */
+/** Signs up as the first person and acts for them from then on. */
 export async function signUp(url: string): Promise<Client> {
   const jar = new Map<string, string>();
   const cookie = () => [...jar.values()].join('; ');
@@ -58,13 +58,13 @@ export async function signUp(url: string): Promise<Client> {
           ...(body && !form && { 'content-type': 'application/json' }),
         },
         ...(body && { body: form ? body : JSON.stringify(body) }),
-      }).catch(() => null); // killed in the middle: asked again
+      }).catch(() => null); // killed in the middle: retried
       const text = answer && (await answer.text().catch(() => null));
       if (answer?.ok && text !== null) {
         for (const cookie of answer.headers.getSetCookie()) jar.set(cookie.split('=')[0] ?? '', cookie.split(';')[0] ?? '');
         return JSON.parse(text) as T;
       }
-      // A key whose request died with its process is free again after a minute; everything else that is refused here is a fault.
+      // A key whose request died with its process is free again after a minute; any other error here is a failure.
       const passing = answer === null || text === null || answer.status >= 500 || answer.status === 429 || answer.status === 409;
       if (!passing) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
       await wait(200);
@@ -74,7 +74,7 @@ export async function signUp(url: string): Promise<Client> {
   await call('POST', '/api/auth/sign-up/email', { name: 'Chaos', ...login });
   await call('POST', '/api/auth/sign-in/email', login);
 
-  /** The browser comes back from the platform. @returns the consent, by its id */
+  /** Returns with the platform's redirect. @returns the consent's ID */
   async function comeBack(to: URL): Promise<string> {
     const answer = await fetch(to, { headers: { cookie: cookie(), accept: 'text/html' }, redirect: 'manual' });
     const id = /[?&](?:connect|problem)=([0-9a-f-]{36})$/.exec(answer.headers.get('location') ?? '')?.[1];

@@ -5,22 +5,22 @@ import type { Subject } from '../platforms/subject.ts';
 import type { Client, ToPublish } from './client.ts';
 import { type Films, picture } from './material.ts';
 
-/** What must stand over there of a post: each of its texts, its own first, and how many files are shown with it. */
+/** What must exist of a post: each of its texts, its own first, and how many files are shown with it. */
 export type Said = { text: string; files: number };
 export type Composed = { kind: PublishKind | 'simplest'; post: Omit<ToPublish, 'accountIds'>; says: Said[] };
 
 export interface Composer {
-  /** How many of a limit of the platform one post spends, on an average. */
+  /** How much of a platform's limit one post uses on average. */
   quota(limit: string): number;
-  /** Writes a post of a kind that `random` chooses, with its files put into the library. */
+  /** Writes a post of a kind that `random` chooses, with its files added to the library. */
   compose(client: Client, text: string, random: () => number): Promise<Composed>;
 }
 
-/** The share of posts that are the simplest that the platform takes; all other kinds have the rest in equal parts. */
+/** The share of posts of the platform's simplest kind; all other kinds share the rest equally. */
 const simplest = 0.5;
 const isNoPost: readonly PublishKind[] = ['edit', 'remove'];
 
-/** Writes posts of every kind that a platform takes, and that can be told of afterwards, but for those that are `left` out. */
+/** Writes posts of every kind that a platform accepts and that can be verified afterwards, except those `left` out. */
 export function composerOf(subject: Subject, films: Films | null, left: readonly PublishKind[] = []): Composer {
   const { surest, unnotified = [] } = subject;
   const { takes, simple, ofKind } = contentsOf(subject);

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The line between servers and their database. While it is cut nothing passes and nobody is told, as behind a firewall that drops packets. */
+/**
+ * The connection between servers and their database. While it is cut nothing passes, without an error, as behind a firewall that drops
+ * packets.
+ */
 export interface DatabaseLine {
-  /** Address of the database over this line. */
+  /** The database's URL over this connection. */
   url: string;
   cut(): void;
-  /** New connections pass again; those that were there when it was cut are reset. */
+  /** New connections pass again; those from before the cut are reset. */
   restore(): void;
   close(): Promise<void>;
 }

@@ -9,13 +9,13 @@ import { createLog } from '../../server/kernel/log.ts';
 interface ChaosDatabase {
   url: string;
   db: Database;
-  /** Ends it, and removes it if it was started here. */
+  /** Stops it, and removes it if it was started here. */
   drop(): Promise<void>;
 }
 
 /**
- * A database that comes and goes with the run, with the schema in it; or the one at `url`, which has it.
- * Nothing is lost if it crashes with the machine only, which is not tried here: it need not wait for the disk.
+ * A temporary database with the schema; or the one at `url`, which has it. Machine crashes aren't tested here, so it needn't wait for the
+ * disk.
  */
 export async function startDatabase(name: string, url: string | undefined): Promise<ChaosDatabase> {
   const log = createLog('error');

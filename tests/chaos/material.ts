@@ -8,14 +8,14 @@ import { ffmpeg, output } from '@everycast/video/tool/run';
 import sharp from 'sharp';
 import type { Client } from './client.ts';
 
-/** Videos of the library, by their ids: one for where videos are anyhow, and one for the places of upright ones. */
+/** IDs of library videos: an ordinary one, and one for vertical formats. */
 export type Films = Record<'lying' | 'standing', string>;
 
-/** The shapes that every network takes as they are. */
+/** The sizes that every network accepts unchanged. */
 const frames: Record<keyof Films, string> = { lying: '1280x720', standing: '1080x1920' };
 const square = { width: 640, height: 640 };
 
-/** A picture of a colour that `random` chooses, such as every network takes it. */
+/** An image of a color that `random` chooses, accepted by every network. */
 export const picture = (random: () => number): Promise<Buffer> => {
   const colour = () => Math.floor(random() * 255);
   const background = { r: colour(), g: colour(), b: colour() };
@@ -37,7 +37,7 @@ async function film(size: string): Promise<Buffer> {
   }
 }
 
-/** Puts the videos into the library. */
+/** Adds the videos to the library. */
 export async function giveFilms(client: Client): Promise<Films> {
   const files = new Map<string, Buffer>(
     await Promise.all(Object.entries(frames).map(async ([name, size]) => [`/${name}.mp4`, await film(size)] as const)),

@@ -3,25 +3,25 @@ import type { Fault } from '@everycast/sandbox/core/faults';
 import type { Played } from '@everycast/sandbox/sandbox';
 import { seededRandom } from '../support/faults.ts';
 
-/** What goes wrong at any time; the answer that is lost is the worst of them, and comes most often. */
+/** Faults at any time; a lost response is the worst of them, and the most frequent. */
 const usual: readonly Fault[] = ['swallowed', 'swallowed', 'half', 'dropped', 'slow', 'broken', 'broken'];
-/** The longest that a request is held up without anything going wrong, in milliseconds. */
+/** The longest delay of a successful request, in milliseconds. */
 const maxDelay = 400;
 
 export interface MischiefOptions {
   world: string;
   seed: number;
-  /** The share of requests that go wrong, from 0 to 1. */
+  /** The share of failing requests, from 0 to 1. */
   faults: number;
-  /** Do platforms ask to wait as well? Some of them can say so in minutes only. */
+  /** Whether platforms also ask to wait. Some can only do so in minutes. */
   limits: boolean;
-  /** Does a login that is not taken need nobody but its refresh token? */
+  /** Whether a rejected login only needs its refresh token. */
   renews: boolean;
 }
 
 export type Mischief = ReturnType<typeof createMischief>;
 
-/** Asks a stand-in for faults, one for whatever comes next, while its requests come; and holds these up, so that kills meet them. */
+/** Triggers a stand-in's faults, one for whatever comes next, while its requests arrive; and delays these, so that kills interrupt them. */
 export function createMischief({ faults }: Pick<Played, 'faults'>, { world, seed, faults: share, limits, renews }: MischiefOptions) {
   const random = seededRandom(seed);
   const kinds: Fault[] = [...usual, ...(limits ? (['rate_limited'] as const) : []), ...(renews ? (['unauthorized'] as const) : [])];
@@ -47,7 +47,7 @@ export function createMischief({ faults }: Pick<Played, 'faults'>, { world, seed
       await faults.clear(world);
     },
     requests: () => requests,
-    /** Every fault that was asked for. */
+    /** Every triggered fault. */
     asked,
   };
 }

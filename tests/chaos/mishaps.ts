@@ -3,34 +3,34 @@ import { seededRandom } from '../support/faults.ts';
 import type { DatabaseLine } from './database-line.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** How often each mishap happens to the servers, apart from what goes wrong on the networks. */
+/** How often each mishap happens to the servers, apart from network faults. */
 export interface Mishaps {
   /** SIGKILL. */
   kills: number;
-  /** A process that stands still for longer than a lease, while the other one works. */
+  /** A process is frozen for longer than a lease, while the other one works. */
   freezes: number;
-  /** Nobody reaches the database for longer than a lease. */
+  /** The database is unreachable for longer than a lease. */
   outages: number;
-  /** One process's clock is set ahead or back. */
+  /** One process's clock is moved forward or back. */
   jumps: number;
 }
 
-/** Whom they happen to. */
+/** What they happen to. */
 export interface Stage {
-  /** The first one answers people; all of them publish. */
+  /** The first one serves people; all of them publish. */
   servers: readonly [ServerProcess, ...ServerProcess[]];
   line: DatabaseLine;
 }
 
-/** Longer than a lease, which is 45 s, by more than it takes to renew one. */
+/** Longer than a lease of 45 s, by more than it takes to renew one. */
 const longerThanLease = 55_000;
-/** What clocks are set to; from less than a lease, to what a wrong zone makes of it. Milliseconds. */
+/** Clock shifts, from less than a lease to a wrong time zone. Milliseconds. */
 const shifts = [30_000, -30_000, 120_000, -120_000, -3_600_000];
 
 type Kind = keyof Mishaps;
 
 /**
- * Lets all mishaps happen, one after the other, in an order and at times that the seed chooses.
+ * Causes all mishaps one after the other, in an order and at times that the seed determines.
  * @param every mean time between two of them, in milliseconds
  */
 export async function sufferAll(
@@ -41,14 +41,14 @@ export async function sufferAll(
   const random = seededRandom(seed);
   const any = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const happen: Record<Kind, () => Promise<unknown> | unknown> = {
-    // A kill may meet a server that is still starting.
+    // A kill may interrupt a server that is still starting.
     kills: async () => {
       if (random() < 0.8) await servers[0].ready();
       return any(servers).killAndRestart();
     },
     freezes: () => any(servers).freeze(longerThanLease),
     async outages() {
-      // A server that starts without a database may say so and end.
+      // A server that starts without a database may report it and exit.
       await Promise.all(servers.map((server) => server.ready()));
       line.cut();
       await wait(longerThanLease);
@@ -64,7 +64,7 @@ export async function sufferAll(
   await servers[0].ready();
 }
 
-/** About how long all of them take, in milliseconds. */
+/** The approximate duration of all of them, in milliseconds. */
 export function durationOf({ kills, freezes, outages, jumps }: Mishaps, every: number): number {
   return (kills + freezes + outages + jumps) * every + (freezes + outages) * longerThanLease;
 }

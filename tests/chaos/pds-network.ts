@@ -11,7 +11,7 @@ interface PdsGround {
   close(): Promise<void>;
 }
 
-/** A real PDS, behind a proxy that swallows answers, delays, resets, lies and returns 502. */
+/** A real PDS, behind a proxy that drops responses, delays, resets, returns false responses and 502. */
 export async function startPdsGround(mischief: { seed: number; faults: number }): Promise<PdsGround> {
   const pds = await startPds();
   const proxy = await startFaultProxy(pds.url);
@@ -42,7 +42,7 @@ function pdsNetwork({ pds, proxy, accounts }: Parts, mischief: { seed: number; f
     mayLoseLogins: false,
     repeats: true,
 
-    // What a service beside it does with videos, the stand-in shows.
+    // The stand-in covers what the video service does.
     compose: composerOf(subject, null, ['video', 'short']).compose,
 
     spoil: () => proxy.use(slowAndFaulty(mischief)),
@@ -69,7 +69,7 @@ function pdsNetwork({ pds, proxy, accounts }: Parts, mischief: { seed: number; f
   };
 }
 
-/** What goes well takes its time, so that there is something to kill in the middle of. */
+/** Successful requests are slowed down, so that kills can interrupt them. */
 function slowAndFaulty({ seed, faults }: { seed: number; faults: number }): Rule {
   const fault = randomFaults(seed, faults);
   const random = seededRandom(seed + 3);

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { runChaos } from './chaos.ts';
 import type { Mishaps } from './mishaps.ts';
 
-/* `npm run chaos -- --posts 1000 --kills 100 --freezes 10 --outages 10 --jumps 20 --seed 7`: figures on success; every fault, and a non-zero end, otherwise. */
+/* `npm run chaos -- --posts 1000 --kills 100 --freezes 10 --outages 10 --jumps 20 --seed 7`: prints figures on success, otherwise every
+   failure, with a nonzero exit code. */
 const { values } = parseArgs({
   options: {
     posts: { type: 'string', default: '200' },

@@ -6,17 +6,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 const main = new URL('../../server/main.ts', import.meta.url).pathname;
 const shiftedClock = new URL('./shifted-clock.ts', import.meta.url).href;
 
-/** The real server as a process that can be killed without warning and started again on the same data and port. */
+/** The real server as a process that can be killed without warning and restarted with the same data and port. */
 export interface ServerProcess {
   url: string;
-  /** Of the process that runs now. */
+  /** The current process's. */
   readonly pid: number;
-  /** SIGKILL at this very moment, and a new start. Resolves as soon as the new process runs; it need not be ready. */
+  /** SIGKILL right now, and a restart. Resolves as soon as the new process runs; it need not be ready. */
   killAndRestart(): Promise<void>;
   ready(): Promise<void>;
-  /** Stops it from running for a while (SIGSTOP), as a virtual machine that is moved; nothing happens if it was killed meanwhile. */
+  /** Freezes it for a while (SIGSTOP), like a virtual machine that is moved; does nothing if it has been killed. */
   freeze(milliseconds: number): Promise<void>;
-  /** Sets its clock ahead or back, until it is started again. Milliseconds. Only of a process that was started `shiftable`. */
+  /** Moves its clock forward or back, until it is restarted. Milliseconds. Only for a process started as `shiftable`. */
   shiftClock(milliseconds: number): void;
   stop(): Promise<void>;
   /** How often it was started. */
@@ -24,9 +24,9 @@ export interface ServerProcess {
 }
 
 interface Options {
-  /** For Node; as `npm start` has them, where memory is measured. */
+  /** Node's flags; those of `npm start` if memory is measured. */
   flags?: readonly string[];
-  /** Can its clock be set? */
+  /** Whether its clock can be changed. */
   shiftable?: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function startServerProcess(
     ended = once(child, 'exit');
   };
   start();
-  // Whatever becomes of the one who watches, no server is left behind.
+  // However the parent ends, no server is left behind.
   process.on('exit', () => child.kill('SIGKILL'));
 
   return {

@@ -1,7 +1,5 @@
-/*
- * Loaded into a server before anything else: its clock can be set ahead or back by its parent, as an administrator or NTP does it. Timers run
- * on; only what reads the time of day sees the difference.
- */
+/* Loaded into a server before anything else: its parent can move its clock forward or back, as an administrator or NTP does. Timers
+   aren't affected, only reading the time of day. */
 const RealDate = Date;
 let shift = 0;
 
@@ -22,5 +20,5 @@ globalThis.Date = ShiftedDate as DateConstructor;
 process.on('message', (message: { shift: number }) => {
   shift = message.shift;
 });
-// The line to the parent keeps nothing running.
+// The channel to the parent keeps nothing running.
 process.channel?.unref();

@@ -12,23 +12,23 @@ import { createMischief, type Mischief, type MischiefOptions } from './mischief.
 import { type ChaosAccount, type Network, type SeenPost, tally } from './network.ts';
 
 interface StandInGround {
-  /** What the server under test must be told, to find the stand-ins. */
+  /** The environment with which the tested server finds the stand-ins. */
   environment: Record<string, string>;
-  /** Connects at all of them, as people do. */
+  /** Connects to all of them, as people do. */
   connect(client: Client): Promise<Network[]>;
-  /** What went wrong inside the stand-ins; nothing should. */
+  /** Internal errors of the stand-ins; there should be none. */
   errors: readonly unknown[];
   close(): Promise<void>;
 }
 
-/** How many of a stand-in's people connect, unless its subject says otherwise. */
+/** How many of a stand-in's people connect by default. */
 const usualPeople = 2;
-/** As many posts as the feed of a stand-in surely shows. */
+/** The number of posts that a stand-in's feed certainly shows. */
 const maxShown = 450;
-/** Work on a file, an answer that takes long, and a limit that is asked for. Milliseconds. */
+/** Processing time, slow responses, and triggered limits. Milliseconds. */
 const pace = { processing: 300, slow: 2_500, limited: 2_000 };
 
-/** The stand-ins of all platforms that there are, in this process: the server that is killed has nothing of them. */
+/** The stand-ins of all platforms, in this process: the killed server has no part of them. */
 export async function startStandInGround(
   options: Pick<MischiefOptions, 'seed' | 'faults' | 'limits'> & { databaseUrl?: string },
 ): Promise<StandInGround> {
@@ -142,7 +142,7 @@ function standInNetwork({ subject, sandbox, world, mischief, films }: Parts, acc
   };
 }
 
-/** As many posts as half of what a day allows is enough for: what goes wrong counts, too. */
+/** As many posts as half of a daily limit allows, because failed attempts count, too. */
 function roomIn({ platform: { manifest } }: Subject, { quota }: Composer, accounts: number): number {
   const days = Object.values(manifest.quotas)
     .flat()

@@ -11,14 +11,14 @@ export interface Wanted {
   says: readonly Said[];
 }
 
-/** What came of a network. */
+/** A network's result. */
 export interface Verdict {
   published: number;
-  /** Of these, so many were reported failed for a while, for their account's login was over. */
+  /** How many of these had failed for a while, because their account's login had ended. */
   failed: number;
 }
 
-/** What must not be, one sentence each; empty where the promise was kept. */
+/** Broken promises, one sentence each; empty if there are none. */
 type Faults = string[];
 
 const reasonOf = ({ targets: [target] }: PostSummary) =>
@@ -27,8 +27,8 @@ const withoutSlash = (address: string) => address.replace(/\/$/, '');
 const named = (network: Network, { text }: { text: string }) => `${network.name}: “${text}”`;
 
 /**
- * Before anybody connects an account again: what is reported failed, and for what reason. Nothing may have failed but what is on an account
- * whose connection was ended by its owner, or whose login was used up by a renewal that nobody heard the answer of.
+ * Before any account is reconnected: what failed, and why. Only targets of an account may have failed whose connection was revoked by its
+ * owner, or whose login was used up by a renewal with a lost response.
  */
 export function refusals(
   wanted: readonly Wanted[],
@@ -51,7 +51,7 @@ export function refusals(
   return { failed, faults };
 }
 
-/** Each published post has an address of its own, which leads to one of those that are there. */
+/** Each published post has its own permalink, which leads to one of those that exist. */
 function wrongAddresses(name: string, out: readonly PostSummary[], seen: readonly SeenPost[]): Faults {
   const faults: Faults = [];
   const left = seen.map(({ linkEnd }) => withoutSlash(linkEnd));
@@ -66,7 +66,7 @@ function wrongAddresses(name: string, out: readonly PostSummary[], seen: readonl
   return faults;
 }
 
-/** Holds what Everycast says against what stands there once nothing hinders anything: every post exactly once, and nothing else there. */
+/** Compares Everycast's report with what exists once there are no more faults: every post exactly once, and nothing else. */
 export function verify(
   wanted: readonly Wanted[],
   posts: readonly PostSummary[],

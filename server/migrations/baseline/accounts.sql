@@ -1,6 +1,6 @@
 -- Connections to platforms.
 
--- What a platform knows this instance by.
+-- This instance's app on a platform.
 create table platform_app (
   id uuid primary key,
   platform text not null,
@@ -12,7 +12,7 @@ create table platform_app (
   client_secret text not null,
   -- Registered by this instance itself, not entered by its owner.
   registered boolean not null,
-  -- The platform has reviewed the app and gives it more.
+  -- The platform has reviewed the app and allows it more.
   vetted boolean not null default false,
   created_at timestamptz not null
 );
@@ -36,7 +36,7 @@ create table account (
   -- Encrypted; null once disconnected. version grows with every change, so that copies in memory can be told apart.
   credentials text,
   version integer not null,
-  -- Committed before a single-use token is shown to the platform, cleared with the new one.
+  -- Committed before a single-use token is used, cleared with the new one.
   renewing_since timestamptz,
   expires_at timestamptz,
   -- The expiry that people were already notified of.
@@ -44,7 +44,7 @@ create table account (
   checked_at timestamptz,
   connected_by text references auth_user on delete set null,
   disconnected_at timestamptz,
-  -- What the platform's rules need to know of the account; no secrets.
+  -- What the platform's rules need to know about the account; no secrets.
   traits jsonb not null default '{}',
   sandbox boolean not null default false,
   -- The registered app its tokens belong to; null: the platform's configured app.
@@ -68,7 +68,7 @@ create table platform_consent (
   -- The account to reconnect.
   account_id uuid references account on delete cascade,
   app_id uuid references platform_app on delete set null,
-  -- Both encrypted. The accounts found are stored with their tokens for a short time, until somebody chooses.
+  -- Both encrypted. The accounts found are stored with their tokens for a short time, until someone chooses.
   verifier text not null,
   found text,
   notes jsonb not null default '[]',
@@ -89,7 +89,7 @@ create table account_limit (
   primary key (account_id, name)
 );
 
--- What the calls of an app have cost on its latest day, where the platform meters that.
+-- An app's usage on its latest day, if the platform has a daily quota.
 create table quota_usage (
   quota_id text primary key,
   day date not null,

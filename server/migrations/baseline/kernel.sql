@@ -1,6 +1,6 @@
 -- What the kernel stores for every feature.
 
--- The stored answer of a request that carried an Idempotency-Key; status is null while it still runs.
+-- The stored response of a request with an Idempotency-Key; status is null while it runs.
 create table idempotency_key (
   caller text not null,
   key text not null,
@@ -12,7 +12,7 @@ create table idempotency_key (
 );
 create index idempotency_key_started on idempotency_key (started_at);
 
--- What one process at a time may do, without holding a connection or a transaction.
+-- Work that only one process may do at a time, without holding a connection or a transaction.
 create table lease (
   name text primary key,
   token uuid not null,
@@ -26,12 +26,12 @@ create table outbox_mail (
   recipient text not null,
   subject text not null,
   body text not null,
-  -- The mail server's reply; null where none is configured.
+  -- The mail server's reply; null if none is configured.
   refusal text,
   created_at timestamptz not null
 );
 
--- Background jobs without a table of their own: email, copies of pictures, and scheduled tasks (queue 'cron', owner the task's name).
+-- Background jobs without a table of their own: email, renditions of images, and scheduled tasks (queue 'cron', owner the task's name).
 -- next_attempt_at: when it may be claimed; while a worker holds it (lease_token), the end of the lease. A finished job is deleted.
 create table job (
   id uuid primary key,

@@ -4,7 +4,7 @@ create table label (
   id uuid primary key,
   workspace_id uuid not null references workspace on delete cascade,
   name text not null,
-  -- The name as it is compared: two that differ only in case are one.
+  -- The name for comparison: two that differ only in case are the same.
   name_key text not null,
   color text not null,
   created_at timestamptz not null,

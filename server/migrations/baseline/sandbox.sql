@@ -15,7 +15,7 @@ create table sandbox_record (
 create index sandbox_record_list on sandbox_record (tenant, platform, kind, parent, place);
 create index sandbox_record_named on sandbox_record (platform, id);
 
--- A file belongs to the record its key names and is removed with it.
+-- A file belongs to the record its key names and is deleted with it.
 create table sandbox_file (
   file_key text primary key,
   platform text not null,

@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** Our own API as the person of a browser uses it, for what a journey does not walk through itself. */
+/** Our own API as a browser's person uses it, for what a journey doesn't do itself. */
 export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, data: object): Promise<T>;
   patch<T>(path: string, data: object): Promise<T>;
-  /** What their browser sends along. */
+  /** Their browser's cookies. */
   cookie(): Promise<string>;
 }
 

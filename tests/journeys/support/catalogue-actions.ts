@@ -7,16 +7,16 @@ import { editor } from './screens/editor.ts';
 import { loginScreen, signUpScreen } from './screens/sign-up.ts';
 import { giveTalk } from './videos.ts';
 
-/** A visitor's page, and how the visitor becomes somebody who is signed in. */
+/** A visitor's page, and how the visitor signs in. */
 export interface Start {
   page: Page;
   enter(): Promise<Api>;
 }
 
-/** Somebody who has an account, and is not signed in. */
+/** Someone with an account who isn't signed in. */
 const member = (page: Page): Promise<Person> => signUp(page.request, stranger());
 
-/** A refusal without a word, as a proxy on the way gives it. */
+/** An error without a message, as from a proxy. */
 const refuse = (page: Page, path: string) => page.route(`**/api/auth/${path}`, (route) => route.fulfill({ status: 403, body: '' }));
 
 async function trySignUp(page: Page, part: Partial<Person> = {}): Promise<void> {
@@ -36,7 +36,7 @@ async function loadVideo({ page, enter }: Start, url: string): Promise<void> {
   await editor(page).load.click();
 }
 
-/** Opens a video of the library in the editor. */
+/** Opens a library video in the editor. */
 async function openTalk({ page, enter }: Start): Promise<void> {
   await giveTalk(await enter(), 5);
   await page.goto('/video-editor');
@@ -56,7 +56,7 @@ async function askForSnapshots({ page, enter }: Start, link: string): Promise<vo
   await clipGenerator(page).ask(link);
 }
 
-/** What people do to see the strings of the catalogue. */
+/** What people do to see the catalogue's strings. */
 export const actions = {
   'opens the home page': opens('/'),
   'opens the features page': opens('/features'),

@@ -1,15 +1,15 @@
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
 
-/** What clocks in `zone` show at the next full minute that is at least `seconds` away: soon, but not while it is still being typed. */
+/** The wall time in `zone` at the next full minute at least `seconds` away: soon, but not while it is still being typed. */
 export function soon(zone: string, seconds = 20): string {
   const earliest = Temporal.Now.instant().add({ seconds });
   return wallTimeAt(earliest.round({ smallestUnit: 'minute', roundingMode: 'ceil' }), zone);
 }
 
-/** What clocks in `zone` show so many hours from now, to the minute. */
+/** The wall time in `zone` this many hours from now, to the minute. */
 export const hoursAhead = (zone: string, hours: number): string => wallTimeAt(Temporal.Now.instant().add({ hours }).round('minute'), zone);
 
-/** Half an hour into the hour that the clocks of `zone` skip next, and into the one that they show twice. */
+/** Half an hour into the next hour that clocks in `zone` skip, and into the next that they repeat. */
 export function nextChanges(zone: string): { skipped: string; doubled: string } {
   let at = Temporal.Now.zonedDateTimeISO(zone);
   const found: Partial<Record<'skipped' | 'doubled', string>> = {};

@@ -8,20 +8,20 @@ export interface Person {
 
 let made = 0;
 
-/** Somebody who is not known yet; each has an address of their own. */
+/** A new person with a unique email. */
 export function stranger(name = 'Ida Holm'): Person {
   made += 1;
   const local = name.toLowerCase().replaceAll(' ', '.');
   return { name, email: `${local}.${process.pid}.${made}@example.org`, password: 'correct horse' };
 }
 
-/** Signs somebody up below the screens, which one journey walks through for all. */
+/** Signs someone up without the screens, which one journey covers. */
 export async function signUp(request: APIRequestContext, person: Person): Promise<Person> {
   await call(request, '/api/auth/sign-up/email', person);
   return person;
 }
 
-/** Signs the browser in to which `request` belongs. */
+/** Signs in the browser of `request`. */
 export const signIn = (request: APIRequestContext, { email, password }: Person): Promise<void> =>
   call(request, '/api/auth/sign-in/email', { email, password });
 

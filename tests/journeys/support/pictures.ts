@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What stands in the metadata of `jpeg`'s pictures, where a camera would put its owner's place. */
+/** A text in the metadata of `jpeg`'s images, where a camera would write the location. */
 export const secretPlace = 'taken at 59.3293 N 18.0686 E';
 
-/** A photo of one colour as a camera writes it, with metadata. The browser draws it. */
+/** A photo of one color with metadata, as from a camera. The browser renders it. */
 export async function jpeg(page: Page, width: number, height: number, colour: string): Promise<Buffer> {
   const plain = Buffer.from(await draw(page, { width, height, colour, type: 'image/jpeg' }), 'base64');
   const place = Buffer.from(`Exif\0\0${secretPlace}`, 'latin1');
@@ -11,7 +11,7 @@ export async function jpeg(page: Page, width: number, height: number, colour: st
   return Buffer.concat([plain.subarray(0, 2), header, place, plain.subarray(2)]);
 }
 
-/** Puts a drawing into the clipboard, as another program would. */
+/** Copies an image to the clipboard, as another program would. */
 export async function copyPicture(page: Page, width: number, height: number, colour: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const drawn = await draw(page, { width, height, colour, type: 'image/png' });
@@ -23,7 +23,7 @@ export async function copyPicture(page: Page, width: number, height: number, col
 
 type Drawing = { width: number; height: number; colour: string; type: string };
 
-/** A drawing as a file, in base64. */
+/** An image as a file, in base64. */
 const draw = (page: Page, drawing: Drawing): Promise<string> =>
   page.evaluate(({ width, height, colour, type }) => {
     const canvas = document.createElement('canvas');

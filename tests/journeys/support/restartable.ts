@@ -1,7 +1,7 @@
 import { createGround, type Launched } from '../../support/server-process.ts';
 import { test as base } from './test.ts';
 
-/** A server that can be killed in the middle of anything, and comes back at the same address with the same data. */
+/** A server that can be killed at any time, and restarts at the same URL with the same data. */
 export interface Restartable {
   url: string;
   dataDir: string;
@@ -35,7 +35,7 @@ async function startRestartable(): Promise<Restartable> {
   };
 }
 
-/** Journeys on a server of their own, which they kill. What it logs while it is killed is no fault. */
+/** Journeys with their own server, which they kill. What it logs while it is killed doesn't count as an error. */
 export const test = base.extend<object, { server: Restartable }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture asks for

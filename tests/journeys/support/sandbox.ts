@@ -12,7 +12,7 @@ import { publishToEnd } from '../../support/publish-to-end.ts';
 import type { Api } from './api.ts';
 import type { Server } from './server.ts';
 
-/** Plays with the stand-ins of the server that journeys use, below its screens: connects an account there, and posts as it. */
+/** Uses the journeys' stand-ins without the screens: connects an account, and posts as it. */
 export async function playAt({ url, dataDir }: Server, api: Api, platform: Platform<OAuthConnector>) {
   const { id: world } = await api.get<{ id: string }>('/api/v1/workspaces/current');
   const key = createSecrets((await findSecretKey(dataDir)) ?? '').derive('sandbox');
@@ -27,7 +27,7 @@ export async function playAt({ url, dataDir }: Server, api: Api, platform: Platf
   };
 }
 
-/** A file as an adapter is handed it. */
+/** A file as adapters receive it. */
 export function fileOf(bytes: Buffer, contentType: 'image/jpeg' | 'video/mp4', alt = ''): MediaFile {
   const data = new Uint8Array(bytes);
   const kind = contentType === 'video/mp4' ? 'video' : 'image';

@@ -7,14 +7,14 @@ export interface Server {
   /** "http://localhost:41393" */
   url: string;
   dataDir: string;
-  /** What it has logged as an error since this was last asked: faults of its own, which no journey may bring about. */
+  /** The errors it has logged since the last call: internal ones, which no journey may cause. */
   errors(): string[];
   close(): Promise<void>;
-  /** Where pages lead besides the server itself: stand-ins of platforms. */
+  /** Where pages link besides the server itself: platforms' stand-ins. */
   mayBeAsked?: string[];
 }
 
-/** Starts the real server with a database, a folder and a port of its own; `close` ends and removes all of it. */
+/** Starts the real server with its own database, folder and port; `close` stops and removes all of it. */
 export async function startServer(environment: Record<string, string> = {}): Promise<Server> {
   const ground = await createGround();
   const process = ground.launch(environment);

@@ -6,20 +6,20 @@ import { type Server, startServer } from './server.ts';
 import { watch } from './watch.ts';
 
 interface OfWorker {
-  /** The real server, with `owner` as the first person there. */
+  /** The real server, with `owner` as its first person. */
   server: Server;
   owner: Person;
-  /** A real Bluesky server, the same for all; started by the first journey that wants it. */
+  /** A real Bluesky server shared by all; started by the first journey that needs it. */
   pds: Pds;
 }
 interface OfTest {
-  /** Whether the browser asks for as little as possible. It does, for screens that are loaded ahead cost a seventh of a journey's time. */
+  /** Whether the browser saves data. By default it does, because prefetching screens costs a seventh of a journey's time. */
   savesData: boolean;
-  /** Somebody new who is signed in in this browser. */
+  /** A new person who is signed in in this browser. */
   person: Person;
-  /** The page of that somebody. */
+  /** That person's page. */
   signedInPage: Page;
-  /** Our API, called by that somebody. */
+  /** Our API, called by that person. */
   api: Api;
   /** A Bluesky account that they have connected; `id` is our own. */
   account: PdsAccount & { id: string };
@@ -27,7 +27,7 @@ interface OfTest {
   otherDevice: Page;
   /** The errors that a journey causes on purpose; `quiet` expects them. */
   breaks: RegExp | null;
-  /** Faults that the browser or the server tells of, and requests that would leave the machine: none, at the end of each journey. */
+  /** Errors of the browser or the server, and requests that would leave the machine: none at the end of each journey. */
   quiet: undefined;
 }
 
@@ -91,7 +91,7 @@ export const test = base.extend<OfTest, OfWorker>({
   quiet: [
     async ({ context, server, breaks }, use) => {
       const troubles = watch(context, server.url, server.mayBeAsked);
-      server.errors(); // those of another journey
+      server.errors(); // another journey's
       await use(undefined);
       expect([...troubles.filter((one) => !breaks?.test(one)), ...server.errors()]).toEqual([]);
     },

@@ -11,24 +11,24 @@ const run = promisify(execFile);
 
 export const clip = { seconds: 6, frameRate: 25, width: 320, height: 180 };
 
-/** Somewhere on the web where videos are, and pages about them. */
+/** A web server with videos, and pages about them. */
 export interface VideoHost {
   /** A real video: six seconds of a counter with a tone, a keyframe each second. */
   clip: string;
   /** The same as a file. */
   file: { name: string; mimeType: string; buffer: Buffer };
-  /** A minute of it: in full HD, more than can be encoded while somebody looks. */
+  /** A minute of it in full HD: more than can be encoded while someone waits. */
   long: string;
   /** A page about a video. */
   page: string;
-  /** A video that begins, and of which nothing more comes. */
+  /** A video that starts, and then sends nothing more. */
   endless: string;
-  /** How many listen to the endless one now. */
+  /** How many clients the endless one has now. */
   listeners(): number;
   close(): Promise<void>;
 }
 
-/** Starts the host on a port of its own. `close` ends it and removes its files. */
+/** Starts the server on its own port. `close` stops it and removes its files. */
 export async function startVideoHost(): Promise<VideoHost> {
   const folder = await mkdtemp(join(tmpdir(), 'everycast-videos-'));
   const film = async (name: string, seconds: number, size: string): Promise<Buffer> => {
@@ -83,7 +83,7 @@ export async function startVideoHost(): Promise<VideoHost> {
   };
 }
 
-/** What a file is, as ffprobe says. */
+/** A file's properties from ffprobe. */
 export async function probed(
   path: string,
 ): Promise<{ format: string; seconds: number; frames: number; width: number; height: number; sound: boolean }> {

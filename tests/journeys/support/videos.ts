@@ -13,7 +13,7 @@ import type { Api } from './api.ts';
 export const loudFrom = 24;
 const loudTo = 31;
 
-/** A talk as somebody films it: a picture that hardly moves, and a voice that is loud once. `seconds` long. */
+/** A typical talk: a nearly still image, and a voice that is loud once. `seconds` long. */
 async function talk(seconds: number): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'everycast-talk-'));
   const path = join(folder, 'talk.mp4');
@@ -28,7 +28,7 @@ async function talk(seconds: number): Promise<Buffer> {
   }
 }
 
-/** Has a talk fetched into the library of the person whose `api` it is, from an address that serves nothing else. */
+/** Imports a talk into the library of `api`'s person, from a URL that serves nothing else. */
 export async function giveTalk(api: Api, seconds: number): Promise<Media> {
   const file = await talk(seconds);
   const host = createServer((_request, response) => response.writeHead(200, { 'content-type': 'video/mp4' }).end(file));

@@ -1,12 +1,12 @@
 import { linkedPicturesOrigin } from '@everycast/contract/clips';
 import type { BrowserContext } from '@playwright/test';
 
-/** What the browser says of every answer that is no success; journeys bring many about on purpose. */
+/** The browser's message for every failed response; journeys cause many on purpose. */
 const ofAnswers = /^Failed to load resource: /;
 
 /**
- * Collects what no journey may bring about: faults of the pages' own, and requests to anywhere but our own server. Pictures of linked
- * videos may be asked for; that none comes is seen to by the browser, which finds no other host.
+ * Collects what no journey may cause: page errors, and requests to anything but our own server. Thumbnails of linked videos may be
+ * requested; the browser resolves no other host, so none loads.
  */
 export function watch(context: BrowserContext, url: string, others: readonly string[] = []): string[] {
   const troubles: string[] = [];

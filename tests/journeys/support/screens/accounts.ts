@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The dialog on /accounts where people choose the platform. */
 export const chooseDialog = (page: Page) => page.getByRole('dialog', { name: 'Connect account' });
 
-/** The dialog on /accounts that connects a Bluesky account, reached by the choice of platforms. */
+/** The dialog on /accounts that connects a Bluesky account, opened from the platforms. */
 export const connectDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Connect Bluesky' });
   return {

@@ -7,7 +7,7 @@ export const assistantPane = (page: Page) => {
   return {
     pane,
     idea: pane.getByRole('textbox', { name: 'Describe your post idea' }),
-    /** What it has written so far. */
+    /** Its text so far. */
     answer: pane.locator('[aria-live=polite]'),
     problem: pane.getByRole('alert'),
     use: button('Use this'),
@@ -19,7 +19,7 @@ export const assistantPane = (page: Page) => {
       await this.idea.fill(idea);
       await button('Write').click();
     },
-    /** Chooses from the menu below a tool. */
+    /** Selects from a tool's menu. */
     async choose(tool: string, choice: string): Promise<void> {
       await button(tool).click();
       await page.getByRole('menuitem', { name: choice }).click();

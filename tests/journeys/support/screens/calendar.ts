@@ -16,7 +16,7 @@ export const calendar = (page: Page) => {
     schedule: modal.getByRole('button', { name: 'Schedule Post' }),
     cancel: modal.getByRole('button', { name: 'Cancel' }),
 
-    /** Plans a post through the modal, at the wall time "2026-12-01T09:00". */
+    /** Schedules a post through the modal, at the wall time "2026-12-01T09:00". */
     async plan(text: string, wall: string): Promise<void> {
       const [date = '', time = ''] = wall.split('T');
       await this.createPost.click();
@@ -25,7 +25,7 @@ export const calendar = (page: Page) => {
       await this.time.fill(time);
       await this.schedule.click();
     },
-    /** Carries a chip to a day by mouse, and lets it go once the day has noticed. */
+    /** Drags a chip to a day by mouse, and drops it once the day has reacted. */
     async drag(chip: Locator, date: string): Promise<void> {
       const day = this.day(date);
       await chip.hover();

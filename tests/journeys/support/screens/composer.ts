@@ -24,7 +24,7 @@ export const composer = (page: Page) => {
     publish: page.getByRole('button', { name: 'Publish now' }),
     schedule: page.getByRole('button', { name: 'Schedule Post' }),
 
-    /** Chooses "Schedule", and the wall time "2026-12-01T09:00" in a zone. */
+    /** Selects "Schedule", and the wall time "2026-12-01T09:00" in a zone. */
     async at(wall: string, zone?: string): Promise<void> {
       await page.getByText('Schedule', { exact: true }).click();
       const [date = '', time = ''] = wall.split('T');
@@ -36,7 +36,7 @@ export const composer = (page: Page) => {
       await this.zone.fill(zone);
       await page.getByRole('option', { name: zone.split('/').at(-1)?.replaceAll('_', ' ') }).click();
     },
-    /** Adds picture files by the file picker. */
+    /** Adds image files by the file picker. */
     async pick(files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
       const asked = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Add media' }).click();

@@ -11,7 +11,7 @@ export const editor = (page: Page) => {
     cancel: page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true }),
     stage: page.getByTestId('stage'),
     video: page.locator('video'),
-    /** The timecode of the frame that is shown. */
+    /** The current frame's timecode. */
     position: page.getByTestId('position'),
     timeline: page.getByTestId('timeline'),
     start: page.getByLabel('Start time (seconds)'),
@@ -28,7 +28,7 @@ export const editor = (page: Page) => {
     parts: parts.getByRole('listitem'),
     section: (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`), expanded: false }),
 
-    /** Loads a video from an address, and waits until it can be edited. */
+    /** Loads a video from a URL, and waits until it can be edited. */
     async open(url: string): Promise<void> {
       await page.goto('/video-editor');
       await this.url.fill(url);

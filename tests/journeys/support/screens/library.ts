@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** /media-library, and the tray of what is on its way. */
+/** /media-library, and the upload tray. */
 export const library = (page: Page) => {
   const files = page.getByRole('main').getByRole('listbox', { name: 'Files' });
   const tray = page.getByRole('region', { name: 'Uploads' });
@@ -37,7 +37,7 @@ export const library = (page: Page) => {
       await field.press('Enter');
       await expect(details.getByRole('button', { name: `Remove “${name}”` })).toBeVisible();
     },
-    /** How much of an upload the server has, as the tray tells it, in whole parts of a hundred. */
+    /** An upload's progress in the tray, as a whole percentage. */
     async percent(row: Locator): Promise<number> {
       const bar = row.getByRole('progressbar');
       const [value, max] = [await bar.getAttribute('value'), await bar.getAttribute('max')];

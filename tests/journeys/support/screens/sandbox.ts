@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { toast } from './toast.ts';
 
-/** /sandbox, its pages of consent, and its feeds. */
+/** /sandbox, its consent pages, and its feeds. */
 export const sandbox = (page: Page) => ({
   faults: page.getByRole('region', { name: 'Trigger a failure' }),
   posts: page.getByRole('region', { name: 'Feed' }).getByRole('article'),
 
-  /** Connects an account as a person would who never types: one press, consent where it is asked for, and the first of several. */
+  /** Connects an account without typing: one click, consent if necessary, and the first of several. */
   async connect(name: string): Promise<void> {
     await page.goto('/sandbox');
     await page.getByRole('button', { name: `Connect a sandbox account on ${name}`, exact: true }).click();
     const [allow, told] = [page.getByRole('button', { name: 'Allow' }), toast(page, /connected$/)];
     await expect(allow.or(told)).toBeVisible();
-    if (!(await allow.isVisible())) return; // it was told, and may be gone again
+    if (!(await allow.isVisible())) return; // already announced, and may be gone
     await allow.click();
     const choice = page.getByRole('dialog').getByRole('checkbox').first();
     await expect(choice.or(told)).toBeVisible();

@@ -8,7 +8,7 @@ export const signUpScreen = (page: Page) => ({
   password: page.getByLabel('Password', { exact: true }),
   referralCode: page.getByLabel('Referral code'),
   submit: page.getByRole('button', { name: 'Sign up' }),
-  /** Fills the form in and sends it. */
+  /** Fills in the form and submits it. */
   async send({ name, email, password }: Person): Promise<void> {
     await this.name.fill(name);
     await this.email.fill(email);
