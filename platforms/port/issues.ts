@@ -7,10 +7,10 @@ const issue =
 
 /** The post can't be published as it is. */
 export const stops = issue('stops');
-/** The post can be published; this says what becomes of something in it. */
+/** The post can be published; this says what happens to something in it. */
 export const note = issue('note');
 
-/** What people are told of an issue, or of a file that can't be published. */
+/** The text of an issue, or of why a file can't be published. */
 export const issueText = ({ code, params }: Pick<Issue, 'code' | 'params'>): Message => message(`issues.${code}`, params);
 
 /** Parameters of a text that is too long: by how much, and the limit. */

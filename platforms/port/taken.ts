@@ -23,13 +23,13 @@ export interface Whole<File> extends Body<File> {
   options: Options;
 }
 
-/** Any such post, whatever else stands with it. */
+/** Any such post, with whatever else it has. */
 type Any = Whole<unknown>;
 type Takes = Pick<PlatformManifest, 'name' | 'publishes'>;
 
 /**
- * A post as a platform takes it. Where it has no threads, all parts become one text with an empty line between each two, and all media
- * stand together; where it has no first comments, there is none. Preview, check and sending all ask here.
+ * A post as a platform accepts it. Without threads, all parts become one text with an empty line between them, and all media are combined;
+ * without first comments, there is none. Preview, check and publishing all use this.
  */
 export function asTaken<W extends Any>(content: W, { publishes }: Takes): W {
   const joined = publishes.thread === true || content.thread.length === 0 ? content : joinedUp(content);
@@ -44,7 +44,7 @@ function joinedUp<W extends Any>(content: W): W {
   return { ...content, text: texts.join('\n\n'), media: parts.flatMap((part) => part.media), thread: [] };
 }
 
-/** What becomes of what the platform does not have, in its own terms why. */
+/** What happens to what the platform lacks, with the platform's reason. */
 function leftOutIssues({ thread, firstComment }: Any, { publishes }: Takes): Issue[] {
   const [joined, commented] = [publishes.thread, publishes.first_comment];
   return [
@@ -70,7 +70,7 @@ export function validatePost(
   const renditions = renditionsIn(taken, manifest, traits);
   const pictures = plannedPictures(taken, manifest, traits);
   const own = checkPost(manifest, taken, traits, renditions);
-  // What the platform itself says of an option, it says in better words.
+  // The platform's own issue about an option is better.
   const fields = { name: manifest.name, offered: manifest.options(traits), known: manifest.options({}) };
   const kinds = kindsIn(taken);
   const chosen = optionIssues(fields, taken.options, kinds).filter(({ field }) => !own.some((issue) => issue.field === field));
@@ -79,7 +79,7 @@ export function validatePost(
   return { taken, renditions, pictures, issues };
 }
 
-/** An issue as a sentence that stands by itself: it says of which part it is, where there are several. */
+/** An issue as a self-contained sentence, which names the part if there are several. */
 export function sentenceOf(issue: Issue, parts: number): Message {
   const { part, field } = issue;
   const isOfPart = parts > 1 && part !== undefined && field !== 'firstComment';

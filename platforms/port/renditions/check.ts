@@ -6,14 +6,14 @@ import { fileName } from './file-name.ts';
 import { renditionOf } from './rendition.ts';
 import type { Rendition } from './spec.ts';
 
-/** The rules of one post, by its parts: a thread has several. */
+/** A post's rules, by part of its thread. */
 interface At {
   manifest: Pick<PlatformManifest, 'name' | 'media'>;
   options: Options;
   traits: Traits;
 }
 
-/** What becomes of each file of a part on a platform, in their order. */
+/** How each file of a part is published on a platform, in order. */
 export function renditionsOf(part: DraftPart, { manifest, options, traits }: At): Rendition[] {
   const rules = manifest.media(part, options, traits);
   return part.media.map((one, index) => renditionOf(one, rules, { file: fileName(part.media, index), platform: manifest.name }));
@@ -24,8 +24,8 @@ export const renditionsIn = (content: DraftContent, manifest: At['manifest'], tr
   [content, ...content.thread].map((part) => renditionsOf(part, { manifest, options: content.options, traits }));
 
 /**
- * Everything that is to be said about a post before it goes out, worst first: what is true of media on every platform, and what the
- * manifest says of its own. The composer shows it, and the server holds every schedule to it.
+ * All issues of a post before it is published, worst first: general rules for media, and the manifest's own. The composer shows them, and
+ * the server checks every schedule with them.
  */
 export function checkPost(
   manifest: Pick<PlatformManifest, 'name' | 'media' | 'check'>,
@@ -34,7 +34,7 @@ export function checkPost(
   renditions = renditionsIn(content, manifest, traits),
 ): Issue[] {
   const own = manifest.check(content, traits);
-  // Where a manifest says itself what is amiss with how many there are, and of which kinds, its words are the better ones.
+  // If the manifest has its own issue about the number or kinds of media, that one is better.
   const isSaid = (issue: Issue) =>
     own.some(({ code, field, weight, part = 0 }) => {
       const same = code === issue.code || (together.has(issue.code) && field === 'media' && weight === 'stops');
@@ -47,20 +47,20 @@ export function checkPost(
   return [...all.filter(({ weight }) => weight === 'stops'), ...all.filter(({ weight }) => weight === 'note')];
 }
 
-/** What is said of all files of a part together. */
+/** Issues about all files of a part. */
 const together: ReadonlySet<string> = new Set([
   ...['media_needed', 'video_missing', 'image_missing', 'media_mixed', 'image_not_taken', 'video_not_taken'],
   ...['too_many_images', 'too_many_videos', 'too_many_media'],
 ]);
 
 function partIssues(part: DraftPart, index: number, platform: string, rules: MediaRules, renditions: readonly Rendition[]): Issue[] {
-  // What is not taken at all is said once, however many there are.
+  // An unsupported kind is reported once, however many there are.
   const notTaken = (['image', 'video'] as const).flatMap((kind) =>
     rules[kind] === null ? renditions.filter((_rendition, place) => part.media[place]?.kind === kind).slice(0, 1) : [],
   );
   const each = renditions.filter((_rendition, place) => rules[part.media[place]?.kind ?? 'image'] !== null);
   const issues = [
-    // The parts after the first may be words alone, wherever there are such.
+    // Later parts may be text only, on any platform.
     ...(index === 0 && rules.needed && !part.media.some(({ kind }) => rules[kind] !== null) ? [needed(rules, platform)] : []),
     ...countIssues(part.media, rules, platform),
     ...[...notTaken, ...each].flatMap((rendition): Issue[] => {
@@ -95,7 +95,7 @@ function countIssues(media: readonly DraftMedia[], { image, video, mixed, max }:
 function altIssue(media: readonly DraftMedia[], index: number, rules: MediaRules, platform: string): Issue[] {
   const { kind, alt } = media[index] as DraftMedia;
   const max = rules[kind]?.alt ?? 0;
-  // Where there is no place for it, it is kept here all the same.
+  // If the platform has no alt text, it is only stored here.
   if (max === 0 || alt.length <= max) return [];
   return [stops('alt', 'alt_too_long', { ...overBy(alt.length, max, platform), file: fileName(media, index) })];
 }

@@ -5,7 +5,7 @@ import { concerns, type OptionField, type Options, optionOf } from '../options.t
 import { renderImage } from './image.ts';
 import { cannot, type Rendition } from './spec.ts';
 
-/** A picture that was chosen for an option, by its id. */
+/** An option's chosen image, by ID. */
 export interface ChosenPicture {
   field: Extract<OptionField, { kind: 'picture' }>;
   id: string;
@@ -15,11 +15,11 @@ type Manifest = Pick<PlatformManifest, 'name' | 'options'>;
 type Kinds = ReadonlySet<string>;
 type Holds = { media: readonly { kind: DraftMedia['kind'] }[] };
 
-/** Which kinds of media a post has, in all its parts. */
+/** The kinds of media in all parts of a post. */
 export const kindsIn = ({ media, thread }: Holds & { thread: readonly Holds[] }): Kinds =>
   new Set([...media, ...thread.flatMap((part) => part.media)].map(({ kind }) => kind));
 
-/** Every picture that is chosen, whether the post has a use for it or not. */
+/** Every chosen image, whether it applies to the post or not. */
 export function picturesIn({ options }: Pick<Manifest, 'options'>, chosen: Options): ChosenPicture[] {
   return options({}).flatMap((field) => {
     const id = field.kind === 'picture' ? optionOf(field, chosen) : undefined;
@@ -27,7 +27,7 @@ export function picturesIn({ options }: Pick<Manifest, 'options'>, chosen: Optio
   });
 }
 
-/** What stands for each picture that is chosen, by the key of its option; one of which there is nothing is left out. */
+/** A value for each chosen image, by its option's key; images without one are left out. */
 export const picturesAs = <File>(
   manifest: Pick<Manifest, 'options'>,
   chosen: Options,
@@ -40,7 +40,10 @@ export const picturesAs = <File>(
     }),
   );
 
-/** The pictures that count on such an account, as its own fields take them, for a post with media of such kinds. The others stay chosen, and are left out. */
+/**
+ * The images that apply to such an account, by its own fields, for a post with these kinds of media. The others stay chosen, and are left
+ * out.
+ */
 export function picturesFor(manifest: Manifest, chosen: Options, traits: Traits, kinds: Kinds): ChosenPicture[] {
   const [known, offered] = [manifest.options({}), manifest.options(traits)];
   return picturesIn(manifest, chosen).flatMap(({ field: { key }, id }) => {
@@ -57,7 +60,7 @@ export function chosenRendition({ field }: ChosenPicture, media: DraftMedia | un
   return renderImage(media, takes, { file: message('renditions.option', { option: label }), platform: name });
 }
 
-/** The code of what is said of a picture that is adapted: the composer shows it beside the option. */
+/** The issue code of a converted image: the composer shows it next to the option. */
 export const pictureAdapted = 'picture_adapted';
 
 export type PlannedPicture = ChosenPicture & { rendition: Rendition };

@@ -10,13 +10,13 @@ import { bodyFor, type Draft, type DraftPicture, type DraftSchedule } from './dr
 /** A post for one account, with the length of its texts. */
 export interface AccountCheck extends Resolved<DraftPicture> {
   account: Account;
-  /** Of the part that takes the most of its room. */
+  /** Of the part that is closest to its limit. */
   measure: Measure;
-  /** By part, 0 the first. */
+  /** By part, 0 for the first. */
   measures: Measure[];
-  /** What stops it. */
+  /** What blocks it. */
   issues: Issue[];
-  /** What is good to know: it goes out all the same. */
+  /** Notes: it is published anyway. */
   notes: Issue[];
 }
 
@@ -62,7 +62,7 @@ function checkAccount(draft: Draft, { id, platform, sandbox, traits }: Account):
   const manifest = manifests[platform];
   const fileOf = (file: { id: string; media?: Media | undefined }) => file.media ?? draft.pictures[file.id];
   const { content, files, issues } = resolvePost<DraftPicture>({ ...draft, fileOf }, { own: draft.variants[id], traits }, manifest);
-  // What is made to fit is told beside the files, where it can be chosen how; the sandbox reaches this Everycast in any case.
+  // Conversions are shown next to the files, where they can be changed; the sandbox can always reach this Everycast.
   const untold = sandbox ? ['adapted', 'fetched_from_here'] : ['adapted'];
   const said = Object.groupBy(
     issues.filter(({ code }) => !untold.includes(code)),
@@ -72,24 +72,24 @@ function checkAccount(draft: Draft, { id, platform, sandbox, traits }: Account):
   return { content, files, measure: tightest(measures), measures, issues: said.stops ?? [], notes: said.note ?? [] };
 }
 
-/** Those of the same platform of whom the same is to be said stand together; `said` gives what that is. */
+/** Groups checks of the same platform with the same messages; `said` returns those. */
 export function alike<C extends Pick<AccountCheck, 'account'>>(checks: readonly C[], said: (check: C) => unknown): C[][] {
   return [...Map.groupBy(checks, (check) => JSON.stringify([check.account.platform, said(check)])).values()];
 }
 
-/** What stands with the text of a part. */
+/** A part's media. */
 export const filesOf = ({ media }: { media: readonly DraftPicture[] }): Media[] => media.map((one) => one.media);
 
 const roomIn = ({ max, length }: Measure): number => max - length;
 const tightest = (measures: Measure[]): Measure => measures.reduce((min, one) => (roomIn(one) < roomIn(min) ? one : min));
 
-/** What the draft's schedule means; now is fine at any time. */
+/** What the draft's schedule means; now is always fine. */
 export type ScheduleCheck = TimeCheck | { kind: 'now' };
 
 export const checkSchedule = (schedule: DraftSchedule, now: number): ScheduleCheck =>
   schedule.mode === 'now' ? { kind: 'now' } : checkTime(schedule, now);
 
-/** The next full hour at least half an hour away: what the composer offers first. */
+/** The next full hour at least half an hour away: the composer's initial time. */
 export function firstOffer(zone: string, now: number): string {
   const soon = Temporal.Instant.fromEpochMilliseconds(now + 30 * 60_000).toZonedDateTimeISO(zone);
   return wallTimeAt(soon.add({ hours: 1 }).round({ smallestUnit: 'hour', roundingMode: 'floor' }).toInstant(), zone);

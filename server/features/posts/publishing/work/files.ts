@@ -18,7 +18,7 @@ export interface ToSend {
   manifest: PlatformManifest;
 }
 
-/** Something that a post waits for: not before `at`. `what` is the file (“Video 1”), `detail` what people are told. */
+/** What a post waits for: not before `at`. `what` is the file (“Video 1”), `detail` the text for people. */
 export interface NotBefore {
   at: Date;
   what: string;
@@ -39,7 +39,7 @@ export interface Sending {
   fetch(): Promise<Sendable>;
 }
 
-/** Nobody but a person can mend it. */
+/** Only a person can fix it. */
 export const refusedFor = (why: Message): Problem => ({ kind: 'rejected', message: why, platformMessage: null });
 const lost = refusedFor(issueText({ code: 'file_gone' }));
 
