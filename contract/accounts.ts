@@ -41,13 +41,13 @@ export const PlannedOnAccount = z
   .meta({ id: 'PlannedOnAccount' });
 export type PlannedOnAccount = z.infer<typeof PlannedOnAccount>;
 
-const notAServer = 'This is no address of a server. Write it like social.example.';
+const notAServer = 'schema.not_a_server';
 
 /** An address as a person types it: "bsky.social" means https. */
 export const Service = z
   .string()
   .trim()
-  .min(1, 'Enter the address of the server.')
+  .min(1, 'schema.server_missing')
   .max(300)
   .regex(/^\S+$/, notAServer) // browsers read spaces into a host that servers refuse
   .transform((value) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`))
@@ -60,21 +60,21 @@ export const ConnectBluesky = z
     identifier: z
       .string()
       .trim()
-      .min(1, 'Enter your handle or email address.')
+      .min(1, 'schema.handle_missing')
       .max(300)
       .transform((value) => value.replace(/^@/, '')),
-    password: z.string().trim().min(1, 'Enter an app password.').max(300),
+    password: z.string().trim().min(1, 'schema.app_password_missing').max(300),
   })
   .meta({ id: 'ConnectBluesky' });
 export type ConnectBluesky = z.infer<typeof ConnectBluesky>;
 
-export const FindByName = z.object({ words: z.string().trim().min(1, 'Type part of the name.').max(100) });
+export const FindByName = z.object({ words: z.string().trim().min(1, 'schema.name_part_missing').max(100) });
 export const FoundByName = z
   .object({ items: z.array(z.object({ id: z.string().describe('The option’s value, optionally with its name'), name: z.string() })) })
   .meta({ id: 'FoundByName' });
 
 export const ReconnectAccount = z
-  .object({ password: z.string().trim().min(1, 'Enter an app password.').max(300) })
+  .object({ password: z.string().trim().min(1, 'schema.app_password_missing').max(300) })
   .meta({ id: 'ReconnectAccount' });
 
 /** Which account of the sandbox is logged in, where nobody types a password; without an id one that is not connected yet. */
@@ -123,7 +123,7 @@ export const ConsentOutcome = z
 export type ConsentOutcome = z.infer<typeof ConsentOutcome>;
 
 export const ChooseAccounts = z
-  .strictObject({ remoteIds: z.array(z.string().min(1).max(300)).min(1, 'Choose at least one account.').max(500) })
+  .strictObject({ remoteIds: z.array(z.string().min(1).max(300)).min(1, 'schema.account_missing').max(500) })
   .meta({ id: 'ChooseAccounts' });
 
 /** What can be connected here. `ready`: nothing has to be set up before. */
@@ -170,8 +170,8 @@ export type PlatformSetup = z.infer<typeof PlatformSetup>;
 
 export const PlatformApp = z
   .strictObject({
-    clientId: z.string().trim().min(1, 'Enter the client ID.').max(500),
-    clientSecret: z.string().trim().min(1, 'Enter the client secret.').max(1000),
+    clientId: z.string().trim().min(1, 'schema.client_id_missing').max(500),
+    clientSecret: z.string().trim().min(1, 'schema.client_secret_missing').max(1000),
   })
   .meta({ id: 'PlatformApp' });
 export type PlatformApp = z.infer<typeof PlatformApp>;

@@ -27,8 +27,8 @@ const maxTextLength = 20_000;
 export const AssistantRequest = z
   .object({
     action: AssistantAction,
-    prompt: z.string().trim().max(maxPromptLength, `Use at most ${maxPromptLength} characters.`).default(''),
-    text: z.string().max(maxTextLength, 'This text is too long for the assistant. Try a shorter part of it.').default(''),
+    prompt: z.string().trim().max(maxPromptLength, 'schema.too_many_characters').default(''),
+    text: z.string().max(maxTextLength, 'schema.text_too_long_for_assistant').default(''),
     tone: z.enum(tones).optional(),
     language: z.enum(translationLanguages.map((l) => l.tag) as ['en', ...string[]]).optional(),
     platform: PlatformId.optional(),
@@ -39,13 +39,13 @@ export const AssistantRequest = z
     if (!needed)
       context.addIssue({
         code: 'custom',
-        message: request.action === 'generate' ? 'Describe your post idea.' : 'Write something first.',
+        message: request.action === 'generate' ? 'schema.idea_missing' : 'schema.text_missing',
       });
-    if (request.action === 'tone' && !request.tone) context.addIssue({ code: 'custom', path: ['tone'], message: 'Choose a tone.' });
+    if (request.action === 'tone' && !request.tone) context.addIssue({ code: 'custom', path: ['tone'], message: 'schema.tone_missing' });
     if (request.action === 'translate' && !request.language)
-      context.addIssue({ code: 'custom', path: ['language'], message: 'Choose a language.' });
+      context.addIssue({ code: 'custom', path: ['language'], message: 'schema.language_missing' });
     if (request.action === 'variant' && !request.platform)
-      context.addIssue({ code: 'custom', path: ['platform'], message: 'Choose a platform.' });
+      context.addIssue({ code: 'custom', path: ['platform'], message: 'schema.platform_missing' });
   })
   .meta({ id: 'AssistantRequest' });
 export type AssistantRequest = z.infer<typeof AssistantRequest>;
@@ -97,16 +97,16 @@ export const AssistantSettingsChange = z
     provider: AssistantProvider.nullable().describe('null in basic mode'),
     model: z.string().trim().max(200).default(''),
     baseUrl: z
-      .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter an address that starts with http:// or https://.' }).max(300)])
+      .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'schema.not_http' }).max(300)])
       .default('')
       .describe("Empty: the provider's own address"),
     apiKey: z.string().trim().max(500).optional().describe('Omit to keep the stored key; empty to delete it'),
   })
   .superRefine(({ provider, model, baseUrl }, context) => {
     if (provider === null) return;
-    if (!model) context.addIssue({ code: 'custom', path: ['model'], message: 'Enter the name of a model.' });
+    if (!model) context.addIssue({ code: 'custom', path: ['model'], message: 'schema.model_missing' });
     if (provider === 'openai-compatible' && !baseUrl)
-      context.addIssue({ code: 'custom', path: ['baseUrl'], message: 'Enter the address of the server.' });
+      context.addIssue({ code: 'custom', path: ['baseUrl'], message: 'schema.server_missing' });
   })
   .meta({ id: 'AssistantSettingsChange' });
 export type AssistantSettingsChange = z.infer<typeof AssistantSettingsChange>;

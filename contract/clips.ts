@@ -109,9 +109,9 @@ export const NewSnapshots = z
   .object({
     mediaId: Id,
     times: z
-      .array(z.number().min(0, "Times can't be before the start of the video.").max(200_000))
-      .min(1, 'Choose at least one moment.')
-      .max(maxSnapshots, `Choose up to ${maxSnapshots} moments at once.`)
+      .array(z.number().min(0, 'schema.time_before_start').max(200_000))
+      .min(1, 'schema.moment_missing')
+      .max(maxSnapshots, 'schema.too_many_moments')
       .describe('Seconds from the first frame'),
     format: z.enum(snapshotFormats).default('jpg'),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Ids are UUIDs of version 7, so that they sort by the time they were made. */
-export const Id = z.uuid('There is nothing with this id.');
+export const Id = z.uuid('schema.no_such_id');
 
 /** A moment, as ISO 8601 in UTC with milliseconds. */
 export const Instant = z.iso.datetime({ offset: true });

@@ -51,9 +51,6 @@ export const errorCodes = [
 export const ErrorCode = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** What is said of a full disk, whoever finds it full. */
-export const diskIsFull = 'The disk of this server is full. Tell whoever runs it, and try again later.';
-
 /** A message as a code with parameters. */
 export const Reason = z
   .object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() })

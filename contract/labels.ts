@@ -11,9 +11,9 @@ const LabelName = z
   .string()
   .trim()
   .normalize()
-  .min(1, 'Enter a name.')
-  .max(maxLabelName, `Use at most ${maxLabelName} characters.`)
-  .regex(/^\P{Cc}*$/u, 'Use a single line.');
+  .min(1, 'schema.name_missing')
+  .max(maxLabelName, 'schema.too_many_characters')
+  .regex(/^\P{Cc}*$/u, 'schema.one_line');
 
 /** What a workspace sorts its posts by. */
 export const Label = z.object({ id: Id, name: z.string(), color: LabelColor }).meta({ id: 'Label' });
@@ -27,5 +27,5 @@ export type LabelChange = z.infer<typeof LabelChange>;
 export const maxLabelsPerPost = 20;
 export const LabelIds = z
   .array(Id)
-  .max(maxLabelsPerPost, `A post has at most ${maxLabelsPerPost} labels.`)
-  .refine((ids) => new Set(ids).size === ids.length, 'A label is listed twice.');
+  .max(maxLabelsPerPost, 'schema.too_many_labels')
+  .refine((ids) => new Set(ids).size === ids.length, 'schema.label_twice');

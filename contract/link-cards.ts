@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const LinkCardQuery = z.object({
-  url: z.url({ protocol: /^https?$/, error: "This isn't a page address." }).max(4096, 'This address is too long.'),
+  url: z.url({ protocol: /^https?$/, error: 'schema.not_a_page' }).max(4096, 'schema.address_too_long'),
 });
 export type LinkCardQuery = z.infer<typeof LinkCardQuery>;
 

@@ -13,13 +13,20 @@ export const Me = z
     createdAt: Instant,
     instanceOwner: z.boolean(),
     emailNotifications: z.boolean(),
+    language: z.string().nullable().describe('What the user reads in; null: as `Accept-Language` says'),
+    languages: z.array(z.string()).describe('The languages to choose from'),
     workspaces: z.array(Workspace),
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;
 
 export const MeChange = z
-  .object({ name: z.string().trim().min(1).max(120).optional(), emailNotifications: z.boolean().optional() })
+  .object({
+    name: z.string().trim().min(1).max(120).optional(),
+    emailNotifications: z.boolean().optional(),
+    language: z.string().nullable().optional().describe('One of `languages`; null: as `Accept-Language` says'),
+  })
   .meta({ id: 'MeChange' });
+export type MeChange = z.infer<typeof MeChange>;
 
 export { minPasswordLength } from './limits.ts';

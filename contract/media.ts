@@ -17,17 +17,17 @@ export const maxVideoEdge = 8192;
 export const maxVideoPixels = 8192 * 4320;
 /** Of an alternative text, in characters: more than any platform takes, so that it is the platform's own limit that people are told of. */
 export const maxAltLength = 5000;
-export const AltText = z.string().max(maxAltLength, `Alt text can have up to ${maxAltLength.toLocaleString('en')} characters. Shorten it.`);
+export const AltText = z.string().max(maxAltLength, 'schema.alt_too_long');
 export const maxTagsPerFile = 30;
 
-export const MediaName = z.string().trim().min(1, 'Enter a name.').max(200);
+export const MediaName = z.string().trim().min(1, 'schema.name_missing').max(200);
 export const Tag = z
   .string()
   .trim()
   .toLowerCase()
-  .min(1, 'Enter a tag.')
+  .min(1, 'schema.tag_missing')
   .max(40)
-  .regex(/^[^,\p{Cc}]+$/u, "Tags can't contain commas.");
+  .regex(/^[^,\p{Cc}]+$/u, 'schema.tag_with_comma');
 
 /** A file of the library. It stands here once it is whole, typed by its content and measured. */
 export const Media = z
@@ -145,7 +145,7 @@ export const Ingest = z
 export type Ingest = z.infer<typeof Ingest>;
 
 export const ImportMedia = z
-  .object({ url: z.url({ protocol: /^https?$/, error: "This isn't a web address." }).max(2000), folderId: Id.nullable().default(null) })
+  .object({ url: z.url({ protocol: /^https?$/, error: 'schema.not_a_web_address' }).max(2000), folderId: Id.nullable().default(null) })
   .meta({ id: 'ImportMedia' });
 
 /** More than a full part of a post wants, with each file made anew for every platform. */

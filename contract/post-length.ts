@@ -11,5 +11,6 @@ export const isShortInAll = ({ text, thread, firstComment }: Texts): boolean =>
   [text, ...(thread ?? []).map((part) => part.text), firstComment].reduce((sum, one) => sum + (one?.length ?? 0), 0) <= maxPostLength;
 export const tooLongInAll = {
   path: ['thread'],
-  error: `A post, its thread and its first comment can have up to ${maxPostLength.toLocaleString('en')} characters in total. Shorten them.`,
+  error: 'schema.too_long_in_all',
+  params: { max: maxPostLength },
 };

@@ -64,7 +64,7 @@ export const PostOptions = z
     z.string().min(1).max(60),
     z.union([z.boolean(), z.number(), z.string().max(maxTextOption), z.array(z.string().max(maxTags)).max(maxTags)]),
   )
-  .refine((chosen) => Object.keys(chosen).length <= 60, 'Too many options.')
+  .refine((chosen) => Object.keys(chosen).length <= 60, 'schema.too_many_options')
   .meta({ id: 'PostOptions' });
 export type PostOptions = z.infer<typeof PostOptions>;
 export const PlatformOptions = z.partialRecord(PlatformId, PostOptions).meta({ id: 'PlatformOptions' });
@@ -146,7 +146,7 @@ export const PostSummary = Post.omit({ activity: true })
   .meta({ id: 'PostSummary' });
 export type PostSummary = z.infer<typeof PostSummary>;
 
-const Text = z.string().max(maxPostLength, `A post has at most ${maxPostLength.toLocaleString('en')} characters. Make the text shorter.`);
+const Text = z.string().max(maxPostLength, 'schema.text_too_long');
 /** `crop` is there where it is chosen, so that the same content is equal. */
 const refOf = ({ id, alt, crop }: { id: string; alt: string; crop?: boolean | undefined }): { id: string; alt: string; crop?: true } =>
   crop ? { id, alt, crop } : { id, alt };
@@ -159,9 +159,7 @@ const MediaRef = z
  * platform has no threads, it takes those of all parts together, which are counted when they are joined.
  */
 export const maxMediaPerPart = 50;
-const MediaRefs = z
-  .array(MediaRef)
-  .max(maxMediaPerPart, `A part of a post has at most ${maxMediaPerPart} pictures and videos. Take some out.`);
+const MediaRefs = z.array(MediaRef).max(maxMediaPerPart, 'schema.too_many_files');
 const Thread = z.array(z.strictObject({ text: Text.default(''), media: MediaRefs.default([]) })).max(maxThreadParts);
 const Variants = z.record(
   Id,
@@ -180,14 +178,14 @@ const more = { thread: Thread.optional(), firstComment: Text.optional(), options
 const AccountIds = z
   .array(Id)
   .max(200)
-  .refine((ids) => new Set(ids).size === ids.length, 'An account is listed twice.');
+  .refine((ids) => new Set(ids).size === ids.length, 'schema.account_twice');
 
 const Intended = Schedule.nullable().optional().describe('Saved with a draft so the chosen time is restored when it is opened');
 
 const Platforms = z
   .array(PlatformId)
   .max(platformIds.length)
-  .refine((ids) => new Set(ids).size === ids.length, 'A platform is listed twice.')
+  .refine((ids) => new Set(ids).size === ids.length, 'schema.platform_twice')
   .optional()
   .describe('Saved with a draft so a platform can be chosen before an account is connected');
 
@@ -204,7 +202,7 @@ const undoesNow = ({ schedule, undoSeconds }: { schedule?: unknown; undoSeconds?
   undoSeconds === undefined || schedule === 'now';
 const undoNeedsNow = {
   path: ['undoSeconds'],
-  error: 'undoSeconds only works for posts that go out now. Set schedule to "now", or leave undoSeconds out.',
+  error: 'schema.undo_needs_now',
 };
 
 /** A key that is not known is refused: a misspelt `schedule` must not make a draft of what was to go out. */

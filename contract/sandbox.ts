@@ -37,7 +37,7 @@ export type SandboxPerson = z.infer<typeof SandboxPerson>;
 export const NewSandboxFault = z
   .object({ aim: z.enum(sandboxAims), fault: z.enum(sandboxFaults), times: z.int().min(1).max(20).default(1) })
   .refine(({ aim, fault }) => (aim === 'process') === (fault === 'processing_fails'), {
-    error: 'The failure “processing_fails” goes with “process”, and only with it.',
+    error: 'schema.processing_fails_alone',
     path: ['fault'],
   });
 export type NewSandboxFault = z.input<typeof NewSandboxFault>;

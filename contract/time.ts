@@ -15,8 +15,8 @@ export const namedZones = [
 /** A wall time to the minute, without zone: "2026-12-01T09:00". */
 export const WallTime = z
   .string()
-  .refine(isWallTime, 'Use the format 2026-12-01T09:00.')
-  .refine((value) => value < lastYear, `Choose a year before ${lastYear}.`);
+  .refine(isWallTime, 'schema.wall_time')
+  .refine((value) => value < lastYear, { error: 'schema.year_too_late', params: { year: lastYear } });
 
 /**
  * An IANA zone ("Europe/Berlin"); offsets such as "+02:00" are refused, for they know no daylight saving.
@@ -26,7 +26,7 @@ export const Zone = z
   .string()
   .max(64)
   .overwrite((zone) => namedZones.find(({ name }) => name === zone.toUpperCase())?.zone ?? zone)
-  .refine(isZone, 'Unknown time zone.');
+  .refine(isZone, 'schema.unknown_zone');
 
 function isWallTime(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value)) return false;

@@ -11,7 +11,7 @@ export const Ratio = z.enum(ratios);
 export type Ratio = z.infer<typeof Ratio>;
 
 /** A moment of the source, in seconds from its first picture. */
-const Seconds = z.number().min(0, "Times can't be before the start of the video.").max(200_000, 'This is longer than any video can be.');
+const Seconds = z.number().min(0, 'schema.time_before_start').max(200_000, 'schema.time_too_late');
 const Fraction = z.number().min(0).max(1);
 
 export const Segment = z.object({ start: Seconds, end: Seconds }).meta({ id: 'Segment' });
@@ -28,11 +28,8 @@ export type CropKeyframe = z.infer<typeof CropKeyframe>;
 export const maxCropKeyframes = 100;
 const CropKeyframes = z
   .array(CropKeyframe)
-  .max(maxCropKeyframes, `A crop takes up to ${maxCropKeyframes} keyframes. Remove some of them.`)
-  .refine(
-    (all) => all.every(({ at }, index) => at > (all[index - 1]?.at ?? -1)),
-    'Crop keyframes must be in order, each at a different time.',
-  );
+  .max(maxCropKeyframes, 'schema.too_many_keyframes')
+  .refine((all) => all.every(({ at }, index) => at > (all[index - 1]?.at ?? -1)), 'schema.keyframes_unordered');
 
 export const Watermark = z
   .object({

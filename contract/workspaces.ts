@@ -21,7 +21,7 @@ export const WorkspaceName = z
   .trim()
   .min(1)
   .max(80)
-  .regex(/^\P{Cc}*$/u, 'must be one line');
+  .regex(/^\P{Cc}*$/u, 'schema.one_line');
 export const NewWorkspace = z.object({ name: WorkspaceName, zone: Zone.optional() }).meta({ id: 'NewWorkspace' });
 export const WorkspaceChange = z.object({ name: WorkspaceName.optional(), zone: Zone.optional() }).meta({ id: 'WorkspaceChange' });
 
@@ -35,7 +35,7 @@ export const Invitation = z
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
 export const NewInvitation = z
-  .object({ email: z.email('Please enter a valid email address.').max(254).toLowerCase(), role: Role.exclude(['owner']) })
+  .object({ email: z.email('schema.email').max(254).toLowerCase(), role: Role.exclude(['owner']) })
   .meta({ id: 'NewInvitation' });
 /** The link is shown this once, for whoever cannot send mail. */
 export const CreatedInvitation = Invitation.extend({ link: z.string() }).meta({ id: 'CreatedInvitation' });

@@ -34,13 +34,18 @@ const withZone: Intl.DateTimeFormatOptions = {
   ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
 };
 
+const dated = (style: Intl.DateTimeFormatOptions) => (value: string, language: string) =>
+  new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(new Date(value));
+const wall = dated({ dateStyle: 'medium', timeStyle: 'short' });
+
 const nameOf = (type: 'language' | 'region') => (code: string, language: string) =>
   new Intl.DisplayNames(language, { type }).of(code) ?? code;
 
 /**
  * The formats of values in texts, such as `{{size, bytes}}`. `number` and `list` are i18next's own and take its options. `sentences`: several
  * messages in a row; `moment`: an instant as ISO 8601, shown in the reader's zone, or UTC where it isn't known, always with the zone's name;
- * `duration`: seconds; `language` and `region`: the name of a BCP 47 code.
+ * `day`: the date of one in UTC; `wall`: a wall time such as 2026-12-01T09:00; `duration`: seconds; `capital`: at the start of a sentence;
+ * `lines` and `paragraphs`: several messages below each other; `language` and `region`: the name of a BCP 47 code.
  */
 export const formats: Readonly<Record<string, (value: never, language: string, options: Options) => string>> = {
   number: (value: number, language, options) => new Intl.NumberFormat(language, options).format(Number(value)),
@@ -50,6 +55,11 @@ export const formats: Readonly<Record<string, (value: never, language: string, o
   duration: formatDuration,
   moment: (value: string, language, { timeZone = 'UTC' }) =>
     new Intl.DateTimeFormat(language, { ...withZone, timeZone }).format(new Date(value)),
+  day: dated({ dateStyle: 'long' }),
+  wall: (value: string, language) => wall(`${value}:00Z`, language),
+  capital: (value: string, language) => value.slice(0, 1).toLocaleUpperCase(language) + value.slice(1),
+  lines: (value: readonly string[]) => value.join('\n'),
+  paragraphs: (value: readonly string[]) => value.join('\n\n'),
   language: nameOf('language'),
   region: nameOf('region'),
 };

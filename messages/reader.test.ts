@@ -36,6 +36,11 @@ const valuesIn = (text: string) =>
       const others: Record<string, unknown> = {
         list: ['a', 'b', 'c'],
         sentences: ['A.', 'B.'],
+        lines: ['A', 'B'],
+        paragraphs: ['A', 'B'],
+        capital: 'part 2',
+        wall: '2026-12-01T19:00',
+        day: '2026-12-01T19:00:00Z',
         moment: '2026-12-01T19:00:00Z',
         language: 'de',
         region: 'DE',

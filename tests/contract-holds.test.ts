@@ -1,6 +1,7 @@
 import { MediaChange, maxAltLength } from '@everycast/contract/media';
 import { maxPostLength } from '@everycast/contract/post-length';
 import { maxMediaPerPart, maxTextOption, NewPost, PostOptions } from '@everycast/contract/posts';
+import { messageOfIssue } from '@everycast/messages/schema';
 import { limitTraits } from '@everycast/platforms/mastodon/limits';
 import { onePart } from '@everycast/platforms/port/draft';
 import type { DraftContent, DraftMedia, PlatformManifest, Traits } from '@everycast/platforms/port/manifest';
@@ -8,6 +9,7 @@ import type { OptionField, Options } from '@everycast/platforms/port/options';
 import { validatePost } from '@everycast/platforms/port/taken';
 import { describe, expect, test } from 'vitest';
 import { manifestsOf, platforms } from '../server/platforms.ts';
+import { inEnglish } from './support/reads.ts';
 
 /* What the composer calls fit, the API must hold: whatever is past the contract is past every platform, which says so before it is saved. */
 
@@ -96,13 +98,15 @@ function neededBy({ where }: OptionField, fields: readonly OptionField[]): Optio
 test('what the contract does not hold it says in a sentence', () => {
   const ref = (alt: string) => ({ id, alt });
   const said = (media: unknown[]) =>
-    NewPost.safeParse({ thread: [{ media }] }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    NewPost.safeParse({ thread: [{ media }] }).error?.issues.map((issue) => [issue.path.join('.'), inEnglish(messageOfIssue(issue))]);
   expect(NewPost.safeParse({ media: Array.from({ length: maxMediaPerPart }, () => ref('x'.repeat(maxAltLength))) }).success).toBe(true);
   expect(said(Array.from({ length: maxMediaPerPart + 1 }, () => id))).toEqual([
-    ['thread.0.media', `A part of a post has at most ${maxMediaPerPart} pictures and videos. Take some out.`],
+    ['thread.0.media', `A part of a post can have up to ${maxMediaPerPart} images and videos. Remove some.`],
   ]);
   const tooLong = 'Alt text can have up to 5,000 characters. Shorten it.';
   expect(said([id, ref('x'.repeat(maxAltLength + 1))])).toEqual([['thread.0.media.1.alt', tooLong]]);
-  expect(MediaChange.safeParse({ alt: 'x'.repeat(maxAltLength + 1) }).error?.issues).toMatchObject([{ message: tooLong }]);
+  expect(
+    MediaChange.safeParse({ alt: 'x'.repeat(maxAltLength + 1) }).error?.issues.map((issue) => inEnglish(messageOfIssue(issue))),
+  ).toEqual([tooLong]);
   expect(said(['x'])?.[0]?.[0]).toBe('thread.0.media.0');
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begun, newAccount, send, textOf as text } from '../../tests/support/bluesky.ts';
 import { pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { inEnglish } from '../../tests/support/reads.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import type { Content } from '../port/publisher.ts';
 import { bluesky } from './bluesky.ts';
@@ -49,13 +50,15 @@ describe('what goes out', () => {
 
   test('a thread and a first comment, each an answer to the one before', async () => {
     const where = await newAccount(sandbox);
-    expect(publish.steps(thread(), where.account).map(({ key, what, after }) => `${key}: ${what}${after ? ', after' : ''}`)).toEqual([
-      'upload 2.1: Picture 1 of part 2',
-      'upload 2.2: Picture 2 of part 2',
-      'create: Post',
-      'part 2: Part 2, after',
-      'part 3: Part 3, after',
-      'comment: First comment, after',
+    expect(
+      publish.steps(thread(), where.account).map(({ key, what, after }) => `${key}: ${inEnglish(what)}${after ? ', after' : ''}`),
+    ).toEqual([
+      'upload 2.1: image 1 of part 2',
+      'upload 2.2: image 2 of part 2',
+      'create: post',
+      'part 2: part 2, after',
+      'part 3: part 3, after',
+      'comment: first comment, after',
     ]);
     await send(thread(), where);
     const seen = (await where.feed()).reverse();

@@ -3,7 +3,7 @@ import { begun, newAccount, send, textOf as text } from '../../tests/support/blu
 import { videoOf } from '../../tests/support/films.ts';
 import { bytesOf, pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
-import { reads } from '../../tests/support/reads.ts';
+import { inEnglish, reads } from '../../tests/support/reads.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import type { Json } from '../port/json.ts';
@@ -48,10 +48,10 @@ function watched(breaks: (piece: string) => boolean = () => false): { env: Platf
 test('a video, once the service is done with it', async () => {
   const where = await newAccount(sandbox);
   const file = film();
-  expect(publish.steps(post(file), where.account).map(({ key, kind, what }) => `${key}: ${kind} ${what}`)).toEqual([
-    'upload 1: upload Video 1',
-    'wait 1: wait Video 1',
-    'create: publish Post',
+  expect(publish.steps(post(file), where.account).map(({ key, kind, what }) => `${key}: ${kind} ${inEnglish(what)}`)).toEqual([
+    'upload 1: upload video 1',
+    'wait 1: wait video 1',
+    'create: publish post',
   ]);
   const { problems } = await send(post(file), where);
   expect(problems).toEqual([]);

@@ -39,7 +39,7 @@ test('it is set after all that belongs to the video', () => {
   expect(steps.at(-1)).toMatchObject({
     key: 'picture cover',
     kind: 'upload',
-    what: 'Cover',
+    what: { code: 'steps.cover' },
     repeatable: true,
     after: true,
     quota: 'calls',

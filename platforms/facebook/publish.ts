@@ -9,7 +9,7 @@ import type { MediaFile } from '../port/media-file.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import type { Content, LookUp, Outcomes, PerformContext, Publisher, StepContext } from '../port/publisher.ts';
 import { keyOf, type StepId, stepOf, theComment, thePost } from '../port/steps.ts';
-import { fileAt, fileSteps } from '../port/thread.ts';
+import { fileAt, fileName, fileSteps } from '../port/thread.ts';
 import { api, callMs, tokenOf, webPage } from './api.ts';
 import { setCover } from './cover.ts';
 import { findComment, findPost } from './find.ts';
@@ -25,16 +25,16 @@ type Video = { id: string; session?: string };
 
 const videoOf = ({ media }: Content): MediaFile | undefined => media.find(({ kind }) => kind === 'video');
 /** A photo is ready after its upload; a video is processed after it was published. */
-const wait = stepOf({ is: 'wait', part: 0, file: 0 }, 'Video 1');
+const wait = stepOf({ is: 'wait', part: 0, file: 0 }, fileName({ kind: 'video' }, 0, 0));
 const videoIn = (outcomes: Outcomes): Video => outcomes[keyOf({ is: 'upload', part: 0, file: 0 })] as Video;
 
 export const facebookPublisher: Publisher = {
   steps(content) {
     const uploads = fileSteps([content], { isWorkedOn: () => false, quota: () => 'calls' });
-    const post = stepOf(thePost, 'Post', { quota: isReel(content, content.options) ? 'reels' : 'calls' });
-    const comment = stepOf(theComment, 'First comment', { after: true, quota: 'calls' });
+    const post = stepOf(thePost, 'steps.post', { quota: isReel(content, content.options) ? 'reels' : 'calls' });
+    const comment = stepOf(theComment, 'steps.first_comment', { after: true, quota: 'calls' });
     // Last, so that a rejected cover doesn't prevent the comment.
-    const cover = stepOf({ is: 'picture', option: coverKey }, 'Cover', { after: true, quota: 'calls' });
+    const cover = stepOf({ is: 'picture', option: coverKey }, 'steps.cover', { after: true, quota: 'calls' });
     const followers = [...(content.firstComment === '' ? [] : [comment]), ...(content.pictures[coverKey] ? [cover] : [])];
     return [...uploads, post, ...(videoOf(content) ? [wait] : []), ...followers];
   },

@@ -33,9 +33,12 @@ export const instagramPublisher: Publisher = {
   steps(content) {
     const files = fileSteps([content], { isWorkedOn: () => true, quota: () => 'containers' });
     const [uploads, waits] = [files.filter(({ kind }) => kind === 'upload'), files.filter(({ kind }) => kind === 'wait')];
-    const carousel = [stepOf({ is: 'container' }, 'Carousel', { quota: 'containers' }), stepOf({ is: 'container wait' }, 'Carousel')];
-    const publish = stepOf(thePost, 'Post', { quota: 'posts' });
-    const comment = stepOf(theComment, 'First comment', { after: true, quota: 'calls' });
+    const carousel = [
+      stepOf({ is: 'container' }, 'steps.carousel', { quota: 'containers' }),
+      stepOf({ is: 'container wait' }, 'steps.carousel'),
+    ];
+    const publish = stepOf(thePost, 'steps.post', { quota: 'posts' });
+    const comment = stepOf(theComment, 'steps.first_comment', { after: true, quota: 'calls' });
     return [...uploads, ...waits, ...(isCarousel(content) ? carousel : []), publish, ...(content.firstComment === '' ? [] : [comment])];
   },
 

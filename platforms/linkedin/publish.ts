@@ -18,8 +18,8 @@ import { processed, type Uploaded, uploadImage, uploadVideo } from './upload.ts'
 export const linkedinPublisher: Publisher = {
   steps(content, { traits }) {
     const files = fileSteps([content], { isWorkedOn: ({ kind }) => kind === 'video' });
-    const create = stepOf(thePost, 'Post', { quota: 'posts' });
-    const below = stepOf(theComment, 'First comment', { after: true, quota: 'posts' });
+    const create = stepOf(thePost, 'steps.post', { quota: 'posts' });
+    const below = stepOf(theComment, 'steps.first_comment', { after: true, quota: 'posts' });
     const card = cardIn(content, content.options, traits) ? [cardStep(0)] : [];
     return [...card, ...files, create, ...(content.firstComment === '' ? [] : [below])];
   },

@@ -39,7 +39,8 @@ export type MadeCard = { url: string; title: string; description: string; pictur
 export type CardOutcome = { card: MadeCard | null; why: Message | null };
 
 /** The step that creates a part's card, counted from 0. It comes before the post, so that every attempt sends the same. */
-export const cardStep = (part: number): Step => stepOf({ is: 'card', part }, part === 0 ? 'Link card' : `Link card of part ${part + 1}`);
+export const cardStep = (part: number): Step =>
+  stepOf({ is: 'card', part }, part === 0 ? 'steps.link_card' : message('steps.link_card_of_part', { part: part + 1 }));
 
 /** A part's card, or null. */
 export function cardOf(outcomes: Outcomes, part: number): MadeCard | null {

@@ -4,7 +4,7 @@ import type { Platform } from './platform.ts';
 import type { PerformContext } from './publisher.ts';
 import { stepOf, thePost } from './steps.ts';
 
-const step = stepOf(thePost, 'Post');
+const step = stepOf(thePost, 'steps.post');
 const endless = `id\0${'x'.repeat(10_000)}`;
 /** A platform whose server lies in everything that it says. */
 const hostile = {

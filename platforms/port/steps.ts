@@ -1,3 +1,5 @@
+import { type Message, type MessageCode, messageOf } from '@everycast/messages/message';
+
 /**
  * Identifies a step of a post. Parts and files are counted from 0; part 0 is the post itself.
  * - `upload` and `wait`: a part's file is sent, and processed by the platform.
@@ -19,7 +21,7 @@ export const theComment = { is: 'comment' } as const satisfies StepId;
 
 /**
  * - `id`: identifies it permanently; `key` is the ID as the ledger stores it.
- * - `kind` and `what`: how its history words it ("Video 1" uploaded, "Part 2" published).
+ * - `kind` and `what`: how its history words it (“video 1” uploaded, “part 2” published).
  * - `repeatable`: repeating it is invisible (an upload, a wait), so it is simply repeated after a crash. Any other step is looked up before
  *   it may be sent again.
  * - `after`: the post is already published. If such a step fails, the post still counts as published, and says so, unless the problem says
@@ -30,7 +32,7 @@ export interface Step {
   id: StepId;
   key: string;
   kind: 'upload' | 'prepare' | 'wait' | 'publish';
-  what: string;
+  what: Message;
   repeatable: boolean;
   after?: boolean;
   quota?: string;
@@ -49,10 +51,14 @@ const kinds: Readonly<Record<StepId['is'], Step['kind']>> = {
 };
 
 /** A publishing step. What people can see of it must not be done twice. */
-export function stepOf(id: StepId, what: string, { after, quota }: { after?: boolean; quota?: string | undefined } = {}): Step {
+export function stepOf(
+  id: StepId,
+  what: MessageCode | Message,
+  { after, quota }: { after?: boolean; quota?: string | undefined } = {},
+): Step {
   const kind = kinds[id.is];
   const more = { ...(after && { after }), ...(quota !== undefined && { quota }) };
-  return { id, key: keyOf(id), kind, what, repeatable: kind !== 'publish', ...more };
+  return { id, key: keyOf(id), kind, what: messageOf(what), repeatable: kind !== 'publish', ...more };
 }
 
 /** How the ledger stores a step's ID: "create", "part 2", "upload 1", "upload 2.1" (of the second part). Never changes for a step. */

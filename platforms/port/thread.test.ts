@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '../../tests/support/reads.ts';
 import { onePart } from './draft.ts';
 import type { MediaFile } from './media-file.ts';
 import type { Content } from './publisher.ts';
@@ -20,15 +21,15 @@ const steps = stepsOf(content, {
 const stepOf = (key: string) => steps.find((step) => step.key === key) ?? expect.fail(key);
 
 test('all files of all parts come before the parts, and what follows the post is told apart', () => {
-  expect(steps.map(({ key, what, after = false, quota = '' }) => [key, what, after, quota])).toEqual([
-    ['upload 1', 'Picture 1', false, 'uploads'],
-    ['upload 2', 'Video 2', false, ''],
-    ['wait 2', 'Video 2', false, ''],
-    ['upload 3.1', 'Picture 1 of part 3', false, 'uploads'],
-    ['create', 'Post', false, 'posts'],
-    ['part 2', 'Part 2', true, 'posts'],
-    ['part 3', 'Part 3', true, 'posts'],
-    ['comment', 'First comment', true, 'posts'],
+  expect(steps.map(({ key, what, after = false, quota = '' }) => [key, inEnglish(what), after, quota])).toEqual([
+    ['upload 1', 'image 1', false, 'uploads'],
+    ['upload 2', 'video 2', false, ''],
+    ['wait 2', 'video 2', false, ''],
+    ['upload 3.1', 'image 1 of part 3', false, 'uploads'],
+    ['create', 'post', false, 'posts'],
+    ['part 2', 'part 2', true, 'posts'],
+    ['part 3', 'part 3', true, 'posts'],
+    ['comment', 'first comment', true, 'posts'],
   ]);
   expect(steps.filter(({ repeatable }) => !repeatable).map(({ key }) => key)).toEqual(['create', 'part 2', 'part 3', 'comment']);
 });

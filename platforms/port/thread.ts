@@ -1,17 +1,20 @@
+import { type Message, message } from '@everycast/messages/message';
 import type { Json } from './json.ts';
 import type { MediaFile } from './media-file.ts';
 import type { Content, ContentPart, Outcomes } from './publisher.ts';
-import { idOf, keyOf, type Step, type StepId, stepOf, theComment } from './steps.ts';
+import { idOf, keyOf, type Step, type StepId, stepOf, theComment, thePost } from './steps.ts';
 
 /** A part of a thread: the post itself, its continuations, and the first comment, each replying to the one before. */
-type Part = ContentPart & { id: StepId; key: string; what: string; after: boolean };
+type Part = ContentPart & { id: StepId; key: string; what: Message; after: boolean };
 
 export function partsOf({ text, media, thread, firstComment }: Content): Part[] {
-  const partOf = (part: ContentPart, id: StepId, what: string): Part => ({ ...part, id, key: keyOf(id), what, after: what !== 'Post' });
+  const partOf = (part: ContentPart, id: StepId, what: Message, after = true): Part => ({ ...part, id, key: keyOf(id), what, after });
   const posts = [{ text, media }, ...thread].map((one, part) =>
-    partOf(one, { is: 'part', part }, part === 0 ? 'Post' : `Part ${part + 1}`),
+    part === 0
+      ? partOf(one, thePost, message('steps.post'), false)
+      : partOf(one, { is: 'part', part }, message('steps.part', { part: part + 1 })),
   );
-  return firstComment === '' ? posts : [...posts, partOf({ text: firstComment, media: [] }, theComment, 'First comment')];
+  return firstComment === '' ? posts : [...posts, partOf({ text: firstComment, media: [] }, theComment, message('steps.first_comment'))];
 }
 
 /** `isWorkedOn`: the platform processes the file after the upload. `quota`: the limit that uploading it counts against. */
@@ -20,11 +23,17 @@ interface Files {
   quota?(file: MediaFile): string | undefined;
 }
 
+/** “image 1”, “video 2 of part 3”: the name of a file among the files of a post. */
+export function fileName({ kind }: Pick<MediaFile, 'kind'>, part: number, file: number): Message {
+  const number = { file: file + 1 };
+  return part === 0 ? message(`steps.${kind}`, number) : message(`steps.${kind}_of_part`, { ...number, part: part + 1 });
+}
+
 /** The upload steps for all parts' files, each followed by a wait if the platform processes it. */
 export function fileSteps(parts: readonly ContentPart[], { isWorkedOn, quota }: Files): Step[] {
   const files = parts.flatMap(({ media }, part) => media.map((one, file) => ({ one, part, file })));
   return files.flatMap(({ one, part, file }): Step[] => {
-    const what = `${one.kind === 'video' ? 'Video' : 'Picture'} ${file + 1}${part === 0 ? '' : ` of part ${part + 1}`}`;
+    const what = fileName(one, part, file);
     const sent = stepOf({ is: 'upload', part, file }, what, { quota: quota?.(one) });
     return isWorkedOn(one) ? [sent, stepOf({ is: 'wait', part, file }, what)] : [sent];
   });

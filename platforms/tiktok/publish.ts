@@ -12,9 +12,9 @@ import { type Begun, complete, completeAgain, upload } from './upload.ts';
 /** The outcome of the step that publishes: a post being processed, or one that was found. */
 type Made = { publishId: string } | { postId: string };
 
-const upload1 = stepOf({ is: 'upload', part: 0, file: 0 }, 'Video', { quota: 'posts' });
-const create = stepOf(thePost, 'Post');
-const wait = stepOf({ is: 'wait', part: 0, file: 0 }, 'Post');
+const upload1 = stepOf({ is: 'upload', part: 0, file: 0 }, 'steps.the_video', { quota: 'posts' });
+const create = stepOf(thePost, 'steps.post');
+const wait = stepOf({ is: 'wait', part: 0, file: 0 }, 'steps.post');
 
 /** A video is posted by its last chunk, photos by one call; both are then checked until TikTok is done. */
 export const tiktokPublisher: Publisher = {

@@ -184,8 +184,8 @@ test('a text is wanted, and measured as the line that is sent', () => {
 });
 
 test('steps spend what is counted', () => {
-  const quota = (as: string) => twitch.publish.steps(post('x', { as }), account).map((step) => [step.key, step.what, step.quota]);
-  expect(quota('announcement')).toEqual([['create', 'Announcement', 'announcements']]);
-  expect(quota('message')).toEqual([['create', 'Chat message', 'messages']]);
-  expect(quota('segment')).toEqual([['create', 'Broadcast', 'points']]);
+  const quota = (as: string) => twitch.publish.steps(post('x', { as }), account).map((step) => [step.key, step.what.code, step.quota]);
+  expect(quota('announcement')).toEqual([['create', 'steps.announcement', 'announcements']]);
+  expect(quota('message')).toEqual([['create', 'steps.chat_message', 'messages']]);
+  expect(quota('segment')).toEqual([['create', 'steps.broadcast', 'points']]);
 });

@@ -9,9 +9,9 @@ import { type Chosen, chosenIn } from './options.ts';
 import { findPlanned, plan, replan, segmentIn, unplan } from './schedule.ts';
 
 const stepsFor: Readonly<Record<Chosen['as'], Step>> = {
-  announcement: stepOf(thePost, 'Announcement', { quota: 'announcements' }),
-  message: stepOf(thePost, 'Chat message', { quota: 'messages' }),
-  segment: stepOf(thePost, 'Broadcast', { quota: 'points' }),
+  announcement: stepOf(thePost, 'steps.announcement', { quota: 'announcements' }),
+  message: stepOf(thePost, 'steps.chat_message', { quota: 'messages' }),
+  segment: stepOf(thePost, 'steps.broadcast', { quota: 'points' }),
 };
 
 const chosenFor = ({ text, options }: Content, { traits }: { traits: Traits }): Chosen => chosenIn(text, options, traits);

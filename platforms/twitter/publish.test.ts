@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { videoOf } from '../../tests/support/films.ts';
 import { gifOf, pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
-import { reads } from '../../tests/support/reads.ts';
+import { inEnglish, reads } from '../../tests/support/reads.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { begun, newAccount, newSubscriber, send, textOf as text } from '../../tests/support/twitter.ts';
 import { onePart } from '../port/draft.ts';
@@ -48,13 +48,13 @@ describe('what goes out', () => {
   test('a video, and what moves, once X is done with them', async () => {
     const where = await newAccount(sandbox);
     const content: Content = { ...text('Film', { ...videoOf(3000, 'film'), alt: 'Seen' }), thread: [{ text: 'Moves', media: [gif()] }] };
-    expect(publish.steps(content, where.account).map(({ key, kind, what }) => `${key}: ${kind} ${what}`)).toEqual([
-      'upload 1: upload Video 1',
-      'wait 1: wait Video 1',
-      'upload 2.1: upload Picture 1 of part 2',
-      'wait 2.1: wait Picture 1 of part 2',
-      'create: publish Post',
-      'part 2: publish Part 2',
+    expect(publish.steps(content, where.account).map(({ key, kind, what }) => `${key}: ${kind} ${inEnglish(what)}`)).toEqual([
+      'upload 1: upload video 1',
+      'wait 1: wait video 1',
+      'upload 2.1: upload image 1 of part 2',
+      'wait 2.1: wait image 1 of part 2',
+      'create: publish post',
+      'part 2: publish part 2',
     ]);
     await send(content, where);
     expect((await where.feed()).map(({ media }) => media)).toMatchObject([[{ kind: 'image' }], [{ kind: 'video', alt: 'Seen' }]]);

@@ -35,7 +35,7 @@ const isWorkedOn = ({ kind, contentType }: MediaFile): boolean => kind === 'vide
 
 export const twitterPublisher: Publisher = {
   steps(content) {
-    const cover = stepOf(coverStep, 'Cover', { quota: 'uploads' });
+    const cover = stepOf(coverStep, 'steps.cover', { quota: 'uploads' });
     return [...(coverOf(content) ? [cover] : []), ...stepsOf(content, { isWorkedOn, quota: () => 'uploads' })];
   },
 

@@ -38,7 +38,7 @@ describe('a cover', () => {
     expect(steps.at(-1)).toMatchObject({
       key: 'picture cover',
       kind: 'upload',
-      what: 'Cover',
+      what: { code: 'steps.cover' },
       repeatable: true,
       after: true,
       quota: 'units',

@@ -19,11 +19,11 @@ import { complete, sessionIn, upload } from './upload.ts';
  * channel that may have none is rejected each time, and should still get its comment.
  */
 const steps = {
-  upload: stepOf({ is: 'upload', part: 0, file: 0 }, 'Video', { quota: 'uploads' }),
-  create: stepOf(thePost, 'Video'),
-  wait: stepOf({ is: 'wait', part: 0, file: 0 }, 'Video', { after: true, quota: 'units' }),
-  comment: stepOf(theComment, 'First comment', { after: true, quota: 'units' }),
-  cover: stepOf({ is: 'picture', option: coverKey }, 'Cover', { after: true, quota: 'units' }),
+  upload: stepOf({ is: 'upload', part: 0, file: 0 }, 'steps.the_video', { quota: 'uploads' }),
+  create: stepOf(thePost, 'steps.the_video'),
+  wait: stepOf({ is: 'wait', part: 0, file: 0 }, 'steps.the_video', { after: true, quota: 'units' }),
+  comment: stepOf(theComment, 'steps.first_comment', { after: true, quota: 'units' }),
+  cover: stepOf({ is: 'picture', option: coverKey }, 'steps.cover', { after: true, quota: 'units' }),
 };
 
 export const youtubePublisher: Publisher = {

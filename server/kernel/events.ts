@@ -1,19 +1,23 @@
 import type { AppEvent } from '@everycast/contract/events';
+import type { Message } from '@everycast/messages/message';
 import type { Database, Tx } from './database/database.ts';
 import { listen, notify } from './database/notices.ts';
 import type { Logger } from './log.ts';
 
+/** An event before it reaches a browser: its texts are messages. */
+type Unread<E> = E extends { what: string } ? Omit<E, 'what'> & { what: Message } : E;
+type UnreadEvent = Unread<AppEvent>;
 /** What a browser receives: an event of its workspace, or that some may have been missed and everything should be refetched. */
-type News = AppEvent | { type: 'resync' };
+type News = UnreadEvent | { type: 'resync' };
 
 /**
  * Events to browsers across all processes on one database. `publish` belongs to a transaction: the event is sent when that commits, and
  * never if it doesn't.
  */
 export interface Events {
-  publish(tx: Tx, workspaceId: string, event: AppEvent): Promise<void>;
+  publish(tx: Tx, workspaceId: string, event: UnreadEvent): Promise<void>;
   /** For many small changes in a row: sent within a moment, duplicates once; not part of any transaction. */
-  soon(workspaceId: string, event: AppEvent): void;
+  soon(workspaceId: string, event: UnreadEvent): void;
   subscribe(workspaceId: string, listener: (news: News) => void): () => void;
   /** Wakes listeners under this name, in every process, when the transaction commits. */
   wake(tx: Tx, name: string): Promise<void>;
@@ -21,7 +25,7 @@ export interface Events {
   close(): Promise<void>;
 }
 
-type Envelope = { w: string; e: AppEvent[] } | { wake: string };
+type Envelope = { w: string; e: UnreadEvent[] } | { wake: string };
 
 const channel = 'everycast';
 /**
@@ -35,7 +39,7 @@ const eventsPerNotice = 50;
 export async function createEvents(db: Database, url: string, log: Logger): Promise<Events> {
   const listeners = new Map<string, Set<(news: News) => void>>();
   const wakers = new Map<string, Set<() => void>>();
-  const gathered = new Map<string, Map<string, AppEvent>>();
+  const gathered = new Map<string, Map<string, UnreadEvent>>();
   let timer: NodeJS.Timeout | null = null;
   let sending: Promise<void> = Promise.resolve();
 
@@ -77,7 +81,7 @@ export async function createEvents(db: Database, url: string, log: Logger): Prom
       await send(tx, { w: workspaceId, e: [event] });
     },
     soon(workspaceId, event) {
-      const events = gathered.get(workspaceId) ?? new Map<string, AppEvent>();
+      const events = gathered.get(workspaceId) ?? new Map<string, UnreadEvent>();
       gathered.set(workspaceId, events);
       events.set(JSON.stringify(event), event);
       timer ??= setTimeout(() => {

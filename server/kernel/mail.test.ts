@@ -1,3 +1,4 @@
+import { verbatim } from '@everycast/messages/message';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { type SmtpServer, startSmtpServer } from '../../tests/support/smtp-server.ts';
@@ -12,7 +13,8 @@ const log = createLog('silent');
 const secrets = createSecrets('a secret key for tests alone');
 const owner = 'a workspace';
 const mailFrom = 'Everycast <everycast@social.example>';
-const letter = { to: 'mara@example.org', subject: 'Grüße', text: 'First line.\n.\nhttps://social.example/reset-password?token=abc' };
+const body = 'First line.\n.\nhttps://social.example/reset-password?token=abc';
+const letter = { to: 'mara@example.org', language: null, subject: verbatim('Grüße'), text: verbatim(body) };
 
 let database: TestDatabase;
 let smtp: SmtpServer;
@@ -84,7 +86,7 @@ describe('with a server', () => {
     await mail.send(database.db, owner, { ...letter, to: 'ines@example.org' });
     await expect.poll(() => smtp.received.map((got) => got.to), { timeout: 20_000 }).toEqual([['ines@example.org']]);
     const kept = await mail.outbox(10);
-    expect(kept).toMatchObject([{ to: letter.to, text: letter.text, refusal: expect.stringContaining('550 no such mailbox') }]);
+    expect(kept).toMatchObject([{ to: letter.to, text: body, refusal: expect.stringContaining('550 no such mailbox') }]);
   });
 
   test('one that no try brought out stays here too', async () => {
@@ -109,9 +111,9 @@ describe('with a server', () => {
 describe('without a server', () => {
   test('mail stays in the outbox, newest first, sealed', async () => {
     const mail = open(null);
-    for (const n of [1, 2, 3]) await mail.send(database.db, owner, { ...letter, subject: `No. ${n}` });
+    for (const n of [1, 2, 3]) await mail.send(database.db, owner, { ...letter, subject: verbatim(`No. ${n}`) });
     const first = await mail.outbox(2);
-    expect(first).toMatchObject([{ subject: 'No. 3', to: letter.to, text: letter.text }, { subject: 'No. 2' }]);
+    expect(first).toMatchObject([{ subject: 'No. 3', to: letter.to, text: body }, { subject: 'No. 2' }]);
     expect(await mail.outbox(2, first[1]?.id)).toMatchObject([{ subject: 'No. 1' }]);
     const rows = await database.db.withTables<{ outboxMail: { body: string } }>().selectFrom('outboxMail').select('body').execute();
     expect(JSON.stringify(rows)).not.toContain('token');
@@ -128,9 +130,9 @@ describe('without a server', () => {
       clock: systemClock,
       log,
     });
-    await other.send(database.db, owner, { ...letter, subject: 'Newer' });
+    await other.send(database.db, owner, { ...letter, subject: verbatim('Newer') });
     expect(await other.outbox(10)).toMatchObject([
-      { text: letter.text },
+      { text: body },
       { text: "This mail can't be shown because the server's SECRET_KEY changed." },
     ]);
     await second.close();
@@ -139,7 +141,7 @@ describe('without a server', () => {
 
 test('nothing in a name or an address becomes a header', async () => {
   const mail = open(null);
-  await mail.send(database.db, owner, { ...letter, subject: 'Mara\r\nBcc: everybody@example.org\u2028invites you' });
+  await mail.send(database.db, owner, { ...letter, subject: verbatim('Mara\r\nBcc: everybody@example.org\u2028invites you') });
   expect((await mail.outbox(1))[0]?.subject).toBe('Mara Bcc: everybody@example.org invites you');
   for (const to of ['a@example.org\r\nBcc: b@example.org', 'a@example.org, b@example.org', 'A <a@example.org>', 'a b@example.org', '']) {
     await expect(mail.send(database.db, owner, { ...letter, to })).rejects.toThrow('exactly one plain address');

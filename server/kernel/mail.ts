@@ -1,3 +1,5 @@
+import { type Message, message } from '@everycast/messages/message';
+import { fallbackLanguage } from '@everycast/messages/render';
 import { createTransport } from 'nodemailer';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -5,16 +7,26 @@ import type { Database, Tx } from './database/database.ts';
 import { createOutbox } from './database/outbox.ts';
 import { newId } from './ids.ts';
 import type { Logger } from './log.ts';
+import { render, say } from './messages.ts';
 import type { Secrets } from './secrets.ts';
 import type { Jobs } from './work/jobs/jobs.ts';
 
+/** `language`: the recipient's; null where they have chosen none. */
 export interface Letter {
+  to: string;
+  language: string | null;
+  subject: Message;
+  text: Message;
+}
+
+/** A letter as its recipient reads it. */
+interface Rendered {
   to: string;
   subject: string;
   text: string;
 }
 
-interface StoredLetter extends Letter {
+interface StoredLetter extends Rendered {
   id: string;
   /** The mail server's error; null if there was no server. */
   refusal: string | null;
@@ -47,7 +59,7 @@ interface MailParts {
 }
 
 type Sealed = { sealed: string };
-type Queued = Letter & { messageId: string };
+type Queued = Rendered & { messageId: string };
 
 const jobName = 'mail';
 const purpose = 'mail';
@@ -58,7 +70,7 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
   const transport = config.smtpUrl === null ? null : openTransport(config.smtpUrl);
 
   // Letters contain links that let people in, so both the queue and the outbox store them encrypted.
-  const keep = (tx: Tx, { to, subject, text }: Letter, refusal: string | null = null) =>
+  const keep = (tx: Tx, { to, subject, text }: Rendered, refusal: string | null = null) =>
     outbox.add(tx, { recipient: to, subject, body: secrets.seal(text, purpose), refusal });
 
   jobs.define<Sealed>(
@@ -86,9 +98,10 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
   );
 
   return {
-    async send(tx, owner, { to, subject, text }) {
+    async send(tx, owner, { to, language, subject, text }) {
       if (!oneAddress.test(to)) throw new Error('A mail needs exactly one plain address.');
-      const letter = { to, subject: oneLine(subject), text };
+      const reader = { language: language ?? fallbackLanguage };
+      const letter = { to, subject: oneLine(render(subject, reader)), text: render(text, reader) };
       if (!transport) return keep(tx, letter);
       // The same Message-ID on every attempt: if the server's response was lost, the mailbox can tell that it is one mail.
       const queued: Queued = { ...letter, messageId: `<${newId()}@everycast>` };
@@ -114,7 +127,7 @@ export function createMail({ config, db, jobs, secrets, clock, log, retryAfter =
     try {
       return secrets.open(body, purpose);
     } catch {
-      return "This mail can't be shown because the server's SECRET_KEY changed."; // the other mails can still be shown
+      return say(message('mails.unreadable')); // the rest of the list still can
     }
   }
 }

@@ -101,7 +101,7 @@ test('with a model of the owner’s choice, what it writes appears as it comes, 
     await expect(toast(page, 'Settings saved successfully')).toBeVisible();
     ai.script({ does: 'fail', status: 401, body: { error: { message: 'Unknown key' } } });
     await page.getByRole('button', { name: 'Test' }).click();
-    await expect(page.getByRole('alert')).toContainText('does not accept the API key');
+    await expect(page.getByRole('alert')).toContainText('rejected the API key');
     ai.script({ does: 'write', pieces: ['ready'] });
     await page.getByRole('button', { name: 'Test' }).click();
     await expect(page.getByRole('alert')).toContainText(/Connected: replied in [\d,]+ ms/);
@@ -141,11 +141,11 @@ test('with a model of the owner’s choice, what it writes appears as it comes, 
   await test.step('What goes wrong is said, and what came so far is kept', async () => {
     ai.script({ does: 'break', pieces: ['Half a sen'] });
     await assistant.another.click();
-    await expect(assistant.problem).toContainText('broke off in the middle. Keep what is there, or try again.');
+    await expect(assistant.problem).toContainText('was cut off. Keep what arrived, or try again.');
     await expect(assistant.answer).toHaveText('Half a sen');
     ai.script({ does: 'fail', status: 429, headers: { 'retry-after': '20' } });
     await assistant.another.click();
-    await expect(assistant.problem).toContainText('takes no more requests just now. Try again in 20 seconds.');
+    await expect(assistant.problem).toContainText('is rate-limiting requests. Try again in 20 seconds.');
     ai.script({ does: 'refuse', words: 'I would rather not.' });
     await assistant.another.click();
     await expect(assistant.problem).toContainText(

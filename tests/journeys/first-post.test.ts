@@ -121,8 +121,8 @@ test('from the home page to a post that others can read', async ({ page, server,
     await page.goto(`/posts/${id}`);
     const target = page.getByRole('group').filter({ hasText: account.handle });
     await expect(target.getByText('Published', { exact: true })).toBeVisible({ timeout: 150_000 });
-    await expect(target.getByText('Picture 1 uploaded')).toBeVisible();
-    await expect(target.getByText('Picture 2 uploaded')).toBeVisible();
+    await expect(target.getByText('Image 1 uploaded')).toBeVisible();
+    await expect(target.getByText('Image 2 uploaded')).toBeVisible();
     await expect(target.getByText('Published on Bluesky', { exact: true })).toBeVisible();
   });
 

@@ -31,7 +31,7 @@ test('a post that cannot go out says why everywhere, and goes out once its accou
     await expect(page.getByRole('figure', { name: 'Message from Bluesky' })).toContainText('AccountTakedown');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(toast(page, 'Retrying now')).toBeVisible();
-    await expect(page.getByText('Ida Holm had it tried again on Bluesky')).toBeVisible();
+    await expect(page.getByText('Ida Holm retried it on Bluesky')).toBeVisible();
     await expect(page.getByText('Lost access to Bluesky')).toBeVisible();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy details' }).click();

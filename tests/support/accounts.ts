@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verbatim } from '@everycast/messages/message';
+import { type Message, verbatim } from '@everycast/messages/message';
 import type { PasswordConnector } from '@everycast/platforms/port/connection';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import type { Platform } from '@everycast/platforms/port/platform';
@@ -45,7 +45,7 @@ export async function openAccounts(options: AccountsOptions) {
   const config = readConfig({ ALLOW_PRIVATE_ADDRESSES: 'on', ...options.environment });
   const open = await openKernel({ config, databaseUrl, dataDir, secretKey, log, ...(clock && { clock }) });
   const heard = {
-    news: [] as { workspaceId: string; kind: string; title: string; body: string }[],
+    news: [] as { workspaceId: string; kind: string; title: Message; body: Message }[],
     healthy: [] as string[],
     gone: [] as string[],
   };

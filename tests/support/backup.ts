@@ -200,7 +200,7 @@ async function fill(url: string, dataDir: string): Promise<void> {
     generation: 1,
     step: 'create',
     kind: 'publish',
-    what: 'Post',
+    what: JSON.stringify({ code: 'steps.post' }),
     action: 'send',
     state: 'intended',
     attempt: 1,

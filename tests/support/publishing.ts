@@ -31,6 +31,7 @@ import { openKernel } from '../../server/kernel/open-kernel.ts';
 import { LeaseTaken } from '../../server/kernel/work/lease.ts';
 import { createTestDatabase } from './database.ts';
 import { certainLease, pickedOf, type RoundOptions, type WorldOptions } from './publishing-options.ts';
+import { inEnglish } from './reads.ts';
 import { createScriptedPlatform, someCredentials } from './scripted-platform.ts';
 
 /** Milliseconds. */
@@ -140,7 +141,9 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
         });
       },
     },
-    notifications: { notify: async (_tx, one) => void news.push(one) },
+    notifications: {
+      notify: async (_tx, { title, body, ...one }) => void news.push({ ...one, title: inEnglish(title), body: inEnglish(body) }),
+    },
   };
   const labels = createLabels(kernel);
   const posts = createPosts(kernel, {
@@ -248,7 +251,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   }
 
   function tell({ id: targetId }: Claimed, { what }: Step, fraction: number): void {
-    told.push({ targetId, what, fraction });
+    told.push({ targetId, what: inEnglish(what), fraction });
   }
 
   return {

@@ -1,4 +1,4 @@
-import { type Message, verbatim } from '@everycast/messages/message';
+import { type Message, message, verbatim } from '@everycast/messages/message';
 import type { Credentials } from '@everycast/platforms/port/account';
 import { cardStep } from '@everycast/platforms/port/card';
 import type { RateLimitReport } from '@everycast/platforms/port/env';
@@ -135,13 +135,15 @@ export function createScriptedPlatform(now: () => Date) {
 
   function steps({ media, thread, firstComment, pictures }: Content): Step[] {
     const uploads = [media, ...thread.map((part) => part.media)].flatMap((files, part) =>
-      files.map((_, file): Step => stepOf({ is: 'upload', part, file }, `Picture ${file + 1}`)),
+      files.map((_, file): Step => stepOf({ is: 'upload', part, file }, message('steps.image', { file: file + 1 }))),
     );
-    const work = state.worksOnFiles ? [stepOf({ is: 'container wait' }, 'Pictures')] : [];
-    const create = stepOf(thePost, 'Post', { quota: state.counts ? 'posts' : undefined });
-    const parts = thread.map((_, index) => stepOf({ is: 'part', part: index + 1 }, `Part ${index + 2}`, { after: true }));
-    const comment = stepOf(theComment, 'First comment', { after: true });
-    const named = Object.keys(pictures).map((option) => stepOf({ is: 'picture', option }, 'Cover', { after: true }));
+    const work = state.worksOnFiles ? [stepOf({ is: 'container wait' }, 'steps.carousel')] : [];
+    const create = stepOf(thePost, 'steps.post', { quota: state.counts ? 'posts' : undefined });
+    const parts = thread.map((_, index) =>
+      stepOf({ is: 'part', part: index + 1 }, message('steps.part', { part: index + 2 }), { after: true }),
+    );
+    const comment = stepOf(theComment, 'steps.first_comment', { after: true });
+    const named = Object.keys(pictures).map((option) => stepOf({ is: 'picture', option }, 'steps.cover', { after: true }));
     const prepared = state.prepares ? [cardStep(0)] : [];
     return [...prepared, ...uploads, ...work, create, ...parts, ...(state.commented || firstComment !== '' ? [comment] : []), ...named];
   }

@@ -17,7 +17,7 @@ export function twoCallPublisher(url: string, worker: string, over: () => void =
   };
   const keyOf = ({ intent }: StepContext) => (intent as { key: string }).key;
   return {
-    steps: () => [stepOf(thePost, 'Post')],
+    steps: () => [stepOf(thePost, 'steps.post')],
     intend: () => ({ key: newId() }),
     async perform(context) {
       try {

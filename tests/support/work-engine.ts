@@ -1,3 +1,4 @@
+import { verbatim } from '@everycast/messages/message';
 import { openDatabase } from '../../server/kernel/database/database.ts';
 import { newId } from '../../server/kernel/ids.ts';
 import { createLog } from '../../server/kernel/log.ts';
@@ -49,7 +50,7 @@ export async function openWorkEngine(databaseUrl: string) {
         run,
         problemOf: () => null,
         maxAttempts: 3,
-        gaveUp: { code: 'internal', message: 'It stopped its worker three times.' },
+        gaveUp: { code: 'internal', message: verbatim('It stopped its worker three times.') },
         retryIn: () => 0,
       };
       return work.start(Object.entries(places).map(([name, count]) => ({ ...shared, name, places: count })));
@@ -64,4 +65,4 @@ export async function openWorkEngine(databaseUrl: string) {
 /** The table, in a test's database. */
 export const sceneTable = `create table scene (id uuid primary key, workspace_id text not null, queue text not null, act text not null, note text,
   state text not null default 'waiting', next_attempt_at timestamptz, lease_token uuid, attempts int not null default 0, progress real not null default 0,
-  started_at timestamptz, ended_at timestamptz, problem_code text, problem_message text)`;
+  started_at timestamptz, ended_at timestamptz, problem_code text, problem_message jsonb)`;

@@ -1,5 +1,3 @@
-import { diskIsFull } from '@everycast/contract/errors';
-
 /** ffmpeg or ffprobe failed. The message is for logs; `lastWords` is the end of its output. */
 export class ToolFailed extends Error {
   readonly lastWords: string;
@@ -14,7 +12,7 @@ export class ToolFailed extends Error {
 /** The disk has no space for the output. */
 export class DiskFull extends ToolFailed {
   constructor(lastWords: string) {
-    super(diskIsFull, lastWords);
+    super('The disk of this server is full.', lastWords);
     this.name = 'DiskFull';
   }
 }

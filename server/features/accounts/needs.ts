@@ -1,5 +1,6 @@
 import type { Permission } from '@everycast/contract/permissions';
 import type { PlatformId } from '@everycast/contract/platforms';
+import type { Message } from '@everycast/messages/message';
 import type { AppCredentials } from '@everycast/platforms/port/account';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { Tx } from '../../kernel/database/database.ts';
@@ -42,7 +43,7 @@ export interface AccountsNeeds {
     /** Notifies everyone in the workspace who has `to.permission`, in the app and by email. `link`: a path in the app. */
     notify(
       tx: Tx,
-      news: { workspaceId: string; to: { permission: Permission }; kind: string; title: string; body: string; link: string },
+      news: { workspaceId: string; to: { permission: Permission }; kind: string; title: Message; body: Message; link: string },
     ): Promise<void>;
   };
   /** A WebP of an image, up to `edge` pixels. Throws AppError if it isn't an image. */

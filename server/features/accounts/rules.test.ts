@@ -2,6 +2,7 @@ import { Account } from '@everycast/contract/accounts';
 import { verbatim } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { describe, expect, test } from 'vitest';
+import { reads } from '../../../tests/support/reads.ts';
 import { errorOf, expiryNews, reconnectNews, toAccount } from './rules.ts';
 import type { AccountRow } from './store.ts';
 
@@ -63,16 +64,16 @@ test('a failure of the platform keeps its code, its words and when to come back'
 
 test('news say who, why and until when, and lead to the place where it is mended', () => {
   const link = `/accounts?reconnect=${row.id}`;
-  expect(reconnectNews({ ...row, sandbox: true }, 'Bluesky', verbatim('The app password was removed.')).title).toBe(
-    'Bluesky: mara.example (sandbox) must be connected again',
+  expect(reconnectNews({ ...row, sandbox: true }, 'Bluesky', verbatim('The app password was removed.')).title).toEqual(
+    reads('Bluesky: mara.example (sandbox) must be connected again'),
   );
   expect(reconnectNews(row, 'Bluesky', verbatim('The app password was removed.'))).toMatchObject({
-    title: 'Bluesky: mara.example must be connected again',
-    body: expect.stringMatching(/^The app password was removed\. /),
+    title: reads('Bluesky: mara.example must be connected again'),
+    body: reads(/^The app password was removed\. /),
     link,
   });
   expect(expiryNews(row, 'Bluesky', new Date('2026-11-28T23:59:00Z'))).toMatchObject({
-    title: 'Bluesky: the connection to mara.example ends on November 28, 2026',
+    title: reads('Bluesky: the connection to mara.example ends on November 28, 2026'),
     link,
   });
 });

@@ -1,8 +1,8 @@
 import type { Account } from '@everycast/contract/accounts';
-import type { Message } from '@everycast/messages/message';
+import { type Message, message, type Param } from '@everycast/messages/message';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../kernel/errors.ts';
-import { inEnglish, say } from '../../kernel/messages.ts';
+import { say } from '../../kernel/messages.ts';
 import type { AccountRow } from './store.ts';
 
 /** How long before a platform requires the owner again they are notified. Milliseconds. */
@@ -40,27 +40,23 @@ export function errorOf(problem: PlatformProblem): AppError {
   return new AppError(code, reason, undefined, { platformMessage, ...(at && { retryAt: at.toISOString() }) });
 }
 
-const nameOf = ({ handle, sandbox }: Pick<AccountRow, 'handle' | 'sandbox'>): string => (sandbox ? `${handle} (sandbox)` : handle);
+const nameOf = ({ handle, sandbox }: Pick<AccountRow, 'handle' | 'sandbox'>): Param =>
+  sandbox ? message('accounts.sandbox_handle', { handle }) : handle;
 
 /** The notification that an account needs its owner. */
-export function reconnectNews(row: Pick<AccountRow, 'id' | 'handle' | 'sandbox'>, platformName: string, reason: Message) {
-  return {
-    kind: 'account.reconnect',
-    title: `${platformName}: ${nameOf(row)} must be connected again`,
-    body: `${inEnglish(reason)} Posts for this account wait until then, and those that failed because of it go out by themselves afterwards.`,
-    link: `/accounts?reconnect=${row.id}`,
-  };
-}
+export const reconnectNews = (row: Pick<AccountRow, 'id' | 'handle' | 'sandbox'>, platform: string, why: Message) => ({
+  kind: 'account.reconnect',
+  title: message('notifications.reconnect_title', { platform, account: nameOf(row) }),
+  body: message('notifications.reconnect_body', { why }),
+  link: `/accounts?reconnect=${row.id}`,
+});
 
 /** The notification that the platform will soon require the owner. */
-export function expiryNews(row: Pick<AccountRow, 'id' | 'handle' | 'sandbox'>, platformName: string, expiresAt: Date) {
-  const day = expiresAt.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
-  return {
-    kind: 'account.expires',
-    title: `${platformName}: the connection to ${nameOf(row)} ends on ${day}`,
-    body: 'It could not be renewed by itself so far. Connect the account again before then, and nothing is interrupted.',
-    link: `/accounts?reconnect=${row.id}`,
-  };
-}
+export const expiryNews = (row: Pick<AccountRow, 'id' | 'handle' | 'sandbox'>, platform: string, expiresAt: Date) => ({
+  kind: 'account.expires',
+  title: message('notifications.expires_title', { platform, account: nameOf(row), at: expiresAt.toISOString() }),
+  body: message('notifications.expires_body'),
+  link: `/accounts?reconnect=${row.id}`,
+});
 
 export const gone = () => new AppError('not_found', 'accounts.gone');

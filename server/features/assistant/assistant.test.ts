@@ -180,7 +180,7 @@ describe('a model from the settings page', () => {
     server.script({ does: 'fail', status: 401 });
     expect((await app.call('POST', `${settings}/test`, owner)).json()).toMatchObject({
       ok: false,
-      message: expect.stringContaining('does not accept the API key'),
+      message: expect.stringContaining('rejected the API key'),
     });
   });
 

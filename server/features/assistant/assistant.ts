@@ -5,7 +5,9 @@ import {
   type AssistantTest,
   assistantActions,
 } from '@everycast/contract/assistant';
+import { message } from '@everycast/messages/message';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { say } from '../../kernel/messages.ts';
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
 import { explain } from './failures.ts';
 import { openModel } from './model.ts';
@@ -46,7 +48,7 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
   /** A tiny real request to the current model. */
   async function test(): Promise<AssistantTest> {
     const connection = await settings.inForce();
-    if (!connection) return { ok: true, message: 'No AI connected. Basic mode works without one.', milliseconds: 0 };
+    if (!connection) return { ok: true, message: say(message('assistant.basic_mode')), milliseconds: 0 };
     const begun = now().getTime();
     const took = () => now().getTime() - begun;
     try {
@@ -59,10 +61,10 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
         timeout: { totalMs: patience.firstMs },
       });
       if (text.trim() === '')
-        return { ok: false, message: `${connection.model} answered without any text. Choose another model.`, milliseconds: took() };
-      return { ok: true, message: `${connection.model} answered.`, milliseconds: took() };
+        return { ok: false, message: say(message('assistant.test_no_text', { model: connection.model })), milliseconds: took() };
+      return { ok: true, message: say(message('assistant.test_answered', { model: connection.model })), milliseconds: took() };
     } catch (error) {
-      return { ok: false, message: explain(error, connection, false, now()).message, milliseconds: took() };
+      return { ok: false, message: say(explain(error, connection, false, now()).message), milliseconds: took() };
     }
   }
 
@@ -81,5 +83,5 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
 async function* pieces({ text, note, another }: OfflineAnswer): AsyncGenerator<AssistantChunk> {
   yield { type: 'start', model: null };
   yield { type: 'text', text };
-  yield { type: 'done', ...(note !== null && { note }), ...(!another && { another }) };
+  yield { type: 'done', ...(note !== null && { note: say(note) }), ...(!another && { another }) };
 }

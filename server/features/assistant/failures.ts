@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@everycast/contract/errors';
+import { type Message, type MessageCode, message, type Param, type Params } from '@everycast/messages/message';
+import { FetchRefused } from '../../kernel/safe-fetch/refused.ts';
 import type { Connection } from './settings.ts';
 
 /** Why no text was written, for people. */
 export interface Failure {
   code: ErrorCode;
-  message: string;
+  message: Message;
   retryAfterSeconds?: number;
 }
 
@@ -17,8 +19,8 @@ type Told = {
   message?: string;
 };
 
-const names = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', 'openai-compatible': 'The AI server' } as const;
-export const nameOf = ({ provider, baseUrl }: Connection): string => (baseUrl === null ? names[provider] : new URL(baseUrl).host);
+const names = { openai: 'OpenAI', anthropic: 'Anthropic', google: 'Google', 'openai-compatible': message('assistant.server') } as const;
+export const nameOf = ({ provider, baseUrl }: Connection): Param => (baseUrl === null ? names[provider] : new URL(baseUrl).host);
 
 /** An error with all its causes, itself first. */
 function chain(error: unknown): unknown[] {
@@ -48,10 +50,12 @@ function platformMessage(told: Told, apiKey: string | null): string {
   return hidden.replace(/\b(?:sk|pk|key)-[\w*.-]{6,}/gi, '…').slice(0, 300);
 }
 
-const inTime = (seconds: number | undefined): string => {
-  if (seconds === undefined) return 'Try again in a minute.';
-  return seconds < 120 ? `Try again in ${seconds} seconds.` : `Try again in ${Math.ceil(seconds / 60)} minutes.`;
-};
+function inTime(seconds: number | undefined): Message {
+  if (seconds === undefined) return message('assistant.retry_in_a_minute');
+  return seconds < 120
+    ? message('assistant.retry_seconds', { seconds })
+    : message('assistant.retry_minutes', { minutes: Math.ceil(seconds / 60) });
+}
 
 const networkCodes =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ECONNRESET|ETIMEDOUT|EPIPE|CERT_|UND_ERR|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO|ERR_TLS|ERR_SSL)/;
@@ -60,103 +64,60 @@ const networkCodes =
 export function explain(error: unknown, connection: Connection, begun: boolean, now: Date): Failure {
   const errors = chain(error);
   const who = nameOf(connection);
-  const named = (name: string) => errors.find((one) => (one as Error).name === name);
+  const failure = (code: ErrorCode, text: MessageCode, params?: Params): Failure => ({ code, message: message(text, { who, ...params }) });
 
-  const timeout = named('TimeoutError') as Error | undefined;
-  if (timeout) {
-    return begun
-      ? {
-          code: 'assistant_too_slow',
-          message: `${who} stopped writing in the middle and sent nothing more. Keep what is there, or try again.`,
-        }
-      : {
-          code: 'assistant_too_slow',
-          message: `${who} did not begin to write in time. It may be busy, or the model still loading. Try again.`,
-        };
-  }
-  const refused = named('FetchRefused') as { code: ErrorCode; message: string } | undefined;
-  if (refused && !begun)
-    return {
-      code:
-        refused.code === 'address_not_allowed'
-          ? 'address_not_allowed'
-          : refused.code === 'address_too_slow'
-            ? 'assistant_too_slow'
-            : 'assistant_unreachable',
-      message: refused.message,
-    };
+  if (errors.some((one) => (one as Error).name === 'TimeoutError'))
+    return failure('assistant_too_slow', begun ? 'assistant.stalled' : 'assistant.slow_start');
+  const refused = errors.find((one) => one instanceof FetchRefused);
+  if (refused && !begun) return { code: codeOf(refused), message: refused.reason };
 
   const told = errors.find((one) => typeof (one as Told).statusCode === 'number' && (one as Told).statusCode !== 200) as Told | undefined;
-  const byStatus = told && fromStatus(told, who, connection, begun, now);
+  const byStatus = told && fromStatus(told, connection, begun, now);
   if (byStatus) return byStatus;
 
+  if (begun) return failure('assistant_interrupted', 'assistant.cut_off');
   const network = errors.map((one) => String((one as { code?: unknown }).code ?? '')).find((code) => networkCodes.test(code));
-  if (begun)
-    return {
-      code: 'assistant_interrupted',
-      message: `The connection to ${who} broke off in the middle. Keep what is there, or try again.`,
-    };
-  if (
-    network ||
-    errors.some((one) => (one as Error).message === 'fetch failed' || /^Cannot connect to API/.test((one as Error).message ?? ''))
-  ) {
-    return {
-      code: 'assistant_unreachable',
-      message: `${who} cannot be reached${network ? ` (${network})` : ''}. Check that it runs and that its address is right, then try again.`,
-    };
-  }
-  if (errors.some((one) => (one as Error).message === 'terminated')) {
-    return { code: 'assistant_interrupted', message: `${who} closed the connection before it wrote anything. Try again.` };
-  }
-  return {
-    code: 'assistant_failed',
-    message: `${who} sent an answer that makes no sense to Everycast. Check that the address belongs to a server of this kind, and that the model writes text.`,
-  };
+  if (network) return failure('assistant_unreachable', 'assistant.unreachable_because', { network });
+  const said = (words: RegExp): boolean => errors.some((one) => words.test((one as Error).message ?? ''));
+  if (said(/^fetch failed$|^Cannot connect to API/)) return failure('assistant_unreachable', 'assistant.unreachable');
+  if (said(/^terminated$/)) return failure('assistant_interrupted', 'assistant.closed_early');
+  return failure('assistant_failed', 'assistant.not_understood');
 }
 
-function fromStatus(told: Told, who: string, { model, apiKey }: Connection, begun: boolean, now: Date): Failure | null {
+function codeOf({ code }: FetchRefused): ErrorCode {
+  if (code === 'address_not_allowed') return code;
+  return code === 'address_too_slow' ? 'assistant_too_slow' : 'assistant_unreachable';
+}
+
+const isSpent = ({ statusCode, code, type, responseBody }: Told): boolean =>
+  statusCode === 402 || /insufficient_quota|billing_|credit balance/i.test(`${code ?? ''} ${type ?? ''} ${responseBody ?? ''}`);
+
+function fromStatus(told: Told, connection: Connection, begun: boolean, now: Date): Failure | null {
+  const { model, apiKey } = connection;
   const status = told.statusCode ?? 0;
   const words = platformMessage(told, apiKey);
-  const said = words ? ` It says: “${words}”` : '';
-  const owner = 'The owner of this Everycast can change that under Settings, AI assistant.';
-  if (status === 401 || status === 403)
-    return { code: 'assistant_wrong_key', message: `${who} does not accept the API key. ${owner}${said}` };
-  if (
-    status === 402 ||
-    /insufficient_quota|billing_|credit balance/i.test(`${told.code ?? ''} ${told.type ?? ''} ${told.responseBody ?? ''}`)
-  ) {
-    return {
-      code: 'assistant_rate_limited',
-      message: `The account at ${who} has no credit left. The owner of this Everycast can add some there.${said}`,
-    };
-  }
-  if (status === 404)
-    return {
-      code: 'assistant_unknown_model',
-      message: `${who} knows no model called “${model}”, or the address is not right. ${owner}${said}`,
-    };
-  if (status === 429) {
-    const seconds = retryAfter(told.responseHeaders, now);
-    return {
-      code: 'assistant_rate_limited',
-      message: `${who} takes no more requests just now. ${inTime(seconds)}`,
-      ...(seconds !== undefined && { retryAfterSeconds: seconds }),
-    };
-  }
-  if (status === 408 || status === 504) return { code: 'assistant_too_slow', message: `${who} took too long. Try again.${said}` };
-  if (status >= 500) {
-    const seconds = retryAfter(told.responseHeaders, now);
+  const plain = (text: MessageCode, params?: Params): Message => message(text, { who: nameOf(connection), ...params });
+  const failure = (code: ErrorCode, text: MessageCode, params?: Params): Failure => ({
+    code,
+    message: withWords(plain(text, params), words),
+  });
+  const seconds = retryAfter(told.responseHeaders, now);
+  const later = seconds !== undefined && { retryAfterSeconds: seconds };
+  if (status === 401 || status === 403) return failure('assistant_wrong_key', 'assistant.wrong_key');
+  if (isSpent(told)) return failure('assistant_rate_limited', 'assistant.no_credit');
+  if (status === 404) return failure('assistant_unknown_model', 'assistant.unknown_model', { model });
+  if (status === 429)
+    return { code: 'assistant_rate_limited', message: plain('assistant.rate_limited', { when: inTime(seconds) }), ...later };
+  if (status === 408 || status === 504) return failure('assistant_too_slow', 'assistant.too_slow');
+  if (status >= 500)
     return begun
-      ? { code: 'assistant_interrupted', message: `${who} broke off in the middle. Keep what is there, or try again.${said}` }
-      : {
-          code: 'assistant_unreachable',
-          message: `${who} has a problem of its own (${status}). ${inTime(seconds)}${said}`,
-          ...(seconds !== undefined && { retryAfterSeconds: seconds }),
-        };
-  }
-  if (/context.{0,20}(?:length|window)|too (?:long|many tokens)|maximum.{0,20}tokens/i.test(words)) {
-    return { code: 'assistant_failed', message: `The text is too long for this model. Shorten it first.${said}` };
-  }
-  if (status >= 400) return { code: 'assistant_failed', message: `${who} did not accept the request (${status}).${said}` };
-  return null;
+      ? failure('assistant_interrupted', 'assistant.cut_off_there')
+      : { ...failure('assistant_unreachable', 'assistant.failing', { status, when: inTime(seconds) }), ...later };
+  if (/context.{0,20}(?:length|window)|too (?:long|many tokens)|maximum.{0,20}tokens/i.test(words))
+    return failure('assistant_failed', 'assistant.text_too_long');
+  return status >= 400 ? failure('assistant_failed', 'assistant.rejected', { status }) : null;
 }
+
+/** What happened, with the provider's own words where it sent some. */
+export const withWords = (what: Message, words: string): Message =>
+  words === '' ? what : message('assistant.with_words', { what, words });

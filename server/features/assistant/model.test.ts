@@ -1,7 +1,9 @@
 import type { AssistantChunk, AssistantRequest } from '@everycast/contract/assistant';
 import { AssistantRequest as Request } from '@everycast/contract/assistant';
+import { message } from '@everycast/messages/message';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Script, startOpenAiServer } from '../../../tests/support/openai-server.ts';
+import { FetchRefused } from '../../kernel/safe-fetch/refused.ts';
 import type { Bounds } from './bounds.ts';
 import { explain } from './failures.ts';
 import { openModel } from './model.ts';
@@ -121,7 +123,7 @@ describe('a model that writes', () => {
   test('says where it had to stop', async () => {
     expect((await written({ does: 'write', pieces: ['We open'], finish: 'length' })).at(-1)).toMatchObject({
       type: 'done',
-      note: expect.stringContaining('reached the end'),
+      note: expect.stringContaining('length limit'),
     });
   });
 
@@ -236,7 +238,7 @@ describe('a model that fails', () => {
 
   test('by never beginning', async () => {
     const error = errorOf(await written({ does: 'stall', pieces: [] }, { patience: { ...patient, firstMs: 20 } }));
-    expect(error).toMatchObject({ code: 'assistant_too_slow', message: expect.stringContaining('did not begin') });
+    expect(error).toMatchObject({ code: 'assistant_too_slow', message: expect.stringContaining("didn't start") });
     await server.gone();
   });
 
@@ -247,7 +249,7 @@ describe('a model that fails', () => {
     ]) {
       const chunks = await written({ does: 'stall', pieces: ['We open'] }, { patience });
       expect(textOf(chunks)).toBe('We open');
-      expect(errorOf(chunks)).toMatchObject({ code: 'assistant_too_slow', message: expect.stringContaining('in the middle') });
+      expect(errorOf(chunks)).toMatchObject({ code: 'assistant_too_slow', message: expect.stringContaining('partway') });
       await server.gone();
     }
   });
@@ -285,12 +287,9 @@ test('an address from the settings page is asked through safe-fetch, the operato
   const error = errorOf(await written({ does: 'write', pieces: ['x'] }, { connection: { from: 'settings' } }));
   expect(server.seen).toHaveLength(0);
   expect(error.code).toBe('assistant_failed');
-  const refusal = Object.assign(new Error('Addresses in private networks are not allowed.'), {
-    name: 'FetchRefused',
-    code: 'address_not_allowed',
-  });
+  const refusal = new FetchRefused('address_not_allowed', message('addresses.private', { host: '10.0.0.1' }));
   expect(explain(new Error('x', { cause: refusal }), connection(), false, now)).toEqual({
     code: 'address_not_allowed',
-    message: refusal.message,
+    message: refusal.reason,
   });
 });

@@ -5,11 +5,13 @@ import {
   AssistantSettingsChange,
   AssistantTest,
 } from '@everycast/contract/assistant';
+import { message } from '@everycast/messages/message';
 import { z } from 'zod';
 import { signedIn } from '../../kernel/http/access.ts';
 import { endWithAccess } from '../../kernel/http/end-with-access.ts';
 import { eventStream } from '../../kernel/http/event-stream.ts';
 import type { Http } from '../../kernel/http/http.ts';
+import { say } from '../../kernel/messages.ts';
 import type { Assistant } from './assistant.ts';
 
 const tags = ['assistant'];
@@ -58,7 +60,7 @@ export function assistantRoutes(http: Http, assistant: Assistant): void {
         for await (const chunk of chunks) stream.send(chunk);
       } catch (error) {
         request.log.error({ err: error }, 'The assistant failed');
-        stream.send({ type: 'error', code: 'internal', message: 'Something went wrong on our side. Please try again.' });
+        stream.send({ type: 'error', code: 'internal', message: say(message('common.internal')) });
       } finally {
         stream.close();
       }

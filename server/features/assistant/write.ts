@@ -1,7 +1,9 @@
 import type { AssistantChunk, AssistantRequest } from '@everycast/contract/assistant';
+import { message } from '@everycast/messages/message';
 import type { LanguageModel } from 'ai';
+import { say } from '../../kernel/messages.ts';
 import { type Bounds, within } from './bounds.ts';
-import { explain, nameOf } from './failures.ts';
+import { explain, type Failure, nameOf, withWords } from './failures.ts';
 import { bringWithin } from './fit.ts';
 import type { Patience } from './needs.ts';
 import { promptsFor } from './prompts.ts';
@@ -31,6 +33,8 @@ function refusalIn(raw: unknown): string {
   const refusal = Array.isArray(choices) ? choices[0]?.delta?.refusal : undefined;
   return typeof refusal === 'string' ? refusal : '';
 }
+
+const errorChunk = (failure: Failure): AssistantChunk => ({ type: 'error', ...failure, message: say(failure.message) });
 
 export interface Writing {
   connection: Connection;
@@ -62,7 +66,7 @@ export async function* writeWithModel({
   let text = '';
   let refusal = '';
   let reason: string | null = null;
-  const failed = (error: unknown): AssistantChunk => ({ type: 'error', ...explain(error, connection, text !== '', now()) });
+  const failed = (error: unknown): AssistantChunk => errorChunk(explain(error, connection, text !== '', now()));
   try {
     const { stream } = streamText({
       model,
@@ -108,30 +112,19 @@ function* ending({ text, refusal, reason, connection, bounds }: Written): Genera
   const who = nameOf(connection);
   if (refusal || reason === 'content-filter') {
     const own = (refusal || text).replace(/\s+/g, ' ').trim().slice(0, 300);
-    yield {
-      type: 'error',
-      code: 'assistant_refused',
-      message: `The model does not want to write this. Say it another way.${own ? ` It says: “${own}”` : ''}`,
-    };
+    yield errorChunk({ code: 'assistant_refused', message: withWords(message('assistant.refused'), own) });
     return;
   }
   if (text.trim() === '') {
-    const spent =
-      reason === 'length'
-        ? 'It spent its whole answer on thinking; a smaller or plainer model may do better.'
-        : 'Try again, or choose another model.';
-    yield { type: 'error', code: 'assistant_failed', message: `${who} sent no text. ${spent}` };
+    const why = reason === 'length' ? 'assistant.no_text_but_thought' : 'assistant.no_text';
+    yield errorChunk({ code: 'assistant_failed', message: message(why, { who }) });
     return;
   }
   if (reason === 'interrupted' || reason === 'error' || reason === null) {
-    yield {
-      type: 'error',
-      code: 'assistant_interrupted',
-      message: `The connection to ${who} broke off in the middle. Keep what is there, or try again.`,
-    };
+    yield errorChunk({ code: 'assistant_interrupted', message: message('assistant.cut_off', { who }) });
     return;
   }
   const final = bringWithin(unwrapped(text), within(bounds));
   if (final !== text) yield { type: 'replace', text: final };
-  yield { type: 'done', ...(reason === 'length' && { note: 'The model reached the end of what it may write in one answer.' }) };
+  yield { type: 'done', ...(reason === 'length' && { note: say(message('assistant.at_its_end')) }) };
 }

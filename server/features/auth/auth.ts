@@ -1,8 +1,9 @@
-import type { Me } from '@everycast/contract/me';
+import type { Me, MeChange } from '@everycast/contract/me';
 import { ping } from '../../kernel/database/run-sql.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Who } from '../../kernel/http/access.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { languages } from '../../kernel/messages.ts';
 import { createAdmission } from './admission.ts';
 import { basePath, openBetterAuth } from './better-auth.ts';
 import { createAuthHooks } from './hooks.ts';
@@ -32,7 +33,7 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
       isInstanceOwner(userId),
     ]);
     if (!person) throw new AppError('not_signed_in', 'access.sign_in');
-    return { ...person, createdAt: person.createdAt.toISOString(), instanceOwner, workspaces };
+    return { ...person, createdAt: person.createdAt.toISOString(), languages, instanceOwner, workspaces };
   }
 
   return {
@@ -61,7 +62,9 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
         await ping(kernel.db);
         throw error;
       });
-      return found && { userId: found.user.id, by: 'session', workspaceId: null, until: found.session.expiresAt };
+      if (!found) return null;
+      const { user, session } = found;
+      return { userId: user.id, by: 'session', workspaceId: null, until: session.expiresAt, language: user.language ?? null };
     },
     /** Extends a session in use; returns the Set-Cookie headers for the browser. */
     async prolong(headers: Headers): Promise<string[]> {
@@ -71,8 +74,8 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
 
     isInstanceOwner,
     me,
-    async changeMe(userId: string, change: { name?: string; emailNotifications?: boolean }): Promise<Me> {
-      const { name, ...rest } = change;
+    async changeMe(userId: string, { name, ...rest }: MeChange): Promise<Me> {
+      if (rest.language && !languages.includes(rest.language)) throw new AppError('invalid_input', 'auth.language_unknown', { languages });
       await store.changePerson(userId, { ...rest, ...(name !== undefined && { name: plainName(name) }) }, kernel.clock.now());
       return me(userId);
     },

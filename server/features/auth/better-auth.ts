@@ -60,6 +60,7 @@ export function openBetterAuth(kernel: Kernel, hooks: AuthHooks) {
         referralCode: { type: 'string', required: false, fieldName: 'referral_code', transform: { input: referralCodeFrom } },
         referralCount: { type: 'number', defaultValue: 0, input: false, fieldName: 'referral_count' },
         emailNotifications: { type: 'boolean', defaultValue: true, input: false, fieldName: 'email_notifications' },
+        language: { type: 'string', required: false, input: false, fieldName: 'language' },
       },
     },
     databaseHooks: {

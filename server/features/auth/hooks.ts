@@ -6,12 +6,13 @@ import type { Admission } from './admission.ts';
 import { createAttempts } from './attempts.ts';
 import { resetMail } from './mails.ts';
 import type { AuthNeeds } from './needs.ts';
-import { failureWindow, messages, resetMailsAllowed, signInProblem, signUpProblem } from './rules.ts';
+import { failureWindow, messages, refusal, resetMailsAllowed, signInProblem, signUpProblem } from './rules.ts';
 import type { AuthStore } from './store.ts';
 
 interface User {
   id: string;
   email: string;
+  language?: string | null | undefined;
 }
 
 /** What we add to Better Auth's sign-up, sign-in and reset. */
@@ -25,14 +26,14 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
       const problem = signUpProblem(ctx.body);
       if (problem) throw new APIError('BAD_REQUEST', problem);
       if (!(await needs.admission.admits({ email: ctx.body.email }))) {
-        throw new APIError('FORBIDDEN', { code: 'SIGN_UP_CLOSED', message: messages.SIGN_UP_CLOSED });
+        throw new APIError('FORBIDDEN', refusal('SIGN_UP_CLOSED'));
       }
     }
     if (ctx.path === '/sign-in/email') {
       const problem = signInProblem(ctx.body);
       if (problem) throw new APIError('BAD_REQUEST', problem);
       if (!(await attempts.count(ctx, ctx.body.email))) {
-        throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_FAILED_ATTEMPTS', message: messages.TOO_MANY_FAILED_ATTEMPTS });
+        throw new APIError('TOO_MANY_REQUESTS', refusal('TOO_MANY_FAILED_ATTEMPTS'));
       }
     }
   });
@@ -41,8 +42,7 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
     const { returned, newSession } = ctx.context;
     if (isAPIError(returned)) {
       const code = await codeOf(ctx.path, returned, ctx.body);
-      const message = code === undefined ? undefined : messages[code];
-      if (message) throw new APIError(returned.status, { ...returned.body, code, message });
+      if (code !== undefined && code in messages) throw new APIError(returned.status, { ...returned.body, ...refusal(code) });
       return;
     }
     const reset = ctx.path === '/reset-password' && ctx.request && resets.get(ctx.request);
@@ -87,7 +87,11 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
     async sendReset(user: User, token: string): Promise<void> {
       const since = new Date(Date.now() - failureWindow);
       if ((await store.resetsSince(user.id, since)) > resetMailsAllowed) return;
-      await kernel.mail.send(kernel.db, user.id, resetMail(user.email, `${kernel.publicUrl}/reset-password?token=${token}`));
+      await kernel.mail.send(
+        kernel.db,
+        user.id,
+        resetMail({ to: user.email, language: user.language ?? null }, `${kernel.publicUrl}/reset-password?token=${token}`),
+      );
     },
     /** A password may be reset because someone else has it, so all sessions and keys end. */
     async wasReset(user: User, request: Request | undefined): Promise<void> {

@@ -7,6 +7,7 @@ export interface Person {
   id: string;
   name: string;
   email: string;
+  language: string | null;
   emailNotifications: boolean;
 }
 

@@ -105,7 +105,7 @@ export function authRoutes(http: Http, auth: Auth): void {
     '/api/v1/me',
     {
       config: { access: 'signed-in' },
-      schema: { tags: ['me'], summary: 'Change your name or email notifications', body: MeChange, response: { 200: Me } },
+      schema: { tags: ['me'], summary: 'Change your name, language or email notifications', body: MeChange, response: { 200: Me } },
     },
     (request) => auth.changeMe(signedIn(request).userId, request.body),
   );

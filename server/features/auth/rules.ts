@@ -1,5 +1,7 @@
 import { minPasswordLength } from '@everycast/contract/limits';
+import { type Message, message } from '@everycast/messages/message';
 import { z } from 'zod';
+import { say } from '../../kernel/messages.ts';
 
 export const maxPasswordLength = 128;
 const maxNameLength = 120;
@@ -24,21 +26,24 @@ export interface Refusal {
 }
 
 /** The specification's messages for Better Auth's codes. */
-export const messages: Readonly<Record<string, string>> = {
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'This email is already registered. Please sign in instead.',
-  INVALID_EMAIL: 'Please enter a valid email address.',
-  PASSWORD_TOO_SHORT: `Password should be at least ${minPasswordLength} characters long.`,
-  PASSWORD_TOO_LONG: `Password should be at most ${maxPasswordLength} characters long.`,
-  INVALID_EMAIL_OR_PASSWORD: 'Invalid email or password.',
-  TOO_MANY_FAILED_ATTEMPTS: 'Too many failed attempts. Please try again later.',
-  SIGN_UP_CLOSED: 'Sign-up is closed on this server. Ask an admin for an invitation.',
-  NAME_REQUIRED: 'Please enter your full name.',
-  NAME_TOO_LONG: `Your name should be at most ${maxNameLength} characters long.`,
-  PASSWORD_REQUIRED: 'Please enter your password.',
-  INVALID_TOKEN: 'This link is no longer valid. Ask for a new one.',
+export const messages: Readonly<Record<string, Message>> = {
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: message('auth.email_taken'),
+  INVALID_EMAIL: message('auth.email_invalid'),
+  PASSWORD_TOO_SHORT: message('auth.password_too_short', { min: minPasswordLength }),
+  PASSWORD_TOO_LONG: message('auth.password_too_long', { max: maxPasswordLength }),
+  INVALID_EMAIL_OR_PASSWORD: message('auth.wrong_credentials'),
+  TOO_MANY_FAILED_ATTEMPTS: message('auth.too_many_failed_attempts'),
+  SIGN_UP_CLOSED: message('auth.sign_up_closed'),
+  NAME_REQUIRED: message('auth.name_missing'),
+  NAME_TOO_LONG: message('auth.name_too_long', { max: maxNameLength }),
+  PASSWORD_REQUIRED: message('auth.password_missing'),
+  INVALID_TOKEN: message('auth.link_invalid'),
 };
 
-const refusal = (code: string): Refusal => ({ code, message: messages[code] ?? code });
+export const refusal = (code: string): Refusal => {
+  const known = messages[code];
+  return { code, message: known ? say(known) : code };
+};
 
 const field = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;

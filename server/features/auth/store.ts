@@ -1,3 +1,4 @@
+import type { MeChange } from '@everycast/contract/me';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -18,6 +19,7 @@ type AuthTables = {
     referralCode: string | null;
     referralCount: number;
     emailNotifications: boolean;
+    language: string | null;
     createdAt: Date;
     updatedAt: Date;
   };
@@ -28,7 +30,7 @@ type AuthTables = {
   instance: { one: boolean; ownerId: string };
 };
 
-const person = ['id', 'name', 'email', 'referralCode', 'referralCount', 'emailNotifications', 'createdAt'] as const;
+const person = ['id', 'name', 'email', 'referralCode', 'referralCount', 'emailNotifications', 'language', 'createdAt'] as const;
 
 /** Our own queries on the identity tables; Better Auth brings the others. */
 export function createAuthStore(database: Database) {
@@ -45,7 +47,7 @@ export function createAuthStore(database: Database) {
     async hasPeople(): Promise<boolean> {
       return (await db.selectFrom('authUser').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
-    async changePerson(id: string, change: { name?: string; emailNotifications?: boolean }, now: Date): Promise<void> {
+    async changePerson(id: string, change: MeChange, now: Date): Promise<void> {
       await db
         .updateTable('authUser')
         .set({ ...change, updatedAt: now })

@@ -1,3 +1,4 @@
+import { say } from '../../kernel/messages.ts';
 import type { JobRow } from './store.ts';
 
 /** What people see of any job: its progress, and why it failed. */
@@ -5,5 +6,5 @@ export const outlined = ({ mediaId, state, progress, problemCode, problemMessage
   mediaId,
   state,
   progress: Math.min(1, Math.max(0, progress)),
-  problem: problemCode === null ? null : { code: problemCode, message: problemMessage ?? '' },
+  problem: problemCode === null || problemMessage === null ? null : { code: problemCode, message: say(problemMessage) },
 });

@@ -1,5 +1,6 @@
 import type { Follows, Highlight } from '@everycast/contract/clips';
 import type { CropKeyframe, Segment } from '@everycast/contract/videos';
+import type { Message } from '@everycast/messages/message';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { json } from '../../kernel/database/json.ts';
 import type { Lease, WorkRow } from '../../kernel/work/types.ts';
@@ -15,7 +16,7 @@ export interface JobRow extends WorkRow {
   keyframes: CropKeyframe[] | null;
   follows: Follows | null;
   problemCode: string | null;
-  problemMessage: string | null;
+  problemMessage: Message | null;
   createdAt: Date;
 }
 /** A new job; the engine's columns have defaults. */

@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { withinRoom } from '../../kernel/room.ts';
 import type { Queue } from '../../kernel/work/types.ts';
@@ -19,10 +20,7 @@ export function clipQueues({ events, log, scratch }: Kernel, needs: ClipsNeeds, 
     places: 2,
     maxAttempts,
     retryIn: () => 0,
-    gaveUp: {
-      code: 'unavailable',
-      message: `This was begun ${maxAttempts} times, and each time the server stopped before it was done. Try again with less at once.`,
-    },
+    gaveUp: { code: 'unavailable', message: message('clips.gave_up', { times: maxAttempts }) },
     problemOf: (error) => problemOf(error, log),
     changed: ({ workspaceId, mediaId }) => events.soon(workspaceId, { type: 'clips.changed', mediaId }),
     run(job, { signal, progress: onProgress }) {

@@ -1,4 +1,5 @@
 import type { MediaUse, RenditionState } from '@everycast/contract/media';
+import type { Message } from '@everycast/messages/message';
 import type { VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Subquery, Tx } from '../../kernel/database/database.ts';
 import { unionOf } from './store.ts';
@@ -19,7 +20,7 @@ export interface MediaUser {
 export type VideoRendition =
   | { is: 'ready'; file: { key: string; contentType: string; bytes: number; width: number; height: number; seconds: number } }
   | { is: 'making'; fraction: number; at: Date }
-  | { is: 'cannot'; why: string };
+  | { is: 'cannot'; why: Message };
 
 /** The feature that creates renditions of videos. */
 export interface VideoMaker {

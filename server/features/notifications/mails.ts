@@ -1,8 +1,9 @@
+import { type Message, message, verbatim } from '@everycast/messages/message';
 import type { Letter } from '../../kernel/mail.ts';
 
 interface Line {
-  title: string;
-  body: string;
+  title: Message;
+  body: Message;
   link: string | null;
 }
 
@@ -10,18 +11,16 @@ interface Line {
 const toldInFull = 20;
 
 /** One mail for all that happened to a person since the last. @param lines at least one, oldest first */
-export function notificationMail(to: string, lines: readonly Line[], publicUrl: string): Letter {
+export function notificationMail(to: Pick<Letter, 'to' | 'language'>, lines: readonly Line[], publicUrl: string): Letter {
   const [first] = lines;
-  const subject = lines.length === 1 && first ? first.title : `${lines.length} notifications from Everycast`;
-  const told = lines
-    .slice(0, toldInFull)
-    .map(({ title, body, link }) => [title, body, link && publicUrl + link].filter(Boolean).join('\n'));
+  const told = lines.slice(0, toldInFull).map(({ title, body, link }) => {
+    return message('common.lines', { lines: [title, body, ...(link ? [verbatim(publicUrl + link)] : [])] });
+  });
   const more = lines.length - told.length;
+  const rest = more > 0 ? [message('mails.notifications_more', { count: more, link: `${publicUrl}/dashboard` })] : [];
   return {
-    to,
-    subject,
-    text: [...told, ...(more > 0 ? [`And ${more} more: ${publicUrl}/dashboard`] : []), 'You can turn these emails off in Settings.'].join(
-      '\n\n',
-    ),
+    ...to,
+    subject: lines.length === 1 && first ? first.title : message('mails.notifications_subject', { count: lines.length }),
+    text: message('mails.notifications_text', { paragraphs: [...told, ...rest] }),
   };
 }

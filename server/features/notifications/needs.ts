@@ -1,6 +1,14 @@
 import type { Permission } from '@everycast/contract/permissions';
 import type { Tx } from '../../kernel/database/database.ts';
 
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+  language: string | null;
+  emailNotifications: boolean;
+}
+
 /** What notifications ask of workspaces and identity. */
 export interface NotificationsNeeds {
   members: {
@@ -8,6 +16,6 @@ export interface NotificationsNeeds {
     having(tx: Tx, workspaceId: string, permission: Permission): Promise<string[]>;
   };
   people: {
-    byIds(ids: readonly string[], tx: Tx): Promise<Array<{ id: string; name: string; email: string; emailNotifications: boolean }>>;
+    byIds(ids: readonly string[], tx: Tx): Promise<Person[]>;
   };
 }

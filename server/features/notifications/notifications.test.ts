@@ -1,6 +1,8 @@
+import { verbatim } from '@everycast/messages/message';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
+import { reads } from '../../../tests/support/reads.ts';
 import { notificationMail } from './mails.ts';
 import type { NewNotification } from './notifications.ts';
 
@@ -38,8 +40,8 @@ const notify = (to: NewNotification['to'], more: Partial<NewNotification> = {}) 
     workspaceId: workspace,
     to,
     kind: 'post.failed',
-    title: 'A post failed',
-    body: 'Bluesky did not answer.',
+    title: verbatim('A post failed'),
+    body: verbatim('Bluesky did not answer.'),
     link: '/drafts',
     ...more,
   });
@@ -52,9 +54,9 @@ const aMinuteLater = async () => {
 
 describe('in the app', () => {
   test('reach the members they name, or all who have a permission', async () => {
-    await notify({ userIds: [viewer.id, stranger.id] }, { title: 'For two' });
-    await notify({ permission: 'account.connect' }, { title: 'For admins' });
-    await notify({ permission: 'workspace.read' }, { title: 'For all' });
+    await notify({ userIds: [viewer.id, stranger.id] }, { title: verbatim('For two') });
+    await notify({ permission: 'account.connect' }, { title: verbatim('For admins') });
+    await notify({ permission: 'workspace.read' }, { title: verbatim('For all') });
     expect((await listOf(owner)).items.map((item: { title: string }) => item.title)).toEqual(['For all', 'For admins']);
     expect((await listOf(viewer)).items).toMatchObject([
       {
@@ -78,8 +80,8 @@ describe('in the app', () => {
         workspaceId: workspace,
         to: { permission: 'workspace.read' },
         kind: 'x',
-        title: 'x',
-        body: 'x',
+        title: verbatim('x'),
+        body: verbatim('x'),
       });
       throw new Error('taken back');
     });
@@ -91,7 +93,7 @@ describe('in the app', () => {
   });
 
   test('come in pages, and are read some or all', async () => {
-    for (let n = 1; n <= 5; n++) await notify({ userIds: [viewer.id] }, { title: `No. ${n}` });
+    for (let n = 1; n <= 5; n++) await notify({ userIds: [viewer.id] }, { title: verbatim(`No. ${n}`) });
     const first = await listOf(viewer, '?limit=2');
     expect(first).toMatchObject({ items: [{ title: 'No. 5' }, { title: 'No. 4' }], unread: 5 });
     const second = await listOf(viewer, `?limit=2&cursor=${first.cursor}`);
@@ -110,7 +112,7 @@ describe('in the app', () => {
 
 describe('by mail', () => {
   test('come once, gathered for a minute per person', async () => {
-    for (let n = 1; n <= 30; n++) await notify({ userIds: [viewer.id, owner.id] }, { title: `Post ${n} failed` });
+    for (let n = 1; n <= 30; n++) await notify({ userIds: [viewer.id, owner.id] }, { title: verbatim(`Post ${n} failed`) });
     await app.notifications.sendMails();
     expect(await mailsTo(viewer)).toEqual([]);
     await Promise.all([aMinuteLater(), app.notifications.sendMails(), app.notifications.sendMails()]);
@@ -134,7 +136,11 @@ describe('by mail', () => {
   });
 
   test('say in the subject what a single one is about', () => {
-    const mail = notificationMail('a@example.org', [{ title: 'A post failed', body: 'Why', link: null }], 'http://social.example');
-    expect(mail).toMatchObject({ subject: 'A post failed', text: expect.stringMatching(/^A post failed\nWhy\n\nYou can turn/) });
+    const mail = notificationMail(
+      { to: 'a@example.org', language: null },
+      [{ title: verbatim('A post failed'), body: verbatim('Why'), link: null }],
+      'http://social.example',
+    );
+    expect(mail).toMatchObject({ subject: reads('A post failed'), text: reads(/^A post failed\nWhy\n\nYou can turn/) });
   });
 });

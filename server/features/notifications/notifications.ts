@@ -1,9 +1,11 @@
 import type { Notification } from '@everycast/contract/notifications';
 import type { Permission } from '@everycast/contract/permissions';
+import type { Message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { say } from '../../kernel/messages.ts';
 import { notificationMail } from './mails.ts';
 import type { NotificationsNeeds } from './needs.ts';
 import { createNotificationsStore, type NotificationRow } from './store.ts';
@@ -14,8 +16,8 @@ export interface NewNotification {
   to: { userIds: readonly string[] } | { permission: Permission };
   /** What sort of news this is, such as "post.failed". */
   kind: string;
-  title: string;
-  body: string;
+  title: Message;
+  body: Message;
   /** A path inside the application. */
   link?: string;
 }
@@ -38,7 +40,11 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
         const [person] = await needs.people.byIds([userId], tx);
         const [oldest] = rows;
         if (!oldest || !person?.emailNotifications) return;
-        await kernel.mail.send(tx, oldest.workspaceId, notificationMail(person.email, rows, kernel.publicUrl));
+        await kernel.mail.send(
+          tx,
+          oldest.workspaceId,
+          notificationMail({ to: person.email, language: person.language }, rows, kernel.publicUrl),
+        );
       });
     }
   }
@@ -80,5 +86,5 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
 export type Notifications = ReturnType<typeof createNotifications>;
 
 function shown({ id, kind, title, body, link, readAt, createdAt }: NotificationRow): Notification {
-  return { id, kind, title, body, link, readAt: readAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
+  return { id, kind, title: say(title), body: say(body), link, readAt: readAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@everycast/messages/message';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 
 type NotificationsTables = {
@@ -6,8 +7,8 @@ type NotificationsTables = {
     workspaceId: string;
     userId: string;
     kind: string;
-    title: string;
-    body: string;
+    title: Message;
+    body: Message;
     link: string | null;
     readAt: Date | null;
     emailPending: boolean;

@@ -123,7 +123,7 @@ describe('when the post goes out', () => {
     const [target] = (await world.get(post.id)).targets;
     expect(target).toMatchObject({
       state: 'published',
-      error: { kind: 'rejected', message: 'Not published: Cover. The platform refused this.' },
+      error: { kind: 'rejected', message: 'Not published: cover. The platform refused this.' },
     });
     world.scripted.script = () => undefined;
     const before = world.scripted.calls.length;

@@ -1,11 +1,12 @@
 import { platformIds } from '@everycast/contract/platforms';
 import { NewPost, PostChange } from '@everycast/contract/posts';
 import { describe, expect, test } from 'vitest';
+import { reads } from '../../../tests/support/reads.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { emptyBody, variantOf } from './body.ts';
 import type { PostPlan, TargetPlan } from './model.ts';
 import { planChange, planNew } from './plan.ts';
-import { activitySentence, stateOf } from './rules.ts';
+import { activityMessage, stateOf } from './rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 let ids = 0;
@@ -92,7 +93,7 @@ describe('a new post', () => {
     const { code, message, details } = refusal(() => planNew(draft({ accountIds: ['a'], schedule: past }), env));
     expect({ code, message }).toEqual({
       code: 'time_is_past',
-      message: "21 Nov 2026, 12:58 has passed in Europe/Berlin, where it's 21 Nov 2026, 13:00. Choose a later time or publish now.",
+      message: "Nov 21, 2026, 12:58 PM has passed in Europe/Berlin, where it's Nov 21, 2026, 1:00 PM. Choose a later time or publish now.",
     });
     expect(details).toMatchObject({ dueAt: '2026-11-21T11:58:00.000Z', now: now.toISOString() });
     const justPast = { at: '2026-11-21T12:59', zone: 'Europe/Berlin' };
@@ -173,7 +174,9 @@ describe('a change of time', () => {
       ['keep', 'cancelled'],
     ]);
     expect(next).toMatchObject({ schedule: later, dueAt: new Date('2026-12-02T09:00:00Z') });
-    expect(next.activities.map(activitySentence)).toEqual(['moved it from 1 Dec 2026, 09:00 to 2 Dec 2026, 10:00 (Europe/Berlin)']);
+    expect(next.activities.map(activityMessage)).toEqual([
+      reads('moved it from Dec 1, 2026, 9:00 AM to Dec 2, 2026, 10:00 AM (Europe/Berlin)'),
+    ]);
   });
 
   test('to none makes drafts of what waits; what is out keeps its place on the calendar', () => {
@@ -193,7 +196,7 @@ describe('a change of time', () => {
       dueAt: now,
       targets: [{ action: 'restart', state: 'scheduled', dueAt: now, text: null }],
     });
-    expect(next.activities.map(activitySentence)).toEqual(['edited it', 'published it at once']);
+    expect(next.activities.map(activityMessage)).toEqual([reads('edited it'), reads('published it')]);
   });
 });
 

@@ -7,7 +7,8 @@ test('a time that clocks skip says when it goes out instead, and why', () => {
     instant: '2027-03-28T01:30:00Z',
     wall: '2027-03-28T03:30',
     other: null,
-    message: 'Clocks in Europe/Berlin skip 28 Mar 2027, 02:30, so this goes out when they show 28 Mar 2027, 03:30 (2027-03-28T01:30:00Z).',
+    message:
+      'Clocks in Europe/Berlin skip Mar 28, 2027, 2:30 AM, so this goes out when they show Mar 28, 2027, 3:30 AM (2027-03-28T01:30:00Z).',
   });
 });
 
@@ -18,7 +19,7 @@ test('a time that clocks show twice says which one was chosen, and how to choose
     kind: 'doubled',
     instant: first,
     other: second,
-    message: `Clocks in Europe/Berlin show 31 Oct 2027, 02:30 twice, so this goes out the first time (${first}). Set fold to “later” for ${second}.`,
+    message: `Clocks in Europe/Berlin show Oct 31, 2027, 2:30 AM twice, so this goes out the first time (${first}). Set fold to “later” for ${second}.`,
   });
   expect(resolutionOf({ ...schedule, fold: 'later' })).toMatchObject({
     instant: second,

@@ -1,6 +1,7 @@
 import type { Resolution, Schedule } from '@everycast/contract/posts';
 import { resolveWallTime } from '@everycast/contract/time';
-import { showWall } from './rules.ts';
+import { message } from '@everycast/messages/message';
+import { say } from '../../kernel/messages.ts';
 
 /** A schedule's instant by its zone's current rules, with a sentence if clocks skip or repeat that time. */
 export function resolutionOf({ at, zone, fold }: Schedule): Resolution {
@@ -13,14 +14,12 @@ export function resolutionOf({ at, zone, fold }: Schedule): Resolution {
     case 'skipped':
       return {
         ...{ kind, instant, wall, other: null },
-        message: `Clocks in ${zone} skip ${showWall(at)}, so this goes out when they show ${showWall(wall)} (${instant}).`,
+        message: say(message('posts.clocks_skip', { zone, at, wall, instant })),
       };
     case 'doubled': {
-      const [chosen, other] = fold === 'later' ? ['second', 'earlier'] : ['first', 'later'];
-      return {
-        ...{ kind, instant, wall, other: resolved.other.toString() },
-        message: `Clocks in ${zone} show ${showWall(at)} twice, so this goes out the ${chosen} time (${instant}). Set fold to “${other}” for ${resolved.other}.`,
-      };
+      const other = resolved.other.toString();
+      const text = message(`posts.clocks_twice_${fold ?? 'earlier'}`, { zone, at, instant, other });
+      return { kind, instant, wall, other, message: say(text) };
     }
   }
 }

@@ -1,7 +1,7 @@
 import { may } from '@everycast/contract/permissions';
 import type { Schedule, TargetState } from '@everycast/contract/posts';
 import { resolveWallTime, wallTimeAt } from '@everycast/contract/time';
-import type { MessageCode } from '@everycast/messages/message';
+import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import { AppError } from '../../kernel/errors.ts';
 import { requirePermission } from '../../kernel/http/require-permission.ts';
 import type { Activity, Actor } from './model.ts';
@@ -39,7 +39,7 @@ export function dueBy(schedule: Schedule, now: Date): Date {
     throw new AppError(
       'time_is_past',
       'posts.time_passed',
-      { at: showWall(schedule.at), zone: schedule.zone, now: showWall(there) },
+      { at: schedule.at, zone: schedule.zone, now: there },
       { at: schedule.at, zone: schedule.zone, dueAt: dueAt.toISOString(), now: now.toISOString() },
     );
   }
@@ -72,45 +72,27 @@ export function mediaIn(request: Holds & { variants?: Record<string, Holds> }): 
   return [...new Set(all.map(({ id }) => id))];
 }
 
-const sentences = {
-  created: 'started the draft',
-  edited: 'edited it',
-  unscheduled: 'took it off the schedule',
-  deleted: 'deleted it',
-  restored: 'brought it back',
-} as const;
-
-/** What someone did, as a sentence without its subject: "moved it from … to …". */
-export function activitySentence(activity: Activity): string {
+/** What someone did, without a subject: "moved it from … to …". */
+export function activityMessage(activity: Activity): Message {
   switch (activity.kind) {
     case 'scheduled':
-      return activity.to ? `scheduled it for ${showSchedule(activity.to)}` : 'published it at once';
+      return scheduledFor(activity.to);
     case 'moved': {
-      const sameZone = activity.from && activity.to && activity.from.zone === activity.to.zone;
-      const from = activity.from ? (sameZone ? showWall(activity.from.at) : showSchedule(activity.from)) : 'at once';
-      return `moved it from ${from} to ${activity.to ? showSchedule(activity.to) : 'at once'}`;
+      const { from, to } = activity;
+      if (!from) return scheduledFor(to);
+      if (!to) return message('posts.activity_moved_now', { from: scheduleMessage(from) });
+      return message('posts.activity_moved', {
+        from: from.zone === to.zone ? message('posts.schedule_at', { at: from.at }) : scheduleMessage(from),
+        to: scheduleMessage(to),
+      });
     }
-    case 'retried':
-      return `had it tried again on ${activity.account}`;
-    case 'ignored':
-      return `took it out on ${activity.account}`;
-    case 'found':
-      return `said that it is on ${activity.account}`;
-    case 'sent_again':
-      return `said that it is not on ${activity.account}, and had it sent again`;
-    case 'clocks_changed':
-      return `moved it from ${activity.from} to ${activity.to}, because the clock rules of ${activity.zone} changed`;
-    case 'approved':
-      return `approved it for ${activity.account} after the restore`;
-    case 'changed_there':
-      return `changed it on ${activity.account}`;
-    case 'taken_down':
-      return `took it down from ${activity.account}`;
-    default:
-      return sentences[activity.kind];
+    default: {
+      const { kind, ...params } = activity;
+      return message(`posts.activity_${kind}`, params);
+    }
   }
 }
 
-const wallFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-export const showWall = (at: string): string => wallFormat.format(new Date(`${at}:00Z`));
-const showSchedule = (schedule: Schedule): string => `${showWall(schedule.at)} (${schedule.zone})`;
+const scheduledFor = (to: Schedule | null): Message =>
+  to ? message('posts.activity_scheduled', { to: scheduleMessage(to) }) : message('posts.activity_published');
+const scheduleMessage = ({ at, zone }: Schedule): Message => message('posts.schedule_in', { at, zone });

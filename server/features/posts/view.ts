@@ -1,10 +1,11 @@
 import type { Media } from '@everycast/contract/media';
 import type { LedgerEntry, Post, PostSummary } from '@everycast/contract/posts';
+import { message } from '@everycast/messages/message';
 import { say } from '../../kernel/messages.ts';
 import type { Activity, PostPlan } from './model.ts';
 import type { AccountBrief } from './needs.ts';
 import { resolutionOf } from './resolution.ts';
-import { activitySentence, stateOf } from './rules.ts';
+import { activityMessage, stateOf } from './rules.ts';
 import { ownOf, partsOf, pictureIdsIn, refsOf } from './store/contents.ts';
 import type { ActivityRow, PostRow, TargetRow } from './store.ts';
 
@@ -100,12 +101,12 @@ export function postOf(post: PostRow, known: Known, history: ReadonlyMap<string,
     activity: activity.map(({ at, userId, kind, data }) => ({
       at: at.toISOString(),
       by: kind === 'clocks_changed' ? 'Everycast' : userId && (known.names.get(userId) ?? null),
-      what: activitySentence({ kind, ...data } as Activity),
+      what: say(activityMessage({ kind, ...data } as Activity)),
     })),
   };
 }
 
-const nameOf = (userId: string | null, known: Known): string => (userId && known.names.get(userId)) || 'Someone who left';
+const nameOf = (userId: string | null, known: Known): string => (userId && known.names.get(userId)) || say(message('posts.author_left'));
 
 function scheduleOf({ wallTime, zone, fold }: Pick<PostRow, 'wallTime' | 'zone' | 'fold'>): Post['schedule'] {
   return wallTime && zone ? { at: wallTime, zone, ...(fold && { fold }) } : null;

@@ -1,5 +1,6 @@
 import type { Media, RenditionState } from '@everycast/contract/media';
 import type { Segment } from '@everycast/contract/videos';
+import type { Message } from '@everycast/messages/message';
 import type { VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Subquery, Tx } from '../../kernel/database/database.ts';
 
@@ -7,7 +8,7 @@ import type { Subquery, Tx } from '../../kernel/database/database.ts';
 export type VideoRendition =
   | { is: 'ready'; file: { key: string; contentType: string; bytes: number; width: number; height: number; seconds: number } }
   | { is: 'making'; fraction: number; at: Date }
-  | { is: 'cannot'; why: string };
+  | { is: 'cannot'; why: Message };
 
 /** What this feature registers with the library. */
 export interface VideoMaker {

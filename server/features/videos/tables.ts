@@ -1,4 +1,5 @@
 import type { Edit, VideoJob, VideoOutput } from '@everycast/contract/videos';
+import type { Message } from '@everycast/messages/message';
 import type { VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { ThumbnailSheet } from '@everycast/video/pictures/thumbnails';
 import type { VideoInfo } from '@everycast/video/probe/probe';
@@ -7,7 +8,7 @@ import type { WorkRow } from '../../kernel/work/types.ts';
 /** ffprobe's result, without the path. */
 type Facts = Omit<VideoInfo, 'path'>;
 type Waveform = { perSecond: number; count: number };
-type Problem = { problemCode: string | null; problemMessage: string | null };
+type Problem = { problemCode: string | null; problemMessage: Message | null };
 
 /** What was prepared of a video for editing. Null: not yet, or not needed. */
 export type VideoTable = Problem & {

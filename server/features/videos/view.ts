@@ -1,5 +1,6 @@
 import type { Media } from '@everycast/contract/media';
 import { Edit, type EditableVideo, type VideoJob } from '@everycast/contract/videos';
+import { say } from '../../kernel/messages.ts';
 import { keepFor, leftOf } from './rules.ts';
 import type { JobTable, MakingRow, VideoTable } from './tables.ts';
 
@@ -27,7 +28,10 @@ export function toEditable(media: Media, video: VideoTable, job: Pick<JobTable, 
     waveform: waveform && waveformKey !== null ? { url: at('waveform', waveformKey), ...waveform } : null,
     preparing: video.preparedAt
       ? null
-      : { progress: job?.progress ?? (problemMessage === null ? 0 : 1), problem: job ? null : problemMessage },
+      : {
+          progress: job?.progress ?? (problemMessage === null ? 0 : 1),
+          problem: job || problemMessage === null ? null : say(problemMessage),
+        },
     edit: editOf(video),
     editVersion: video.editVersion,
   };
@@ -44,7 +48,7 @@ export function toJob(row: MakingRow, now: Date): VideoJob {
     state,
     progress,
     secondsLeft: leftOf(row, now),
-    problem: problemCode !== null && problemMessage !== null ? { code: problemCode, message: problemMessage } : null,
+    problem: problemCode !== null && problemMessage !== null ? { code: problemCode, message: say(problemMessage) } : null,
     method,
     why,
     file: row.file && { url: at('file'), posterUrl: row.posterKey === null ? null : at('poster'), ...row.file },

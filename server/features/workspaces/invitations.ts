@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { readerLanguage } from '../../kernel/messages.ts';
 import { invitationMail } from './mails.ts';
 import type { WorkspacesNeeds } from './needs.ts';
 import { checkInvitation, invitationFor, invitationsOpen } from './rules.ts';
@@ -82,7 +83,14 @@ export function createInvitations(
         await kernel.mail.send(
           tx,
           workspaceId,
-          invitationMail({ to: email, inviter: inviter.name, workspace: workspace.name, role, link }),
+          invitationMail({
+            to: email,
+            language: invited ? invited.language : readerLanguage(),
+            inviter: inviter.name,
+            workspace: workspace.name,
+            role,
+            link,
+          }),
         );
       });
       const [invitation] = await shown([row]);

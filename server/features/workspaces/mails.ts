@@ -1,22 +1,16 @@
 import type { Role } from '@everycast/contract/permissions';
+import { message } from '@everycast/messages/message';
 import type { Letter } from '../../kernel/mail.ts';
 
-interface Invited {
-  to: string;
+interface Invited extends Pick<Letter, 'to' | 'language'> {
   inviter: string;
   workspace: string;
   role: Role;
   link: string;
 }
 
-export const invitationMail = ({ to, inviter, workspace, role, link }: Invited): Letter => ({
-  to,
-  subject: `${inviter} invited you to ${workspace} on Everycast`,
-  text: `${inviter} invited you to the workspace “${workspace}” on Everycast. Your role will be ${role}.
-
-To join, open this link within seven days and sign in or sign up with this email address:
-${link}
-
-If you don't know ${inviter}, ignore this email.
-`,
+export const invitationMail = ({ to, language, inviter, workspace, role, link }: Invited): Letter => ({
+  ...{ to, language },
+  subject: message('mails.invitation_subject', { inviter, workspace }),
+  text: message('mails.invitation_text', { inviter, workspace, role: message(`workspaces.role_${role}`), link }),
 });

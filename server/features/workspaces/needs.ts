@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/database/database.ts';
 export interface WorkspacesNeeds {
   people: {
     byIds(ids: readonly string[]): Promise<Array<{ id: string; name: string; email: string }>>;
-    byEmail(email: string): Promise<{ id: string } | null>;
+    byEmail(email: string): Promise<{ id: string; language: string | null } | null>;
   };
   plans: {
     /** Registers how many seats are used. */

@@ -23,6 +23,8 @@ export interface Who {
   by: 'session' | 'api-key';
   workspaceId: string | null;
   scopes?: readonly Scope[];
+  /** What they have chosen to read in. */
+  language?: string | null;
   until: Date | null;
 }
 

@@ -1,6 +1,6 @@
 import type { ApiError, ErrorCode } from '@everycast/contract/errors';
-import { verbatim } from '@everycast/messages/message';
 import type { Reader } from '@everycast/messages/render';
+import { messageOfIssue } from '@everycast/messages/schema';
 import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDiskFull, isUnavailable } from '../database/unavailable.ts';
@@ -94,20 +94,25 @@ export function addErrors(http: FastifyInstance): void {
       return reply.code(statusOf[known.code]).send(errorBody(known, reader));
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
-      const fields = error.validation.map((issue) => ({
-        path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        message: issue.message ?? 'is not valid',
+      const wrong = error.validation.map(({ instancePath, keyword, message, params }) => ({
+        path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        what: messageOfIssue({ ...params, code: keyword, message }),
       }));
-      const refusal = new AppError('invalid_input', verbatim(inOneMessage(fields)), undefined, { fields });
+      const fields = wrong.map(({ path, what }) => ({ path, message: render(what, reader) }));
+      const refusal = new AppError('invalid_input', inOneMessage(wrong), undefined, { fields });
       return reply.code(400).send(errorBody(refusal, reader));
     }
     const code = codeOfStatus[error.statusCode ?? 500];
     if (code && (error.statusCode ?? 500) < 500) {
-      return reply.code(error.statusCode ?? 400).send(errorBody(new AppError(code, verbatim(error.message)), reader));
+      return reply.code(error.statusCode ?? 400).send(errorBody(unreadable(error, code), reader));
     }
     request.log.error({ err: error }, 'A request failed');
     return reply.code(500).send(errorBody(new AppError('internal', 'common.internal', undefined, { request: request.id }), reader));
   });
 }
+
+/** Fastify's own refusal, in its words. */
+export const unreadable = ({ message: why }: Error, code: ErrorCode = 'invalid_input') =>
+  new AppError(code, 'common.unreadable_request', { why });
 
 export const noRoute = () => new AppError('not_found', 'common.no_route');

@@ -1,5 +1,4 @@
 import { linkedPicturesOrigin } from '@everycast/contract/clips';
-import { verbatim } from '@everycast/messages/message';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -26,7 +25,7 @@ import { newId } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import { readBy } from '../messages.ts';
 import { addClosing } from './closing.ts';
-import { addErrors, errorBody, noRoute } from './errors.ts';
+import { addErrors, errorBody, noRoute, unreadable } from './errors.ts';
 import { addGuard, type GuardLookUps } from './guard.ts';
 import { addHostCheck } from './host.ts';
 import { addIdempotency } from './idempotency.ts';
@@ -60,7 +59,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) =>
-      void reply.code(400 as never).send(errorBody(new AppError('invalid_input', verbatim(error.message)), readerOf(request)) as never),
+      void reply.code(400 as never).send(errorBody(unreadable(error), readerOf(request)) as never),
     bodyLimit,
     genReqId: newId,
     trustProxy: options.config.trustedProxies.length > 0 && [...options.config.trustedProxies],

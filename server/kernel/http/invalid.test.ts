@@ -1,11 +1,17 @@
 import { ImportMedia } from '@everycast/contract/media';
 import { Segment } from '@everycast/contract/videos';
+import { messageOfIssue } from '@everycast/messages/schema';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { inEnglish } from '../messages.ts';
 import { inOneMessage } from './invalid.ts';
 
 const said = (schema: z.ZodType, input: unknown): string =>
-  inOneMessage((schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));
+  inEnglish(
+    inOneMessage(
+      (schema.safeParse(input).error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), what: messageOfIssue(issue) })),
+    ),
+  );
 
 describe('a request with something wrong in it', () => {
   test('is told in our sentence alone, where it is the only one', () => {
@@ -16,25 +22,29 @@ describe('a request with something wrong in it', () => {
   });
 
   test('is told with the names of the fields, where there are several', () => {
-    const both = z.object({ name: z.string().min(1, 'Enter a name.'), size: z.number().min(1, 'It has no size.') });
-    expect(said(both, { name: '', size: 0 })).toBe('name: Enter a name. size: It has no size.');
+    const both = z.object({ name: z.string().min(1, 'schema.name_missing'), size: z.array(z.string()).min(1, 'schema.moment_missing') });
+    expect(said(both, { name: '', size: [] })).toBe('name: Enter a name. size: Choose at least one moment.');
   });
 
   test.each([
-    [z.object({ a: z.number() }), {}],
-    [z.object({ a: z.number().min(3) }), { a: 1 }],
-    [z.object({ a: z.string().max(3) }), { a: 'long' }],
-    [z.object({ a: z.array(z.string()).min(1) }), { a: [] }],
-    [z.object({ a: z.enum(['x', 'y']) }), { a: 'z' }],
-    [z.object({ a: z.uuid() }), { a: 'z' }],
-    [z.object({ a: z.string().regex(/x/) }), { a: 'z' }],
-    [z.object({ a: z.number().multipleOf(2) }), { a: 3 }],
-    [z.object({ a: z.discriminatedUnion('kind', [z.object({ kind: z.literal('x') })]) }), { a: { kind: 'y' } }],
-  ])('is told with the name of the field in the words of zod: %#', (schema, input) => {
-    expect(said(schema, input)).toMatch(/^a(\.kind)?: /);
+    [z.object({ a: z.number() }), {}, 'a: This is required.'],
+    [z.object({ a: z.number().min(3) }), { a: 1 }, 'a: This must be at least 3.'],
+    [z.object({ a: z.string().max(3) }), { a: 'long' }, 'a: Use at most 3 characters.'],
+    [z.object({ a: z.array(z.string()).min(1) }), { a: [] }, 'a: List at least 1 item.'],
+    [z.object({ a: z.enum(['x', 'y']) }), { a: 'z' }, 'a: This must be one of: x or y.'],
+    [z.object({ a: z.uuid() }), { a: 'z' }, "a: This isn't a valid value (format: uuid)."],
+    [z.object({ a: z.string().regex(/x/) }), { a: 'z' }, "a: This isn't a valid value (format: regex)."],
+    [z.object({ a: z.number().multipleOf(2) }), { a: 3 }, 'a: This must be a multiple of 2.'],
+    [
+      z.object({ a: z.discriminatedUnion('kind', [z.object({ kind: z.literal('x') })]) }),
+      { a: { kind: 'y' } },
+      "a.kind: This value isn't valid.",
+    ],
+  ])('is told with the name of the field by kind: %#', (schema, input, text) => {
+    expect(said(schema, input)).toBe(text);
   });
 
   test('is told as it is, where it is no field', () => {
-    expect(said(z.strictObject({}), { b: 1 })).toBe('Unrecognized key: "b"');
+    expect(said(z.strictObject({}), { b: 1 })).toBe('This field is unknown: b.');
   });
 });

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { languages } from '../messages.ts';
 
-/** The response's reader, with the language their browser prefers among those with texts. */
+/** The response's reader: in the language they have chosen, or else the one their browser prefers among those with texts. */
 export function readerOf(request: FastifyRequest): Reader {
-  return { language: new Negotiator(request.raw).language(languages) ?? fallbackLanguage };
+  return { language: request.who?.language ?? new Negotiator(request.raw).language(languages) ?? fallbackLanguage };
 }

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { ping } from '../database/run-sql.ts';
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
+import { render } from '../messages.ts';
 import { inWorkspace } from './access.ts';
 import { endWithAccess } from './end-with-access.ts';
 import { eventStream } from './event-stream.ts';
 import type { Http } from './http.ts';
 import { mayReadMetrics } from './metrics-access.ts';
 import { outboxRoute } from './outbox-route.ts';
+import { readerOf } from './reader.ts';
 
 /** How long an event stream lasts before the browser has to reconnect. Milliseconds. */
 const longestStream = 5 * 60_000;
@@ -51,9 +53,11 @@ export function kernelRoutes(http: Http, kernel: Kernel, ready: () => boolean): 
     },
     (request, reply) => {
       const { workspaceId, userId } = inWorkspace(request);
+      const reader = readerOf(request);
       const stream = eventStream(reply);
       const unsubscribe = kernel.events.subscribe(workspaceId, (news) => {
-        if (news.type !== 'notification.created' || news.userId === userId) stream.send(news);
+        if (news.type === 'notification.created' && news.userId !== userId) return;
+        stream.send('what' in news ? { ...news, what: render(news.what, reader) } : news);
       });
       endWithAccess(request, stream);
       const end = setTimeout(stream.close, longestStream);

@@ -1,3 +1,4 @@
+import type { Message } from '@everycast/messages/message';
 import type { Tx } from '../database/database.ts';
 
 /** The engine's columns of a work row. Everything else in the row belongs to its feature. */
@@ -42,7 +43,7 @@ export interface Limits {
 /** Why a job failed, for the person who requested it. */
 export interface Problem {
   code: string;
-  message: string;
+  message: Message;
 }
 
 export interface Context {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../../../tests/support/database-proxy.ts';
+import { reads } from '../../../tests/support/reads.ts';
 import { until } from '../../../tests/support/until.ts';
 import { openWorkEngine, sceneTable } from '../../../tests/support/work-engine.ts';
 import { runSql } from '../database/run-sql.ts';
@@ -123,7 +124,7 @@ test('a job that kills its worker is given up after three times, with a reason',
   }
   await worker('fourth', { slow: 2 });
   await until(async () => (await engine.find(id)).state === 'failed');
-  expect(await engine.find(id)).toMatchObject({ problemMessage: 'It stopped its worker three times.', leaseToken: null });
+  expect(await engine.find(id)).toMatchObject({ problemMessage: reads('It stopped its worker three times.'), leaseToken: null });
   expect(linesOf(id)).toEqual([`first begins ${id}`, `second begins ${id}`, `third begins ${id}`]);
 });
 

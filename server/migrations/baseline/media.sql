@@ -89,7 +89,7 @@ create table media_ingest (
   received_bytes bigint not null,
   total_bytes bigint,
   problem_code text,
-  problem_message text,
+  problem_message jsonb,
   media_id uuid references media on delete set null,
   duplicate boolean not null default false,
   -- Nothing is left of it but its media.

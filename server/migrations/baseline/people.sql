@@ -9,6 +9,8 @@ create table auth_user (
   referral_code text,
   referral_count integer not null default 0,
   email_notifications boolean not null default true,
+  -- What somebody reads in; null: as their browser says.
+  language text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -148,8 +150,8 @@ create table notification (
   workspace_id uuid not null references workspace on delete cascade,
   user_id text not null references auth_user on delete cascade,
   kind text not null,
-  title text not null,
-  body text not null,
+  title jsonb not null,
+  body jsonb not null,
   link text,
   read_at timestamptz,
   -- True until the email that collects it has been handed over.

@@ -104,7 +104,7 @@ create table ledger_step (
   generation integer not null,
   step text not null,
   kind text not null check (kind in ('upload', 'prepare', 'wait', 'publish')),
-  what text not null,
+  what jsonb not null,
   action text not null check (action in ('send', 'lookup', 'manual', 'edit', 'remove')),
   state text not null check (state in ('intended', 'waiting', 'done', 'failed', 'unconfirmed', 'looked_up')),
   attempt integer not null,

@@ -3,6 +3,7 @@ import { Autocomplete } from '@mantine/core';
 import { IconPlus, IconTag, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { problemOf } from '../../lib/i18n/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row, Stack } from '../../ui/primitives/primitives.tsx';
@@ -36,7 +37,7 @@ export function Tags({
 
   function put(text: string): void {
     const read = Tag.safeParse(text);
-    setProblem(read.success ? null : (read.error.issues[0]?.message ?? null));
+    setProblem(read.success ? null : problemOf(read.error.issues[0] ?? {}));
     if (!read.success) return;
     setTyped('');
     if (!tags.includes(read.data) || partly?.(read.data)) add(read.data);

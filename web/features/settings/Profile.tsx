@@ -1,4 +1,5 @@
-import { Switch, TextInput } from '@mantine/core';
+import type { MeChange } from '@everycast/contract/me';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
@@ -10,13 +11,16 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { useWords } from './words.ts';
 
-/** The person's name, and whether they get notifications by email, too. */
+/** A language by its own name. */
+const nameOf = (language: string): string => new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+
+/** The person's name and language, and whether they get notifications by email, too. */
 export default function Profile() {
   const t = useWords();
   const { me, workspace } = useHere();
   const [name, setName] = useState(me.name);
   const change = useMutation({
-    mutationFn: (body: { name?: string; emailNotifications?: boolean }) => answer(http.PATCH('/api/v1/me', { body })),
+    mutationFn: (body: MeChange) => answer(http.PATCH('/api/v1/me', { body })),
     onSuccess() {
       void refresh('/api/v1/me');
       toast.ok(t('saved'));
@@ -48,6 +52,14 @@ export default function Profile() {
           description={t('profile.since', { when: formatDay(me.createdAt, workspace.zone) })}
           inputWrapperOrder={['label', 'input', 'description']}
         />
+        {me.languages.length > 1 && (
+          <NativeSelect
+            label={t('profile.language')}
+            value={me.language ?? ''}
+            data={[{ value: '', label: t('profile.browserLanguage') }, ...me.languages.map((one) => ({ value: one, label: nameOf(one) }))]}
+            onChange={(event) => change.mutate({ language: event.currentTarget.value || null })}
+          />
+        )}
         {me.referralCode && <TextInput label={t('profile.referral')} value={me.referralCode} readOnly />}
       </Sheet>
       <Sheet title={t('news.title')}>

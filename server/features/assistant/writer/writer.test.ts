@@ -1,6 +1,7 @@
 import { AssistantRequest } from '@everycast/contract/assistant';
 import { describe, expect, test } from 'vitest';
 import { englishPrompts, otherPrompts } from '../../../../tests/support/prompts.ts';
+import { reads } from '../../../../tests/support/reads.ts';
 import { offlineActions } from './actions.ts';
 import { languageOf } from './language.ts';
 import { hashtagsIn } from './text.ts';
@@ -63,7 +64,7 @@ describe('a draft', () => {
   });
 
   test('says when the prompt gave it little, and only then', () => {
-    expect(answer('Announce our open day').note).toMatch(/only uses your own words/);
+    expect(answer('Announce our open day').note).toEqual(reads('only uses your own words'));
     expect(answer('Announce our open day. Doors open at ten. https://example.com/open').note).toBeNull();
   });
 
@@ -162,18 +163,18 @@ describe('the other actions', () => {
     expect(run({ action: 'hashtags', text: 'Our pottery studio #PotteryStudio' }).text).toBe('Our pottery studio #PotteryStudio');
     expect(run({ action: 'hashtags', text: 'Oh, so it is.' })).toMatchObject({
       text: 'Oh, so it is.',
-      note: expect.stringContaining('No new hashtags'),
+      note: reads('No new hashtags'),
     });
   });
 
   test('a text that needs nothing comes back with the reason', () => {
     expect(run({ action: 'improve', text: 'We open on Saturday.' })).toMatchObject({
       text: 'We open on Saturday.',
-      note: 'Nothing to tidy up.',
+      note: reads('Nothing to tidy up.'),
     });
     expect(run({ action: 'shorten', text: 'We open on Saturday.' })).toMatchObject({
       text: 'We open on Saturday.',
-      note: 'No sentence can go.',
+      note: reads('No sentence can go.'),
     });
   });
 

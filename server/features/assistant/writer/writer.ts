@@ -1,4 +1,5 @@
 import type { AssistantRequest } from '@everycast/contract/assistant';
+import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import { AppError } from '../../../kernel/errors.ts';
 import { type Bounds, within } from '../bounds.ts';
 import { bringWithin, type Fits } from '../fit.ts';
@@ -12,7 +13,7 @@ import { tidy } from './tidy.ts';
 /** A text, and a note about it for the person, or null. */
 interface Written {
   text: string;
-  note: string | null;
+  note: Message | null;
 }
 
 /** `another`: the next attempt returns another text. */
@@ -48,7 +49,7 @@ function write(request: AssistantRequest, bounds: Bounds | null): Written {
     case 'improve':
     case 'variant': {
       const better = bringWithin(tidy(text, languageOf(text)), fits);
-      const same = action === 'variant' && bounds ? `It already fits ${bounds.name}.` : 'Nothing to tidy up.';
+      const same = action === 'variant' && bounds ? fitting('assistant.note_fits', bounds) : message('assistant.note_nothing_to_tidy');
       return { text: better, note: better === text.trim() ? same : null };
     }
     case 'tone':
@@ -57,6 +58,8 @@ function write(request: AssistantRequest, bounds: Bounds | null): Written {
       throw new AppError('assistant_not_configured', 'assistant.translation_needs_model');
   }
 }
+
+const fitting = (code: MessageCode, { name }: Bounds): Message => message(code, { platform: name });
 
 function generate({ prompt, tone, attempt }: AssistantRequest, fits: Fits): Written {
   const brief = readPrompt(prompt);
@@ -67,7 +70,7 @@ function generate({ prompt, tone, attempt }: AssistantRequest, fits: Fits): Writ
   const thin = body === '' && !serious && atMost(topic, 60);
   return {
     text,
-    note: thin ? 'Basic mode only uses your own words. Add details, such as when, where or a link, for a fuller draft.' : null,
+    note: thin ? message('assistant.note_only_own_words') : null,
   };
 }
 
@@ -78,7 +81,7 @@ function shorten(text: string, bounds: Bounds | null, fits: Fits): Written {
   const most = Math.ceil((graphemes(whole).length * 2) / 3);
   const shorter = bringWithin(whole, (piece) => atMost(piece, most));
   if (shorter && (!shorter.endsWith('…') || whole.endsWith('…'))) return { text: shorter, note: null };
-  return { text: whole, note: bounds ? `It already fits ${bounds.name}, and no sentence can go.` : 'No sentence can go.' };
+  return { text: whole, note: bounds ? fitting('assistant.note_fits_whole', bounds) : message('assistant.note_no_sentence_can_go') };
 }
 
 /** The text with up to three new hashtags below it. */
@@ -88,5 +91,5 @@ function withHashtags({ text, attempt }: AssistantRequest, fits: Fits): Written 
     const tagged = `${bare}${/#[\p{L}\p{N}_]+$/u.test(bare.slice(-100)) ? ' ' : '\n\n'}${tags.join(' ')}`;
     if (fits(tagged)) return { text: tagged, note: null };
   }
-  return { text: bringWithin(bare, fits), note: 'No new hashtags: no other topics found, or no room left.' };
+  return { text: bringWithin(bare, fits), note: message('assistant.note_no_hashtags') };
 }

@@ -1,4 +1,5 @@
 import type { Ingest } from '@everycast/contract/media';
+import type { Message } from '@everycast/messages/message';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Lease, Problem, WorkRow } from '../../../kernel/work/types.ts';
@@ -16,7 +17,7 @@ export interface IngestRow extends WorkRow {
   receivedBytes: number;
   totalBytes: number | null;
   problemCode: string | null;
-  problemMessage: string | null;
+  problemMessage: Message | null;
   mediaId: string | null;
   duplicate: boolean;
   cleaned: boolean;

@@ -1,3 +1,4 @@
+import type { Message } from '@everycast/messages/message';
 import type { MediaFile } from '@everycast/platforms/port/media-file';
 import { keyOf, type RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -20,7 +21,7 @@ export interface WantedFile {
 export type FileState =
   | { is: 'ready'; file: StoredFile }
   | { is: 'making'; file: StoredFile; fraction: number; at: Date }
-  | { is: 'cannot'; why: string };
+  | { is: 'cannot'; why: Message };
 
 interface Parts {
   kernel: Pick<Kernel, 'storage' | 'clock'>;

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Media } from '@everycast/contract/media';
+import { verbatim } from '@everycast/messages/message';
 import type { MediaFile } from '@everycast/platforms/port/media-file';
 import type { ImageRules } from '@everycast/platforms/port/media-rules';
 import { keyOf, type RenditionSpec, type VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
@@ -211,8 +212,8 @@ describe('videos', () => {
     const [making] = await media.files(wanted);
     expect(making).toMatchObject({ is: 'making', fraction: 0.4, at, file: { kind: 'video', width: 90, height: 160, derived: true } });
     await expect(making?.is === 'making' && making.file.open()).rejects.toThrow('not made yet');
-    world.videoRenditions.set(name, { is: 'cannot', why: 'It is damaged.' });
-    expect(await media.files(wanted)).toEqual([{ is: 'cannot', why: 'It is damaged.' }]);
+    world.videoRenditions.set(name, { is: 'cannot', why: verbatim('It is damaged.') });
+    expect(await media.files(wanted)).toEqual([{ is: 'cannot', why: verbatim('It is damaged.') }]);
     await world.kernel.storage.put('videos/made', Buffer.from('0123456789'), 'video/mp4');
     const file = { key: 'videos/made', contentType: 'video/mp4', bytes: 10, width: 90, height: 160, seconds: 1 };
     world.videoRenditions.set(name, { is: 'ready', file });

@@ -42,11 +42,9 @@ async function follow(kernel: Kernel, store: ReturnType<typeof createClockRulesS
   return kernel.db.transaction().execute(async (tx) => {
     if (!(await store.move(tx, post, to))) return false;
     const at = kernel.clock.now();
-    await store.note(tx, { id: newId(), postId: id, at, data: { from: shown(from), to: shown(to), zone } });
+    await store.note(tx, { id: newId(), postId: id, at, data: { from: from.toISOString(), to: to.toISOString(), zone } });
     await kernel.events.wake(tx, 'publishing');
     await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId: id });
     return true;
   });
 }
-
-const shown = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -78,8 +78,8 @@ test.each(['ready', 'post'] as const)(
     expect(targets[0]).toMatchObject({ state: 'published', error: null });
     expect(targets[0]?.history.map(({ title }) => title)).toEqual(
       at === 'ready'
-        ? ['Post sent, not confirmed', 'Looked on Scripted', 'Published on Scripted']
-        : ['Post sent, not confirmed', 'Looked on Scripted', 'Found'],
+        ? ['Post sent, not confirmed', 'Checked Scripted', 'Published on Scripted']
+        : ['Post sent, not confirmed', 'Checked Scripted', 'Found'],
     );
     await stop();
   },

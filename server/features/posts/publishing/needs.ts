@@ -46,7 +46,7 @@ type SentFile = Omit<MediaFile, 'alt'>;
 export type FileState =
   | { is: 'ready'; file: SentFile }
   | { is: 'making'; file: SentFile; fraction: number; at: Date }
-  | { is: 'cannot'; why: string };
+  | { is: 'cannot'; why: Message };
 
 export interface PublishingNeeds {
   platforms: Readonly<Record<PlatformId, Platform>>;
@@ -78,6 +78,6 @@ export interface PublishingNeeds {
     files(wanted: readonly WantedFile[]): Promise<(FileState | null)[]>;
   };
   notifications: {
-    notify(tx: Tx, news: { workspaceId: string; userId: string; kind: string; title: string; body: string; link: string }): Promise<void>;
+    notify(tx: Tx, news: { workspaceId: string; userId: string; kind: string; title: Message; body: Message; link: string }): Promise<void>;
   };
 }

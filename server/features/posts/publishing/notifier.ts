@@ -1,6 +1,6 @@
+import { type Message, message } from '@everycast/messages/message';
 import { accountName } from '@everycast/platforms/port/account-name';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { inEnglish } from '../../../kernel/messages.ts';
 import type { PublishingNeeds } from './needs.ts';
 import type { createPublishingStore, Unnotified } from './store.ts';
 
@@ -81,40 +81,48 @@ export function createNotifier(
 }
 
 /** The text for one failure, or for many. */
-function newsOf(failures: readonly Failure[]): { kind: string; title: string; body: string; link: string } {
+function newsOf(failures: readonly Failure[]): { kind: string; title: Message; body: Message; link: string } {
   const [first] = failures;
+  const count = failures.length;
   if (failures.every(({ problemKind }) => problemKind === 'restored')) {
-    const count = failures.length === 1 ? '1 post is' : `${failures.length} posts are`;
-    const body = 'Everycast was restored from a backup. Review what may have been published, changed or cancelled since then.';
-    return { kind: 'publishing.restored', title: `${count} on hold after a restore`, body, link: '/restored-posts' };
+    const title = message('notifications.restored_title', { count });
+    return { kind: 'publishing.restored', title, body: message('notifications.restored_body'), link: '/restored-posts' };
   }
-  if (first && failures.length === 1) {
+  if (first && count === 1) {
     return {
       kind: first.state === 'unconfirmed' ? 'publishing.unconfirmed' : 'publishing.failed',
       title: titleOf(first),
-      body: [excerptOf(first.text), first.problemMessage && inEnglish(first.problemMessage)].filter(Boolean).join('\n'),
+      body: message('common.lines', { lines: [...excerptOf(first.text), ...(first.problemMessage ? [first.problemMessage] : [])] }),
       link: `/posts/${first.postId}`,
     };
   }
-  const reasons = Map.groupBy(failures, ({ on, problemMessage }) => `${on}: ${problemMessage ? inEnglish(problemMessage) : ''}`);
-  const lines = [...reasons].map(([reason, those]) => (those.length === 1 ? reason : `${those.length} posts on ${reason}`));
+  const reasons = Map.groupBy(failures, ({ on, problemMessage }) => JSON.stringify([on, problemMessage]));
+  const lines = [...reasons.values()].map((those) => {
+    const [{ on, problemMessage: why }] = those as [Failure];
+    return message(those.length === 1 ? 'notifications.failed_reason' : 'notifications.failed_reason_many', {
+      count: those.length,
+      on,
+      why,
+    });
+  });
   return {
     kind: 'publishing.failed',
-    title: `${failures.length} posts were not published${failures.some(isOut) ? ', or not whole' : ''}`,
-    body: lines.slice(0, 5).join('\n'),
+    title: message(failures.some(isOut) ? 'notifications.failed_many_or_partly' : 'notifications.failed_many', { count }),
+    body: message('common.lines', { lines: lines.slice(0, 5) }),
     link: '/calendar',
   };
 }
 
 const isOut = ({ remoteId }: Failure): boolean => remoteId !== null;
 
-function titleOf(failure: Failure): string {
+function titleOf(failure: Failure): Message {
   const { state, on } = failure;
-  if (state === 'unconfirmed') return `Not known yet whether ${isOut(failure) ? 'all of ' : ''}your post is out on ${on}`;
-  return isOut(failure) ? `Your post is out on ${on}, but not all of it` : `Your post was not published on ${on}`;
+  if (state === 'unconfirmed') return message(isOut(failure) ? 'notifications.unconfirmed_rest' : 'notifications.unconfirmed', { on });
+  return message(isOut(failure) ? 'notifications.partly' : 'notifications.failed', { on });
 }
 
-function excerptOf(text: string): string {
+function excerptOf(text: string): Message[] {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length === 0 ? '' : `“${line.length > excerptLength ? `${line.slice(0, excerptLength).trimEnd()}…` : line}”`;
+  const short = line.length > excerptLength ? `${line.slice(0, excerptLength).trimEnd()}…` : line;
+  return line.length === 0 ? [] : [message('notifications.excerpt', { text: short })];
 }

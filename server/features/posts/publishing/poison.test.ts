@@ -140,7 +140,7 @@ test('what follows a post and always throws is a problem of a post that is out',
   await world.settle(30);
   expect(await target(post.id)).toMatchObject({
     state: 'published',
-    error: { message: expect.stringMatching(/Not published: First comment\..*kaput/) },
+    error: { message: expect.stringMatching(/Not published: first comment\..*kaput/) },
   });
 });
 

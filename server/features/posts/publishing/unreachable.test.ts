@@ -106,7 +106,7 @@ for (const how of ['cut', 'stall'] as const) {
     await allOut(posts);
     expect(sentTexts()).toEqual([...texts].sort());
     for (const history of await histories(posts)) {
-      expect(history.map(({ title }) => title)).toEqual(['Post sent, not confirmed', 'Looked on Scripted', 'Found']);
+      expect(history.map(({ title }) => title)).toEqual(['Post sent, not confirmed', 'Checked Scripted', 'Found']);
       expect(history[0]?.detail).toMatch(/lost its database/);
       expect(JSON.stringify(history)).not.toMatch(/stopped/);
     }

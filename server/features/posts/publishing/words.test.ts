@@ -8,7 +8,17 @@ import type { LedgerRow } from './work/ledger.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, second));
 const line = (more: Partial<LedgerRow>): LedgerRow => ({
-  ...{ id: 'x', targetId: 'y', generation: 1, step: 'create', kind: 'publish', what: 'Post', quota: null, action: 'send', state: 'done' },
+  ...{
+    id: 'x',
+    targetId: 'y',
+    generation: 1,
+    step: 'create',
+    kind: 'publish',
+    what: { code: 'steps.post' },
+    quota: null,
+    action: 'send',
+    state: 'done',
+  },
   ...{ attempt: 1, intent: null, outcome: null, checkpoint: null, detail: null, startedAt: at(0), finishedAt: at(1) },
   ...more,
 });
@@ -17,7 +27,7 @@ const titles = (lines: LedgerRow[]) => lines.map((one) => entryOf(one, 'TikTok',
 test('what the platform is at work on afterwards was sent, and is not published with that', () => {
   const wait = line({ step: 'wait 1', kind: 'wait', state: 'waiting', startedAt: at(1), finishedAt: null });
   expect(titles([line({}), wait])).toEqual(['Sent to TikTok', 'TikTok is processing post']);
-  expect(titles([line({ what: 'Video' }), wait])[0]).toBe('Video sent');
+  expect(titles([line({ what: { code: 'steps.the_video' } }), wait])[0]).toBe('Video sent');
 });
 
 test('what the platform was at work on before, or in another generation, is published', () => {
@@ -34,9 +44,9 @@ test('of a card what it says, or why there is none', () => {
   const content = { ...onePart({ text: '', media: [] }) };
   expect([made, none].map((outcome) => doneDetail(step, content, outcome))).toEqual([reads('“A page”, example.org'), none.why]);
   const lines = [
-    line({ step: 'card', kind: 'prepare', what: 'Link card', state: 'waiting' }),
-    line({ step: 'card', kind: 'prepare', what: 'Link card', outcome: made }),
-    line({ step: 'card 2', kind: 'prepare', what: 'Link card of part 2', outcome: none }),
+    line({ step: 'card', kind: 'prepare', what: { code: 'steps.link_card' }, state: 'waiting' }),
+    line({ step: 'card', kind: 'prepare', what: { code: 'steps.link_card' }, outcome: made }),
+    line({ step: 'card 2', kind: 'prepare', what: message('steps.link_card_of_part', { part: 2 }), outcome: none }),
   ];
   expect(titles(lines)).toEqual(['Making link card', 'Link card made', 'No link card of part 2']);
 });

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@everycast/contract/posts';
-import { type Message, message } from '@everycast/messages/message';
+import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import type { CardOutcome } from '@everycast/platforms/port/card';
 import type { Json } from '@everycast/platforms/port/json';
 import type { MediaFile } from '@everycast/platforms/port/media-file';
@@ -55,10 +55,12 @@ export function entryOf(row: LedgerRow, platform: string, others: readonly Ledge
     attempt,
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
-    title: titleOf(row, platform, isWorkedOn(row, others)),
+    title: say(titleOf(row, platform, isWorkedOn(row, others))),
     detail: detail && say(detail),
   };
 }
+
+type TitleCode = MessageCode extends infer Code ? (Code extends `steps.title_${infer Title}` ? Title : never) : never;
 
 /** Was the platform at work on the post after this step had sent it? */
 const isWorkedOn = ({ kind, generation, finishedAt }: LedgerRow, others: readonly LedgerRow[]): boolean =>
@@ -66,62 +68,26 @@ const isWorkedOn = ({ kind, generation, finishedAt }: LedgerRow, others: readonl
   finishedAt !== null &&
   others.some((other) => other.kind === 'wait' && other.generation === generation && other.startedAt >= finishedAt);
 
-function titleOf(row: LedgerRow, platform: string, workedOn: boolean): string {
-  const { action, state, kind, what, step } = row;
-  if (action === 'manual') return state === 'done' ? 'Someone looked, and it is there' : 'Someone looked, and it is not there';
+function titleOf({ action, state, kind, what, step, outcome }: LedgerRow, platform: string, workedOn: boolean): Message {
+  const title = (code: TitleCode): Message => message(`steps.title_${code}`, { what, platform });
+  const isUnderWay = state === 'intended' || state === 'waiting';
+  const isPost = kind === 'publish' && what.code === 'steps.post';
+  if (action === 'manual') return title(state === 'done' ? 'marked_published' : 'marked_not_published');
   if (action === 'lookup') {
-    if (state === 'done') return 'Found';
-    return state === 'looked_up' ? `Looked on ${platform}` : `Looked on ${platform}, not confirmed`;
+    if (state === 'done') return title('found');
+    return title(state === 'looked_up' ? 'checked' : 'checked_unconfirmed');
   }
-  if (action === 'edit' || action === 'remove')
-    return changes[action][state === 'done' || state === 'failed' ? state : 'intended'](platform);
-  if (idOf(step)?.is === 'card') return cardTitle(row);
-  if (step === renditionStep) return renditionTitle(state, what, platform);
-  if (kind === 'wait') return waitTitle(state, what, platform);
-  switch (state) {
-    case 'intended':
-    case 'waiting':
-      return kind === 'publish' && what === 'Post' ? `Sending to ${platform}` : `Sending ${what.toLowerCase()}`;
-    case 'done':
-      if (workedOn) return what === 'Post' ? `Sent to ${platform}` : `${what} sent`;
-      if (kind === 'publish') return what === 'Post' ? `Published on ${platform}` : `${what} published`;
-      return kind === 'upload' ? `${what} uploaded` : `${what} prepared`;
-    case 'unconfirmed':
-      return `${what} sent, not confirmed`;
-    default:
-      return `${what} not taken`;
+  if (action === 'edit' || action === 'remove') return title(`${action}_${state === 'done' || state === 'failed' ? state : 'intended'}`);
+  if (idOf(step)?.is === 'card') {
+    if (isUnderWay) return title('card_making');
+    return title(state === 'done' && (outcome as CardOutcome).card !== null ? 'card_made' : 'card_none');
   }
-}
-
-/** What people do with what is out. */
-const changes = {
-  edit: {
-    intended: (platform: string) => `Changing it on ${platform}`,
-    done: (platform: string) => `Changed on ${platform}`,
-    failed: (platform: string) => `Not changed on ${platform}`,
-  },
-  remove: {
-    intended: (platform: string) => `Taking it down from ${platform}`,
-    done: (platform: string) => `Taken down from ${platform}`,
-    failed: (platform: string) => `Not taken down from ${platform}`,
-  },
-};
-
-/** The platform works on something by itself. */
-function waitTitle(state: LedgerRow['state'], what: string, platform: string): string {
-  if (state === 'done') return `${what} processed by ${platform}`;
-  return state === 'failed' ? `${what} not processed` : `${platform} is processing ${what.toLowerCase()}`;
-}
-
-/** A file is made to fit here. */
-function renditionTitle(state: LedgerRow['state'], what: string, platform: string): string {
-  if (state === 'done') return `${what} made to fit ${platform}`;
-  return state === 'failed' ? `${what} not made to fit` : `Making ${what.toLowerCase()} fit ${platform}`;
-}
-
-/** A page is read here, and its picture sent. */
-function cardTitle({ state, what, outcome }: LedgerRow): string {
-  if (state === 'intended' || state === 'waiting') return `Making ${what.toLowerCase()}`;
-  const isMade = state === 'done' && (outcome as CardOutcome).card !== null;
-  return isMade ? `${what} made` : `No ${what.toLowerCase()}`;
+  if (step === renditionStep) return title(state === 'done' ? 'adapted' : state === 'failed' ? 'adapt_failed' : 'adapting');
+  if (kind === 'wait') return title(state === 'done' ? 'processed' : state === 'failed' ? 'not_processed' : 'processing');
+  if (isUnderWay) return title(isPost ? 'post_sending' : 'sending');
+  if (state === 'unconfirmed') return title('unconfirmed');
+  if (state !== 'done') return title('rejected');
+  if (workedOn) return title(isPost ? 'post_sent' : 'sent');
+  if (kind === 'publish') return title(isPost ? 'post_published' : 'published');
+  return title(kind === 'upload' ? 'uploaded' : 'prepared');
 }

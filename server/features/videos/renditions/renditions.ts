@@ -1,8 +1,10 @@
 import type { RenditionState } from '@everycast/contract/media';
+import { message } from '@everycast/messages/message';
 import { keyOf, type VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { say } from '../../../kernel/messages.ts';
 import type { VideoRendition, VideosNeeds } from '../needs.ts';
 import { leftOf, worthAnotherTry } from '../rules.ts';
 import type { NewJob } from '../store.ts';
@@ -73,13 +75,13 @@ function renditionOf(job: RenditionJob, { contentType }: VideoRenditionSpec, now
     return { is: 'ready', file: { key: fileKey, contentType, bytes, width, height, seconds } };
   }
   const passes = state === 'failed' && worthAnotherTry({ code: problemCode ?? '', at: new Date(0) }, now);
-  if (state === 'failed' && !passes) return { is: 'cannot', why: problemMessage ?? 'This video could not be made to fit.' };
+  if (state === 'failed' && !passes) return { is: 'cannot', why: problemMessage ?? message('videos.cannot_adapt') };
   const wait = passes ? latest : Math.min(latest, Math.max(soonest, (leftOf(job, now) ?? 5) * 1000));
   return { is: 'making', fraction: passes ? 0 : progress, at: new Date(now.getTime() + wait) };
 }
 
 function stateOf({ state, progress, problemMessage }: RenditionJob): Pick<RenditionState, 'state' | 'fraction' | 'problem'> {
   if (state === 'done') return { state: 'ready', fraction: 1, problem: null };
-  if (state === 'failed' || state === 'cancelled') return { state: 'failed', fraction: 0, problem: problemMessage };
+  if (state === 'failed' || state === 'cancelled') return { state: 'failed', fraction: 0, problem: problemMessage && say(problemMessage) };
   return { state: state === 'running' ? 'making' : 'waiting', fraction: progress, problem: null };
 }

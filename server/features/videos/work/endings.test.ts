@@ -120,7 +120,7 @@ describe('a worker that dies', () => {
       world.advance(pastLease);
     }
     await world.settle();
-    expect(await world.get(job)).toMatchObject({ state: 'failed', problem: { message: expect.stringContaining('was stopped 3 times') } });
+    expect(await world.get(job)).toMatchObject({ state: 'failed', problem: { message: expect.stringContaining('stopped 3 times') } });
     expect(scripted.calls).toEqual([]);
     expect(await world.left()).toEqual(nothing);
   });
@@ -156,14 +156,14 @@ describe('a job that fails', () => {
       'a disk that is full for ffmpeg',
       new DiskFull('av_interleaved_write_frame(): No space left on device'),
       'no_space',
-      'disk of this server is full',
+      "server's disk is full",
     ],
-    ['a disk that is full for us', Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }), 'no_space', 'disk of this server is full'],
+    ['a disk that is full for us', Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }), 'no_space', "server's disk is full"],
     [
       'a disk that is full for the storage',
       new Error('E_CANNOT_WRITE', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) }),
       'no_space',
-      'disk of this server is full',
+      "server's disk is full",
     ],
     ['too little memory', new NoMemory('malloc of size 171839168 failed'), 'unavailable', 'Choose a smaller size'],
     [

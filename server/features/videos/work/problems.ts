@@ -1,4 +1,4 @@
-import { diskIsFull } from '@everycast/contract/errors';
+import { message, verbatim } from '@everycast/messages/message';
 import { BadCut } from '@everycast/video/cut/cut';
 import { ExportRefused } from '@everycast/video/export/refused';
 import { UnreadableVideo } from '@everycast/video/probe/probe';
@@ -13,50 +13,28 @@ export class TooLong extends Error {}
 /** The time limit of a job, in hours. */
 export const longestHours = 12;
 
-const noSpace: Problem = {
-  code: 'no_space',
-  message: diskIsFull,
-};
-
 /** A failure's message for people if retrying won't help; null for unexpected ones. */
 export function problemIn(error: unknown): Problem | null {
-  if (error instanceof AppError) return { code: error.code, message: error.message };
-  if (error instanceof UnreadableVideo) return { code: 'unreadable_video', message: error.message };
-  if (error instanceof ExportRefused || error instanceof BadCut) return { code: 'invalid_input', message: error.message };
-  if (error instanceof TooLong) {
-    return {
-      code: 'limit_reached',
-      message: `This took longer than ${longestHours} hours and was ended. Keep less of the video, or make it smaller.`,
-    };
-  }
-  if (error instanceof FileMissing) {
-    return { code: 'not_found', message: 'The file of this video is missing from the storage. Add the video again.' };
-  }
-  if (error instanceof DiskFull || hasCode(error, ['ENOSPC', 'EDQUOT'])) return noSpace;
-  if (error instanceof NoMemory) return noMemory;
+  if (error instanceof AppError) return { code: error.code, message: error.reason };
+  if (error instanceof UnreadableVideo) return { code: 'unreadable_video', message: verbatim(error.message) };
+  if (error instanceof ExportRefused || error instanceof BadCut) return { code: 'invalid_input', message: verbatim(error.message) };
+  if (error instanceof TooLong) return { code: 'limit_reached', message: message('videos.too_long', { hours: longestHours }) };
+  if (error instanceof FileMissing) return { code: 'not_found', message: message('videos.file_missing') };
+  if (error instanceof DiskFull || hasCode(error, ['ENOSPC', 'EDQUOT'])) return { code: 'no_space', message: message('common.disk_full') };
+  if (error instanceof NoMemory) return { code: 'unavailable', message: message('videos.no_memory') };
   if (error instanceof ToolFailed) return ofTool(error);
   return null;
 }
 
-const noMemory: Problem = {
-  code: 'unavailable',
-  message: 'This needs more memory than the server may use for it. Choose a smaller size, then try again.',
-};
-
 /** ffmpeg's message if the output format is the cause, and not the file. */
 const cannotWrite = /while opening encoder|Could not write header|not currently supported in container|incorrect codec parameters/;
 
-function ofTool({ message, lastWords }: ToolFailed): Problem {
+function ofTool({ message: amiss, lastWords }: ToolFailed): Problem {
   // Without a message of the tool it isn't the video: the error says what is wrong on this machine.
-  if (lastWords.trim() === '') return { code: 'unavailable', message };
-  const line = lastWords.trim().split('\n').at(-1)?.trim() ?? '';
-  if (cannotWrite.test(lastWords)) {
-    return {
-      code: 'unsupported_media',
-      message: `Everycast can't write this kind of video. Export it as MP4 instead. ffmpeg says: ${line}`,
-    };
-  }
-  return { code: 'unreadable_video', message: `This video cannot be worked on; its file may be damaged. ffmpeg says: ${line}` };
+  if (lastWords.trim() === '') return { code: 'unavailable', message: verbatim(amiss) };
+  const words = lastWords.trim().split('\n').at(-1)?.trim() ?? '';
+  if (cannotWrite.test(lastWords)) return { code: 'unsupported_media', message: message('videos.cannot_write', { words }) };
+  return { code: 'unreadable_video', message: message('videos.damaged', { words }) };
 }
 
 /** Also if the system's error is the cause of another one, as with storages. */

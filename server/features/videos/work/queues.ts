@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { message } from '@everycast/messages/message';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { withinRoom } from '../../../kernel/room.ts';
 import type { Context, Outcome, Queue } from '../../../kernel/work/types.ts';
@@ -34,11 +35,8 @@ export function videoQueues(parts: QueueParts): Queue<JobTable>[] {
     places,
     maxAttempts,
     retryIn: () => tryAgainAfter,
-    gaveUp: {
-      code: 'internal',
-      message: `Everycast was stopped ${maxAttempts} times while it was working on this. Perhaps it needs more memory than there is; try a smaller size.`,
-    },
-    faulted: { code: 'internal', message: 'Something went wrong on our side, more than once. The log of the server says more.' },
+    gaveUp: { code: 'internal', message: message('videos.gave_up', { times: maxAttempts }) },
+    faulted: { code: 'internal', message: message('videos.faulted') },
     problemOf: problemIn,
     run: (job, context) => runJob(job, context, parts),
     async failed(tx, job, problem) {

@@ -16,7 +16,7 @@ afterAll(() => world?.close());
 const lasts = 10_000;
 const claim = (queue: 'prepare' | 'trim' = 'trim', idleOnly = false): Promise<Claimed | undefined> =>
   world.store.claim({ queue, token: newId(), ...(idleOnly && { perOwner: 1 }) }, lasts);
-const ended = { state: 'failed', problemCode: 'internal', problemMessage: 'Ended.' } as const;
+const ended = { state: 'failed', problemCode: 'internal', problemMessage: { code: 'videos.faulted' } } as const;
 const end = (job: Claimed) => world.store.end(world.database.db, job, ended);
 const renew = async (job: Claimed, progress: number) =>
   (await createRenewal(world.kernel.db, world.kernel.clock, { name: 'video_job', progress: true })([{ ...job, progress }], lasts)).has(

@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { Cron } from 'croner';
 import type { Clock } from '../../clock.ts';
 import type { Database, Tx } from '../../database/database.ts';
@@ -46,7 +47,7 @@ export function createJobs({ db, clock, log, work }: { db: Database; clock: Cloc
   let stop = async (): Promise<void> => undefined;
 
   // Nobody sees why one failed; each failure is in the log.
-  const shared = { ...places, drain, problemOf: () => null, gaveUp: { code: 'internal', message: 'It failed too often.' } };
+  const shared = { ...places, drain, problemOf: () => null, gaveUp: { code: 'internal', message: message('common.internal') } };
   const next = (cron: string): Date => new Cron(cron, { timezone: 'UTC' }).nextRun(clock.now()) as Date;
 
   const byTheClock: Queue<JobRow> = {

@@ -25,7 +25,7 @@ const target: Target = {
   publishedAt: at,
   history: [
     { ...line, id: '1', state: 'done', title: 'Published on Bluesky' },
-    { ...line, id: '2', step: 'comment', state: 'failed', title: 'First comment not taken' },
+    { ...line, id: '2', step: 'comment', state: 'failed', title: 'First comment rejected' },
   ],
 };
 

@@ -78,7 +78,7 @@ function UnderWay({ targetId }: { targetId: string }) {
   const percent = Math.floor(progress.fraction * 100);
   return (
     <Text fontSize={13} tone="muted" className={css.none}>
-      {t('history.progress', { what: progress.what.toLowerCase(), percent })}
+      {t('history.progress', { what: progress.what, percent })}
     </Text>
   );
 }

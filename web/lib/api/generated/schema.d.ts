@@ -189,7 +189,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change your name or email notifications */
+        /** Change your name, language or email notifications */
         patch: {
             parameters: {
                 query?: never;
@@ -5528,11 +5528,17 @@ export interface components {
             createdAt: string;
             instanceOwner: boolean;
             emailNotifications: boolean;
+            /** @description What the user reads in; null: as `Accept-Language` says */
+            language: string | null;
+            /** @description The languages to choose from */
+            languages: string[];
             workspaces: components["schemas"]["WorkspaceInput"][];
         };
         MeChangeInput: {
             name?: string;
             emailNotifications?: boolean;
+            /** @description One of `languages`; null: as `Accept-Language` says */
+            language?: string | null;
         };
         MediaInput: {
             /** Format: uuid */
@@ -6894,11 +6900,17 @@ export interface components {
             createdAt: string;
             instanceOwner: boolean;
             emailNotifications: boolean;
+            /** @description What the user reads in; null: as `Accept-Language` says */
+            language: string | null;
+            /** @description The languages to choose from */
+            languages: string[];
             workspaces: components["schemas"]["Workspace"][];
         };
         MeChange: {
             name?: string;
             emailNotifications?: boolean;
+            /** @description One of `languages`; null: as `Accept-Language` says */
+            language?: string | null;
         };
         Media: {
             /** Format: uuid */

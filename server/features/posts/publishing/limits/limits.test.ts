@@ -117,7 +117,7 @@ describe('limits', () => {
     world.scripted.says = { name: 'posts', remaining: 0, resetsAt: inSeconds(60) };
     const post = await world.due('With a picture', { accountIds: [accountId], media: [await world.addMedia()] });
     await world.round();
-    expect((await world.get(post.id)).targets[0]?.history.map(({ title }) => title)).toEqual(['Picture 1 uploaded']);
+    expect((await world.get(post.id)).targets[0]?.history.map(({ title }) => title)).toEqual(['Image 1 uploaded']);
     world.scripted.says = null;
     await world.settle();
     expect((await row(post.id)).state).toBe('published');

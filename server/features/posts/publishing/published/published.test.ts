@@ -35,8 +35,8 @@ describe('changing what is out', () => {
     expect(there(accountId)).toEqual(['Better']);
     const after = await world.get(post.id);
     expect(after).toMatchObject({ text: 'One', version: post.version + 1, targets: [{ text: 'Better', state: 'published' }] });
-    expect(after.targets[0]?.history.at(-1)).toMatchObject({ title: 'Changed on Scripted', state: 'done' });
-    expect(after.activity[0]?.what).toMatch(/^changed it on Scripted/);
+    expect(after.targets[0]?.history.at(-1)).toMatchObject({ title: 'Edited on Scripted', state: 'done' });
+    expect(after.activity[0]?.what).toMatch(/^edited it on Scripted/);
   });
 
   test('is refused in the platform’s own terms where it has no such thing', async () => {
@@ -65,7 +65,7 @@ describe('changing what is out', () => {
     });
     const target = await targetOf(post.id);
     expect(target).toMatchObject({ text: null, state: 'published', error: null });
-    expect(target?.history.at(-1)).toMatchObject({ title: 'Not changed on Scripted', state: 'failed' });
+    expect(target?.history.at(-1)).toMatchObject({ title: "Couldn't edit on Scripted", state: 'failed' });
     world.scripted.reset();
     await edit(of, 'Better');
     expect((await targetOf(post.id))?.text).toBe('Better');
@@ -194,7 +194,7 @@ describe('one thing at a time on an account', () => {
       generation: 1,
       step: 'edit',
       kind: 'publish',
-      what: 'Post',
+      what: { code: 'steps.post' },
       action: 'edit',
       attempt: 1,
     };

@@ -67,7 +67,16 @@ export function createPublished({ kernel, needs, work }: PublishedParts) {
       const outcomes = outcomesOf(lines.filter((line) => line.generation === generation));
       await store.endOpen(tx, target.id, noAnswerDetail, now());
       const line: LedgerRow = {
-        ...{ id: newId(), targetId: target.id, generation, step: action, kind: 'publish', what: 'Post', quota: null, action },
+        ...{
+          id: newId(),
+          targetId: target.id,
+          generation,
+          step: action,
+          kind: 'publish',
+          what: message('steps.post'),
+          quota: null,
+          action,
+        },
         ...{
           state: 'intended',
           attempt: 1,

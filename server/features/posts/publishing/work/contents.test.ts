@@ -38,7 +38,7 @@ describe('a thread', () => {
     expect(comments).toMatchObject([{ text: 'The links', on: `at://${there[0]?.key}` }]);
     expect(target?.state).toBe('published');
     expect(target?.history.map(({ title }) => title)).toEqual([
-      ...['Picture 1 uploaded', 'Picture 1 uploaded', 'Picture 2 uploaded'],
+      ...['Image 1 uploaded', 'Image 1 uploaded', 'Image 2 uploaded'],
       ...['Published on Scripted', 'Part 2 published', 'Part 3 published', 'First comment published'],
     ]);
   });

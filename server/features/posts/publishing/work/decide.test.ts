@@ -1,4 +1,4 @@
-import { verbatim } from '@everycast/messages/message';
+import { message, verbatim } from '@everycast/messages/message';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { reads } from '../../../../../tests/support/reads.ts';
@@ -126,7 +126,13 @@ test('a target that always ends its worker is given up, wherever that happens, a
 describe('a decision', () => {
   const keys = ['card', 'upload 1', 'upload 2', 'wait', 'create', 'part 2', 'part 3', 'comment', 'rendition', 'a step of an older version'];
   const written = fc.record<LedgerRow>({
-    ...{ id: fc.uuid(), targetId: fc.constant('t'), generation: fc.constant(1), step: fc.constantFrom(...keys), what: fc.constant('Post') },
+    ...{
+      id: fc.uuid(),
+      targetId: fc.constant('t'),
+      generation: fc.constant(1),
+      step: fc.constantFrom(...keys),
+      what: fc.constant(message('steps.post')),
+    },
     kind: fc.constantFrom('prepare', 'upload', 'wait', 'publish'),
     quota: fc.constant(null),
     action: fc.constantFrom('send', 'lookup', 'manual'),
@@ -138,7 +144,12 @@ describe('a decision', () => {
   // A person says that something is there, and not where.
   const line = written.map((one) => ({ ...one, ...(one.action === 'manual' && { outcome: null }) }));
   const problem = fc.option(fc.constant({ kind: 'rejected' as const, message: verbatim('No.'), platformMessage: null }), { nil: null });
-  const making = fc.constant({ at: new Date(), what: 'Picture 1', detail: verbatim('It is being made.'), fraction: 0.5 });
+  const making = fc.constant({
+    at: new Date(),
+    what: message('steps.image', { file: 1 }),
+    detail: verbatim('It is being made.'),
+    fraction: 0.5,
+  });
   const target = fc.record({
     state: fc.constantFrom('scheduled' as const, 'publishing' as const, 'unconfirmed' as const),
     ...{ attempts: fc.nat({ max: 9 }), crashCount: fc.nat({ max: 30 }), lookupCount: fc.nat({ max: 30 }), faults: fc.nat({ max: 4 }) },

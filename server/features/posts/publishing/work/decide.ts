@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Message, message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { type Step, stepOf } from '@everycast/platforms/port/steps';
@@ -110,7 +111,7 @@ function waitForFile({ at, what, detail, fraction }: NotBefore, state: State, ch
   const { now } = chance;
   const step = stepOf({ is: 'rendition' }, what);
   const waiting = waitingIn(state.lines);
-  const line = waiting.find((one) => one.what === what) ?? newLine(state, step, 'send', chance);
+  const line = waiting.find((one) => isDeepStrictEqual(one.what, what)) ?? newLine(state, step, 'send', chance);
   const others = waiting.filter(({ id }) => id !== line.id).map((other) => madeAt(other, now));
   const progress = { step, fraction };
   if (now.getTime() - line.startedAt.getTime() < maxWait) {

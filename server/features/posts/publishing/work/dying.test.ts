@@ -82,7 +82,7 @@ describe('a worker that dies', () => {
     expect((await targetOf(post.id)).state).toBe('publishing');
     world.advance(pastLease);
     await world.settle();
-    expect(await titles(post.id)).toEqual(['Post sent, not confirmed', 'Looked on Scripted', 'Found']);
+    expect(await titles(post.id)).toEqual(['Post sent, not confirmed', 'Checked Scripted', 'Found']);
     expect(remote('Killed while sending')).toHaveLength(1);
   });
 

@@ -1,11 +1,11 @@
-import { type Message, message, messageOf, verbatim } from '@everycast/messages/message';
+import { type Message, message, messageOf } from '@everycast/messages/message';
 import { issueText } from '@everycast/platforms/port/issues';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import { wholeOn } from '@everycast/platforms/port/overlay';
 import type { Content } from '@everycast/platforms/port/publisher';
 import { picturesIn } from '@everycast/platforms/port/renditions/chosen';
 import { type Resolved, type ResolvedFile, resolvePost } from '@everycast/platforms/port/resolve';
-import { inEnglish } from '../../../../kernel/messages.ts';
+import { fileName } from '@everycast/platforms/port/thread';
 import type { MediaRef } from '../../model.ts';
 import type { SentContent } from '../../store/contents.ts';
 import type { FileState, PublishingAccount, PublishingNeeds, WantedFile } from '../needs.ts';
@@ -21,7 +21,7 @@ export interface ToSend {
 /** What a post waits for: not before `at`. `what` is the file (“Video 1”), `detail` the text for people. */
 export interface NotBefore {
   at: Date;
-  what: string;
+  what: Message;
   detail: Message;
   fraction: number;
 }
@@ -82,7 +82,7 @@ async function fetched(
   for (const [index, of] of files.entries()) {
     const state = states[index] ?? null;
     if (state === null) return refusing(lost);
-    if (state.is === 'cannot') return refusing(refusedFor(verbatim(state.why)));
+    if (state.is === 'cannot') return refusing(refusedFor(state.why));
     if (state.is === 'making') notBefore ??= waitingFor(state, of, name);
     ready.push({ of, file: state.file });
   }
@@ -107,13 +107,7 @@ function filled({ text, thread, firstComment, options }: Resolved<MediaRef>['con
 }
 
 function waitingFor({ at, fraction, file: { kind } }: Making, of: ResolvedFile, platform: string): NotBefore {
-  const what = of.option === null ? stepName(kind, of.at) : inEnglish(messageOf(of.option.label));
+  const what = of.option === null ? fileName({ kind }, of.at.part, of.at.index) : messageOf(of.option.label);
   const done = Math.floor(fraction * 100) / 100;
   return { at, fraction, what, detail: message('publishing.detail_adapting', { what, platform, done }) };
-}
-
-/** Named as in the publishing steps. */
-function stepName(kind: 'image' | 'video', { part, index }: { part: number; index: number }): string {
-  const file = `${kind === 'image' ? 'Picture' : 'Video'} ${index + 1}`;
-  return part === 0 ? file : `${file} of part ${part + 1}`;
 }

@@ -9,7 +9,7 @@ const line = (minute: number, state: LedgerRow['state'], more: Partial<LedgerRow
     generation: 1,
     step: 'create',
     kind: 'publish',
-    what: 'Post',
+    what: { code: 'steps.post' },
     quota: null,
     action: 'send',
     state,

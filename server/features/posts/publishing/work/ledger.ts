@@ -13,7 +13,7 @@ export interface LedgerRow {
   generation: number;
   step: string;
   kind: Step['kind'];
-  what: string;
+  what: Message;
   /** The limit it counts against. */
   quota: string | null;
   action: 'send' | 'lookup' | 'manual' | 'edit' | 'remove';

@@ -35,7 +35,7 @@ describe('a thread that comes to nothing on the way', () => {
     const post = await thread('Refused', atPartTwo('rejected'));
     expect(await targetOf(post.id)).toMatchObject({
       state: 'published',
-      error: { message: 'Not published: Part 2, Part 3, and First comment. The platform refused this.' },
+      error: { message: 'Not published: part 2, part 3, and first comment. The platform refused this.' },
     });
     const list = await world.posts.list(world.actor.workspaceId, { state: ['incomplete'], limit: 50 });
     expect(list.items.map(({ id }) => id)).toContain(post.id);
@@ -54,12 +54,12 @@ describe('a thread that comes to nothing on the way', () => {
     await world.publishing.decide(world.actor, ofFirst(post), 'it_is_there');
     const problem = {
       kind: 'rejected',
-      message: expect.stringMatching(/^Not published: Part 3 and First comment[.] .*Add the rest on the platform[.]$/),
+      message: expect.stringMatching(/^Not published: part 3 and first comment[.] .*Add the rest on the platform[.]$/),
     };
     expect(await targetOf(post.id)).toMatchObject({ state: 'published', error: problem });
     await world.publishing.retry(world.actor, ofFirst(post));
     await world.settle();
-    const message = expect.stringMatching(/^Not published: Part 3 and First comment[.]/);
+    const message = expect.stringMatching(/^Not published: part 3 and first comment[.]/);
     expect(await targetOf(post.id)).toMatchObject({ state: 'published', error: { message } });
     expect(texts().filter((text) => text.startsWith('Said'))).toEqual(['Said 1']);
   });
@@ -80,7 +80,7 @@ test('a cover that was still to follow what is there by a person’s word is nam
   const post = await world.posts.create(world.actor, request, null);
   await world.settle();
   await world.publishing.decide(world.actor, ofFirst(post), 'it_is_there');
-  const message = expect.stringMatching(/^Not published: Cover[.] /);
+  const message = expect.stringMatching(/^Not published: cover[.] /);
   expect(await targetOf(post.id)).toMatchObject({ state: 'published', error: { kind: 'rejected', message } });
 });
 

@@ -35,9 +35,9 @@ test('a post waits for a file that is being made, which everybody sees, and quot
     });
     expect(await lines(post.id)).toEqual([
       {
-        title: 'Making picture 1 fit Scripted',
+        title: 'Adapting image 1 for Scripted',
         state: 'waiting',
-        detail: `Adapting Picture 1 for Scripted, ${Math.floor(fraction * 100)}%.`,
+        detail: `Adapting image 1 for Scripted, ${Math.floor(fraction * 100)}%.`,
       },
     ]);
     world.advance(4_999);
@@ -45,15 +45,15 @@ test('a post waits for a file that is being made, which everybody sees, and quot
     world.advance(1);
   }
   expect(world.told.map(({ what, fraction }) => [what, fraction])).toEqual([
-    ['Picture 1', 0],
-    ['Picture 1', 0.4],
-    ['Picture 1', 0.999],
+    ['image 1', 0],
+    ['image 1', 0.4],
+    ['image 1', 0.999],
   ]);
   world.stillMaking.clear();
   await world.settle();
   expect((await lines(post.id)).map(({ title, state }) => [title, state])).toEqual([
-    ['Picture 1 made to fit Scripted', 'done'],
-    ['Picture 1 uploaded', 'done'],
+    ['Image 1 adapted for Scripted', 'done'],
+    ['Image 1 uploaded', 'done'],
     ['Published on Scripted', 'done'],
   ]);
   expect(await row(post.id)).toMatchObject({ state: 'published', attempts: 0 });
@@ -68,8 +68,8 @@ test('one file after the other is waited for, each with a line of its own', asyn
   world.advance(5_000);
   await world.round();
   expect((await lines(post.id)).map(({ title, state }) => [title, state])).toEqual([
-    ['Picture 1 made to fit Scripted', 'done'],
-    ['Making picture 2 fit Scripted', 'waiting'],
+    ['Image 1 adapted for Scripted', 'done'],
+    ['Adapting image 2 for Scripted', 'waiting'],
   ]);
   world.stillMaking.clear();
   await world.settle();

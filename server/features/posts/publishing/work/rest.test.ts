@@ -71,7 +71,7 @@ describe('what follows a post', () => {
       publishedAt: expect.any(String),
       error: {
         kind: 'rejected',
-        message: 'Not published: First comment. The platform refused this.',
+        message: 'Not published: first comment. The platform refused this.',
         platformMessage: '400 InvalidRequest: no',
         nextAttemptAt: null,
       },
@@ -80,7 +80,7 @@ describe('what follows a post', () => {
     const told = world.news.length;
     await world.publishing.start()();
     expect(world.news.slice(told)).toMatchObject([
-      { kind: 'publishing.failed', title: expect.stringMatching(/^Your post is out on Scripted \(.+\), but not all of it$/) },
+      { kind: 'publishing.failed', title: expect.stringMatching(/^Your post was only partly published on Scripted \(.+\)$/) },
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('what follows a post', () => {
       state: 'published',
       error: {
         kind: 'outage',
-        message: 'Not published: First comment. The platform cannot be reached. It was tried 8 times. The post itself is published.',
+        message: 'Not published: first comment. The platform cannot be reached. It was tried 8 times. The post itself is published.',
       },
     });
     expect(remote('Comment in an outage')).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('what follows a post', () => {
     await world.settle();
     expect(await targetOf(post.id)).toMatchObject({
       state: 'published',
-      error: { kind: 'reconnect', message: 'Not published: First comment. The connection has ended.' },
+      error: { kind: 'reconnect', message: 'Not published: first comment. The connection has ended.' },
     });
     script(undefined);
     await heal(accountId);
@@ -223,7 +223,7 @@ describe('what follows a post', () => {
     const { state, error } = await targetOf(post.id);
     expect([state, error?.message]).toEqual([
       'published',
-      'Not published: First comment. Everycast stopped or lost its database 20 times while sending this. The post itself is published.',
+      'Not published: first comment. Everycast stopped or lost its database 20 times while sending this. The post itself is published.',
     ]);
   });
 

@@ -26,7 +26,7 @@ describe('publishing', () => {
     expect(target).toMatchObject({ state: 'published', error: null, publishedAt: expect.any(String) });
     expect(target.permalink).toMatch(/^http:\/\/scripted\.example\//);
     expect(remote('Two pictures')).toMatchObject([{ pictures: media.map((id) => `blob of ${id}`) }]);
-    expect(await titles(post.id)).toEqual(['Picture 1 uploaded', 'Picture 2 uploaded', 'Published on Scripted']);
+    expect(await titles(post.id)).toEqual(['Image 1 uploaded', 'Image 2 uploaded', 'Published on Scripted']);
     expect(target.history[0]?.detail).toBe('40 × 30, 12 kB');
   });
 
@@ -50,7 +50,7 @@ describe('an answer that does not come', () => {
     });
     await world.settle();
     expect(remote('Lost answer')).toHaveLength(1);
-    expect(await titles(post.id)).toEqual(['Post sent, not confirmed', 'Looked on Scripted', 'Found']);
+    expect(await titles(post.id)).toEqual(['Post sent, not confirmed', 'Checked Scripted', 'Found']);
     expect((await targetOf(post.id)).state).toBe('published');
   });
 
@@ -62,7 +62,7 @@ describe('an answer that does not come', () => {
     world.scripted.prepares = true;
     await world.settle();
     expect(remote('Taken over')).toHaveLength(1);
-    expect(await titles(post.id)).toEqual(['Post sent, not confirmed', 'Looked on Scripted', 'Published on Scripted']);
+    expect(await titles(post.id)).toEqual(['Post sent, not confirmed', 'Checked Scripted', 'Published on Scripted']);
     const next = await world.due('Begun by it');
     await world.settle();
     expect(await titles(next.id)).toEqual(['No link card', 'Published on Scripted']);
@@ -162,7 +162,7 @@ describe('a failure', () => {
     await world.settle();
     expect((await targetOf(post.id)).state).toBe('published');
     expect(remote('Refused no more')).toHaveLength(1);
-    expect((await world.get(post.id)).activity[0]?.what).toMatch(/^had it tried again on Scripted/);
+    expect((await world.get(post.id)).activity[0]?.what).toMatch(/^retried it on Scripted/);
   });
 
   test('of the network is tried again with growing waits, and ends after its budget', async () => {

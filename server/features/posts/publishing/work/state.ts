@@ -94,8 +94,8 @@ export function withMissing(lines: readonly LedgerRow[], steps: readonly Step[],
   return missing.length === 0 ? why : message('publishing.missing_because', { missing, why });
 }
 
-/** “Part 2”, “First comment”: whatever follows the post, without the platform's own processing. */
-export function missingIn(lines: readonly LedgerRow[], steps: readonly Step[]): string[] {
+/** “part 2”, “first comment”: whatever follows the post, without the platform's own processing. */
+export function missingIn(lines: readonly LedgerRow[], steps: readonly Step[]): Message[] {
   const missing = steps.filter(
     ({ kind, after: follows, key }) => (kind === 'publish' || (follows && kind !== 'wait')) && standingOf(lines, key).kind !== 'done',
   );

@@ -136,7 +136,7 @@ describe('writing many with one statement', () => {
           targetId: target.id,
           step: 'create',
           kind: 'publish',
-          what: 'Post',
+          what: { code: 'steps.post' },
           action: 'send',
           state: 'intended',
           intent,

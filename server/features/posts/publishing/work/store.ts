@@ -72,7 +72,7 @@ export function createWorkStore(database: Database, clock: Clock) {
     const { rows: held } = await sql<{ targetId: string }>`${prepared('intend')}
       with entry as materialized (
         select * from jsonb_to_recordset(${inSnakeCase(rows)}::jsonb) as entry(id uuid, target_id uuid, token uuid, generation int, step text,
-          kind text, what text, quota text, action text, state text, attempt int, intent jsonb, started_at timestamptz)
+          kind text, what jsonb, quota text, action text, state text, attempt int, intent jsonb, started_at timestamptz)
       ),
       held as (${heldOf(sql`and target.next_attempt_at > ${present(clock)}`)}),
       begun as (insert into ledger_step (id, target_id, generation, step, kind, what, quota, action, state, attempt, intent, started_at)

@@ -42,14 +42,14 @@ describe('a step that waits for its platform', () => {
     }
     expect(await targetOf(post.id)).toMatchObject({ state: 'publishing', error: null });
     expect(await lines(post.id)).toMatchObject([
-      { title: 'Picture 1 uploaded', state: 'done' },
-      { title: 'Scripted is processing pictures', state: 'waiting', detail: 'The platform is still at work on this.', finishedAt: null },
+      { title: 'Image 1 uploaded', state: 'done' },
+      { title: 'Scripted is processing carousel', state: 'waiting', detail: 'The platform is still at work on this.', finishedAt: null },
     ]);
     world.scripted.script = () => undefined;
     await world.settle();
     expect((await lines(post.id)).map(({ title }) => title)).toEqual([
-      'Picture 1 uploaded',
-      'Pictures processed by Scripted',
+      'Image 1 uploaded',
+      'Carousel processed by Scripted',
       'Published on Scripted',
     ]);
     expect(remote('Worked on')).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('a step that waits for its platform', () => {
     await world.settle();
     const message = 'The platform is still at work on this. That took a whole day, so Everycast gave up.';
     expect(await targetOf(post.id)).toMatchObject({ state: 'failed', error: { kind: 'rejected', message, nextAttemptAt: null } });
-    expect((await lines(post.id)).at(-1)).toMatchObject({ title: 'Pictures not processed', state: 'failed', detail: message });
+    expect((await lines(post.id)).at(-1)).toMatchObject({ title: 'Carousel not processed', state: 'failed', detail: message });
 
     world.scripted.script = () => undefined;
     await world.publishing.retry(world.actor, { postId: post.id, targetId: post.targets[0]?.id ?? '' });
@@ -134,7 +134,7 @@ describe('a long step', () => {
     await world.settle();
     expect(sent(from)).toEqual(['part 1', 'part 2', 'part 3', 'part 3', 'end']);
     const targetId = post.targets[0]?.id;
-    expect(world.told.slice(told)).toEqual([0.25, 0.5, 0.75].map((fraction) => ({ targetId, what: 'Picture 1', fraction })));
+    expect(world.told.slice(told)).toEqual([0.25, 0.5, 0.75].map((fraction) => ({ targetId, what: 'image 1', fraction })));
     expect((await targetOf(post.id)).state).toBe('published');
   });
 
@@ -148,10 +148,10 @@ describe('a long step', () => {
     };
     const from = world.scripted.calls.length;
     await world.round();
-    expect(await lines(post.id)).toMatchObject([{ title: 'Sending picture 1', state: 'waiting' }]);
+    expect(await lines(post.id)).toMatchObject([{ title: 'Sending image 1', state: 'waiting' }]);
     await world.settle();
     expect(sent(from)).toEqual(['part 1', 'part 2', 'part 3', 'part 3', 'end']);
-    expect((await lines(post.id)).map(({ title }) => title)).toEqual(['Picture 1 uploaded', 'Published on Scripted']);
+    expect((await lines(post.id)).map(({ title }) => title)).toEqual(['Image 1 uploaded', 'Published on Scripted']);
   });
 
   test('goes on with what it kept where its login runs out in the middle', async () => {
@@ -180,7 +180,7 @@ describe('a long step', () => {
     world.scripted.during = async () => undefined;
     expect(await world.round()).toBe(1);
     expect(sent(from)).toEqual(['part 1', 'part 2', 'part 2', 'part 3', 'end']); // the second was broken off
-    expect((await lines(post.id)).map(({ title }) => title)).toEqual(['Picture 1 uploaded', 'Published on Scripted']);
+    expect((await lines(post.id)).map(({ title }) => title)).toEqual(['Image 1 uploaded', 'Published on Scripted']);
     expect(remote('Handed over')).toHaveLength(1);
   });
 

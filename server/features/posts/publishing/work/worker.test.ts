@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppEvent } from '@everycast/contract/events';
+import { message } from '@everycast/messages/message';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../../../../../tests/support/publishing.ts';
 import { systemClock } from '../../../../kernel/clock.ts';
@@ -87,7 +88,7 @@ describe('a worker', () => {
     };
     await world.round({ stopping: () => stopping });
     expect(await stateOf(post.id)).toBe('scheduled');
-    expect((await world.get(post.id)).targets[0]?.history.map(({ title }) => title)).toEqual(['Picture 1 uploaded']);
+    expect((await world.get(post.id)).targets[0]?.history.map(({ title }) => title)).toEqual(['Image 1 uploaded']);
     world.scripted.during = async () => undefined;
     await world.round();
     expect(remote('Two steps')).toHaveLength(1);
@@ -106,7 +107,7 @@ describe('a long step', () => {
     await until(() => world.scripted.calls.length === from + 3);
     await stop();
     const history = async () => (await world.get(post.id)).targets[0]?.history.map(({ title }) => title);
-    expect([await stateOf(post.id), await history()]).toEqual(['scheduled', ['Sending picture 1']]);
+    expect([await stateOf(post.id), await history()]).toEqual(['scheduled', ['Sending image 1']]);
 
     world.scripted.during = async () => undefined;
     const stopOther = createPublishing({ ...world.kernel, metrics: createMetrics() }, world.needs).start();
@@ -116,7 +117,7 @@ describe('a long step', () => {
       .slice(from)
       .flatMap(({ what, key }) => (what === 'upload' ? [key.replace('upload 1', '').trim()] : []));
     expect(keys).toEqual(['part 1', 'part 2', 'part 3', 'part 3', '']);
-    expect(await history()).toEqual(['Picture 1 uploaded', 'Published on Scripted']);
+    expect(await history()).toEqual(['Image 1 uploaded', 'Published on Scripted']);
   });
 
   test('tells browsers how far it is, and not of each part', async () => {
@@ -132,7 +133,13 @@ describe('a long step', () => {
     await stop();
     unsubscribe();
     const [first] = progress();
-    expect(first).toEqual({ type: 'post.progress', postId: post.id, targetId: post.targets[0]?.id, what: 'Picture 1', fraction: 1 / 30 });
+    expect(first).toEqual({
+      type: 'post.progress',
+      postId: post.id,
+      targetId: post.targets[0]?.id,
+      what: message('steps.image', { file: 1 }),
+      fraction: 1 / 30,
+    });
     expect(progress().length).toBeLessThan(29);
   });
 });

@@ -1,0 +1,9 @@
+import fields from '@everycast/messages/locales/en/fields.json' with { type: 'json' };
+import schema from '@everycast/messages/locales/en/schema.json' with { type: 'json' };
+import { type Issue, messageOfIssue } from '@everycast/messages/schema';
+import { sayer } from './messages.ts';
+
+const say = sayer({ fields, schema });
+
+/** What a form says of what a schema found wrong. */
+export const problemOf = (issue: Issue): string => say(messageOfIssue(issue));
