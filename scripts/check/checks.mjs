@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { inRoot, ownNode, root } from '../bootstrap/places.mjs';
 import { run } from '../bootstrap/run.mjs';
 import { misplaced } from './places.mjs';
+import { prose } from './prose.mjs';
 import { spokenByComponents } from './screens.mjs';
 import { ownerless } from './tables.mjs';
 
@@ -41,6 +42,10 @@ export const checks = {
   },
   'words on screens': async () => {
     const found = spokenByComponents(root);
+    return { code: found.length === 0 ? 0 : 1, output: found.join('\n') };
+  },
+  'words in code': async () => {
+    const found = prose(root);
     return { code: found.length === 0 ? 0 : 1, output: found.join('\n') };
   },
   'nothing unused': () => tool('knip/bin/knip.js', '--no-progress'),

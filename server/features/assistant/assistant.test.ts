@@ -121,7 +121,7 @@ describe('without a model', () => {
     [{ action: 'translate', text: 'x' }, 'Choose a language.'],
     [{ action: 'variant', text: 'x' }, 'Choose a platform.'],
     [{ action: 'dance', text: 'x' }, 'action'],
-    [{ action: 'generate', prompt: 'x'.repeat(4001) }, 'at most 4000 characters'],
+    [{ action: 'generate', prompt: 'x'.repeat(4001) }, 'at most 4,000 characters'],
   ])('%#: what is missing or too much is told', async (body, words) => {
     const answer = await write(member, body);
     expect(answer.statusCode).toBe(400);

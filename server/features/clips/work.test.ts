@@ -65,7 +65,7 @@ describe('workers', () => {
       world.advance(2_000);
     }
     await world.work();
-    expect((await world.snapshots())[0].problem.message).toContain('each time the server stopped');
+    expect((await world.snapshots())[0].problem.message).toContain('The server stopped');
   });
 
   test('that are stopped in the middle give their job back, and what is done is not done again', async () => {

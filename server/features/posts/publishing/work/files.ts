@@ -18,7 +18,7 @@ export interface ToSend {
   manifest: PlatformManifest;
 }
 
-/** What a post waits for: not before `at`. `what` is the file (“Video 1”), `detail` the text for people. */
+/** What a post waits for: not before `at`. `what` is the file (“video 1”), `detail` the text for people. */
 export interface NotBefore {
   at: Date;
   what: Message;
