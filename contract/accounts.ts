@@ -3,10 +3,10 @@ import { Id, Instant } from './common.ts';
 import { Reason } from './errors.ts';
 import { PlatformId } from './platforms.ts';
 
-/** `healthy`; `reconnect`: the platform wants the person again; `unreachable`: the last look got no answer, nothing is lost. */
+/** `healthy`; `reconnect`: the platform requires the person again; `unreachable`: the last check got no response, nothing is lost. */
 export const accountStates = ['healthy', 'reconnect', 'unreachable'] as const;
 
-/** What one account has of its own that the rules of its platform depend on (a server's limits, a channel's privacy levels). */
+/** An account's properties that its platform's rules depend on (a server's limits, a channel's privacy levels). */
 export type Traits = { readonly [key: string]: Trait };
 export type Trait = null | boolean | number | string | Trait[] | Traits;
 
@@ -35,7 +35,7 @@ export const Account = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof Account>;
 
-/** What goes when an account is disconnected. */
+/** What is lost when an account is disconnected. */
 export const PlannedOnAccount = z
   .object({ posts: z.number().int().describe('Posts scheduled for the account or waiting for its login') })
   .meta({ id: 'PlannedOnAccount' });
@@ -43,13 +43,13 @@ export type PlannedOnAccount = z.infer<typeof PlannedOnAccount>;
 
 const notAServer = 'schema.not_a_server';
 
-/** An address as a person types it: "bsky.social" means https. */
+/** A typed server address: "bsky.social" means https. */
 export const Service = z
   .string()
   .trim()
   .min(1, 'schema.server_missing')
   .max(300)
-  .regex(/^\S+$/, notAServer) // browsers read spaces into a host that servers refuse
+  .regex(/^\S+$/, notAServer) // browsers accept spaces in a host that servers reject
   .transform((value) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`))
   .pipe(z.url({ protocol: /^https?$/, error: notAServer }))
   .transform((value) => value.replace(/\/+$/, ''));
@@ -77,13 +77,13 @@ export const ReconnectAccount = z
   .object({ password: z.string().trim().min(1, 'schema.app_password_missing').max(300) })
   .meta({ id: 'ReconnectAccount' });
 
-/** Which account of the sandbox is logged in, where nobody types a password; without an id one that is not connected yet. */
+/** The sandbox account to log in, on platforms with passwords; without an ID, one that isn't connected yet. */
 export const SandboxLogin = z.strictObject({ accountId: Id.optional() }).meta({ id: 'SandboxLogin' });
 
-/** Where consent is asked for. `service` only where people name their server; `accountId` to give that account a new login. */
+/** Where consent is requested. `service` only if people name their server; `accountId` to reconnect that account. */
 export const AskConsent = z
   .strictObject({
-    // "@name@social.example" is what people know of their server.
+    // "@name@social.example" also identifies the server.
     service: z
       .string()
       .transform((value) => value.slice(value.lastIndexOf('@') + 1))
@@ -96,8 +96,8 @@ export const AskConsent = z
 export type AskConsent = z.infer<typeof AskConsent>;
 
 /**
- * What came of a consent. `working`: the platform is being asked; look again in a moment. `choose`: `found` says among which accounts.
- * `connected`: done, with `accounts`; `notes` say what is missing for everything to work. `problem`: nothing was connected, and why.
+ * A consent's state. `working`: the platform is being called; check again in a moment. `choose`: `found` lists the accounts. `connected`:
+ * done, with `accounts`; `notes` say what is missing. `problem`: nothing was connected, and why.
  */
 export const consentStates = ['working', 'choose', 'connected', 'problem'] as const;
 export const ConsentOutcome = z
@@ -126,7 +126,7 @@ export const ChooseAccounts = z
   .strictObject({ remoteIds: z.array(z.string().min(1).max(300)).min(1, 'schema.account_missing').max(500) })
   .meta({ id: 'ChooseAccounts' });
 
-/** What can be connected here. `ready`: nothing has to be set up before. */
+/** What can be connected on this instance. `ready`: no setup is required. */
 export const WaysToConnect = z
   .object({
     sandbox: z.boolean().describe('Whether sandbox accounts can be connected'),
@@ -142,10 +142,12 @@ export const WaysToConnect = z
   .meta({ id: 'WaysToConnect' });
 export type WaysToConnect = z.infer<typeof WaysToConnect>;
 
-/** Where a platform's app comes from: the environment, what the instance owner stored, or nowhere yet; `itself`: Everycast registers alone. */
+/**
+ * Where a platform's app comes from: the environment, what the instance owner stored, or nowhere yet; `itself`: Everycast registers itself.
+ */
 export const appSources = ['environment', 'stored', 'none', 'itself'] as const;
 
-/** What a platform wants of whoever runs this instance. The secret is never shown. */
+/** What a platform requires of the instance's owner. The secret is never shown. */
 export const PlatformSetup = z
   .object({
     platform: PlatformId,

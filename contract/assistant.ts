@@ -6,7 +6,7 @@ import { PlatformId } from './platforms.ts';
 export const assistantActions = ['generate', 'improve', 'shorten', 'tone', 'translate', 'hashtags', 'variant'] as const;
 export const AssistantAction = z.enum(assistantActions);
 export const tones = ['plain', 'friendly', 'professional', 'playful', 'confident'] as const;
-/** Languages offered for translating: BCP 47 tag and name in that language. */
+/** Languages offered for translation: BCP 47 tag and name in that language. */
 export const translationLanguages = [
   { tag: 'en', name: 'English' },
   { tag: 'es', name: 'Español' },
@@ -20,7 +20,7 @@ export const translationLanguages = [
   { tag: 'ja', name: '日本語' },
 ] as const;
 
-/** Most letters of a text that the assistant works on. */
+/** The longest text that the assistant accepts, in characters. */
 const maxTextLength = 20_000;
 
 /** A request to the assistant. `platform` keeps the answer within that platform's limits. */
@@ -51,8 +51,8 @@ export const AssistantRequest = z
 export type AssistantRequest = z.infer<typeof AssistantRequest>;
 
 /**
- * What the stream of an answer carries, one JSON object per SSE message. It ends with `done` or `error`.
- * The answer is always the whole new text (with `hashtags` too), and what came before an `error` is worth keeping.
+ * A chunk of an answer's stream, one JSON object per SSE message. It ends with `done` or `error`. The answer is always the whole new text
+ * (with `hashtags`, too), and what precedes an `error` is worth keeping.
  */
 export const AssistantChunk = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), model: z.string().nullable().describe('null if written in basic mode') }),
@@ -78,13 +78,13 @@ export type AssistantProvider = z.infer<typeof AssistantProvider>;
 
 const Model = z.object({ provider: AssistantProvider.nullable(), model: z.string().nullable() });
 
-/** Who writes, for every member; null: the offline writer (basic mode). Screens offer what is in `actions`, and nothing else. */
+/** Who writes, for every member; null: the offline writer (basic mode). Screens only offer what is in `actions`. */
 export const AssistantInForce = Model.extend({
   actions: z.array(AssistantAction).describe('Available actions; translating and changing tone require a model'),
 }).meta({ id: 'AssistantInForce' });
 export type AssistantInForce = z.infer<typeof AssistantInForce>;
 
-/** The provider in force, for the owner of the instance; the key itself never leaves the server. */
+/** The current provider, for the instance's owner; the key itself never leaves the server. */
 export const AssistantSettings = Model.extend({
   baseUrl: z.string().nullable().describe("null: the provider's own address"),
   hasKey: z.boolean(),
@@ -111,7 +111,7 @@ export const AssistantSettingsChange = z
   .meta({ id: 'AssistantSettingsChange' });
 export type AssistantSettingsChange = z.infer<typeof AssistantSettingsChange>;
 
-/** A tiny real request: whether it was answered, the reason if not, and how long it took. */
+/** A tiny real request: whether it succeeded, the reason if not, and how long it took. */
 export const AssistantTest = z
   .object({ ok: z.boolean(), message: z.string(), milliseconds: z.number().int() })
   .meta({ id: 'AssistantTest' });

@@ -3,9 +3,9 @@ import { Id, Instant } from './common.ts';
 import { Media } from './media.ts';
 import { CropKeyframe, Segment } from './videos.ts';
 
-/** Where the snapshots of a linked video lie in it, in seconds; the n-th has the provider's n-th picture. */
+/** The times of a linked video's snapshots, in seconds; the nth has the provider's nth thumbnail. */
 export const snapshotSeconds = [30, 60, 90, 120] as const;
-/** Where the provider of linked videos keeps its pictures. Pages may load pictures from here besides our own server, and from nowhere else. */
+/** The provider of linked videos' thumbnails. Pages may load images from here and from our own server, and from nowhere else. */
 export const linkedPicturesOrigin = 'https://img.youtube.com';
 const linkedPages = 'https://www.youtube.com';
 const hosts = new Set([
@@ -19,18 +19,18 @@ const hosts = new Set([
 const shortHosts = new Set(['youtu.be', 'www.youtu.be']);
 const videoId = /^[\w-]{11}$/;
 
-/** One moment of a linked video. */
+/** One snapshot of a linked video. */
 export interface LinkedSnapshot {
   /** snapshot-0 and so on */
   id: string;
   /** Seconds from the start of the video. */
   timestamp: number;
-  /** Address of its picture. */
+  /** Its thumbnail's URL. */
   thumbnail: string;
   videoId: string;
 }
 
-/** The id of the video that a link leads to: one of the forms watch?v=, embed/, v/, e/ and youtu.be/. Null for everything else. */
+/** The ID of a link's video, in the forms watch?v=, embed/, v/, e/ and youtu.be/. Null for everything else. */
 export function linkedVideoId(link: string): string | null {
   const typed = link.trim();
   const whole = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
@@ -54,11 +54,11 @@ export const linkedSnapshots = (id: string): LinkedSnapshot[] =>
     videoId: id,
   }));
 
-/** The page on which a snapshot's video plays from its moment on. */
+/** The page that plays a snapshot's video from its time on. */
 export const watchAddress = ({ videoId, timestamp }: Pick<LinkedSnapshot, 'videoId' | 'timestamp'>): string =>
   `${linkedPages}/watch?v=${videoId}&t=${timestamp}s`;
 
-/** Shortest and longest highlight that is proposed, and what two of them are apart at least, in seconds. */
+/** The shortest and the longest suggested highlight, and the minimum distance between two, in seconds. */
 export const highlightSeconds = { shortest: 8, longest: 60, apart: 2 } as const;
 
 /** Why a part of a video stands out. */
@@ -72,7 +72,7 @@ export const HighlightReason = z
   .meta({ id: 'HighlightReason' });
 export type HighlightReason = z.infer<typeof HighlightReason>;
 
-/** A part of a video that is proposed as a clip. Times in seconds from the first picture. */
+/** A part of a video that is suggested as a clip. Times in seconds from the first frame. */
 export const Highlight = Segment.extend({
   peak: z.number().describe('Time of the peak, in seconds'),
   score: z.number().min(0).max(1).describe('Strength of the highlight'),
@@ -84,7 +84,7 @@ const state = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
 const Problem = z.object({ code: z.string(), message: z.string() }).nullable();
 const Progress = z.number().min(0).max(1);
 
-/** The look through one video for highlights; what it found is kept until it is looked through again. */
+/** A video's search for highlights; its results are kept until the next search. */
 export const HighlightSearch = z
   .object({
     mediaId: Id,
@@ -104,7 +104,7 @@ export const NewHighlightSearch = z
 export const snapshotFormats = ['jpg', 'png', 'webp'] as const;
 export const maxSnapshots = 50;
 
-/** Pictures of a video at chosen moments, on their way into the library. */
+/** Frames of a video at chosen times, to be saved to the library. */
 export const NewSnapshots = z
   .object({
     mediaId: Id,
@@ -131,13 +131,13 @@ export const Snapshots = z
   .meta({ id: 'Snapshots' });
 export type Snapshots = z.infer<typeof Snapshots>;
 
-/** A crop that is to follow what happens in the kept parts of a video. */
+/** A crop that follows the action in the kept parts of a video. */
 export const NewFraming = z
   .object({ mediaId: Id, segments: z.array(Segment).max(100).default([]).describe('Segments to keep; empty keeps everything') })
   .meta({ id: 'NewFraming' });
 export type NewFraming = z.infer<typeof NewFraming>;
 
-/** What a proposed crop follows; `faces`: and what moves in scenes without any; `skin`: areas in the colors of skin, where too little moves. */
+/** What a suggested crop follows; `faces`: and motion in scenes without any; `skin`: areas of skin color, if there is too little motion. */
 export const Follows = z.enum(['faces', 'motion', 'skin', 'nothing']);
 export type Follows = z.infer<typeof Follows>;
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Ids are UUIDs of version 7, so that they sort by the time they were made. */
+/** IDs are UUIDv7, so that they sort by creation time. */
 export const Id = z.uuid('schema.no_such_id');
 
-/** A moment, as ISO 8601 in UTC with milliseconds. */
+/** An instant, as ISO 8601 in UTC with milliseconds. */
 export const Instant = z.iso.datetime({ offset: true });
 
-/** The version that a change was made on. The one after it still fits an integer column. */
+/** The version a change is based on. The next one still fits an integer column. */
 export const Version = z.number().int().min(0).max(2_147_483_646);
 
-/** A page of a list: `cursor` is opaque, and null where the list ends. */
+/** A page of a list: `cursor` is opaque, and null at the end of the list. */
 export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), cursor: z.string().nullable() });
 
 export const PageQuery = z.object({

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Every code that an error answer of the API can carry.
- * Features throw them by name; kernel/http alone gives each its HTTP status.
- */
+/** Every code of the API's error responses. Features throw them by name; only kernel/http maps them to HTTP statuses. */
 export const errorCodes = [
   'invalid_input',
   'not_signed_in',
@@ -56,7 +53,7 @@ export const Reason = z
   .object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional() })
   .describe('The message as a code with parameters');
 
-/** The one shape of every error answer. */
+/** The format of every error response. */
 export const ApiError = z
   .object({
     error: z.object({

@@ -23,7 +23,7 @@ export type NewLabel = z.infer<typeof NewLabel>;
 export const LabelChange = NewLabel.partial().meta({ id: 'LabelChange' });
 export type LabelChange = z.infer<typeof LabelChange>;
 
-/** The labels of one post. */
+/** The most labels per post. */
 export const maxLabelsPerPost = 20;
 export const LabelIds = z
   .array(Id)

@@ -5,7 +5,7 @@ export const LinkCardQuery = z.object({
 });
 export type LinkCardQuery = z.infer<typeof LinkCardQuery>;
 
-/** The card of a link, as Everycast makes it for platforms that read no pages themselves. */
+/** A link card, as Everycast creates it for platforms that don't read pages themselves. */
 export const LinkCard = z
   .object({
     card: z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant } from './common.ts';
 import { Workspace } from './workspaces.ts';
 
-/** The signed-in person: the specification's user profile, with the workspaces they belong to. */
+/** The signed-in person: the specification's user profile, with their workspaces. */
 export const Me = z
   .object({
     id: z.string(),

@@ -4,18 +4,18 @@ import { Id, Instant, PageQuery, page } from './common.ts';
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska', 'video/mp2t'] as const;
 
-/** Pictures that are taken and become JPEG, or PNG where they are transparent or TIFF: few platforms take them as they are. */
+/** Image types that are accepted and converted to JPEG, or to PNG if they are transparent or TIFF: few platforms accept them. */
 export const convertedTypes = ['image/heic', 'image/heif', 'image/avif', 'image/tiff'] as const;
 
-/** Largest picture that is taken, in bytes and in pixels; what a platform takes is in its manifest. */
+/** The largest accepted image, in bytes and pixels; a platform's limits are in its manifest. */
 export const maxImageBytes = 20_000_000;
 export const maxImagePixels = 100_000_000;
-/** Longest video that is taken, in seconds, and the longest edge of its picture, in pixels. */
+/** The longest accepted video, in seconds, and the longer side of its frame, in pixels. */
 export const maxVideoSeconds = 12 * 3600;
 export const maxVideoEdge = 8192;
-/** Most pixels of one frame of a video: 8K as cinemas have it, in either direction. */
+/** The most pixels per video frame: cinema 8K, in either orientation. */
 export const maxVideoPixels = 8192 * 4320;
-/** Of an alternative text, in characters: more than any platform takes, so that it is the platform's own limit that people are told of. */
+/** The longest alt text, in characters: above any platform's limit, so that people see the platform's own. */
 export const maxAltLength = 5000;
 export const AltText = z.string().max(maxAltLength, 'schema.alt_too_long');
 export const maxTagsPerFile = 30;
@@ -29,7 +29,7 @@ export const Tag = z
   .max(40)
   .regex(/^[^,\p{Cc}]+$/u, 'schema.tag_with_comma');
 
-/** A file of the library. It stands here once it is whole, typed by its content and measured. */
+/** A library file. It exists once it is complete, typed by its content and measured. */
 export const Media = z
   .object({
     id: Id,
@@ -87,17 +87,17 @@ export const MediaUse = z
   .meta({ id: 'MediaUse' });
 export type MediaUse = z.infer<typeof MediaUse>;
 
-/** More than anybody chooses in one go; all of them change together, or none. */
+/** More than anyone selects at once; all of them change together, or none. */
 const Ids = z.array(Id).min(1).max(10_000);
 export const MoveMedia = z.object({ ids: Ids, folderId: Id.nullable() }).meta({ id: 'MoveMedia' });
-/** What was moved, and from where: sent back one by one, it is the undo. */
+/** Moved files, and where they were: sent back one by one, they undo the move. */
 export const MovedMedia = z.object({ moved: z.array(z.object({ id: Id, from: Id.nullable() })) }).meta({ id: 'MovedMedia' });
 export const MediaIds = z.object({ ids: Ids }).meta({ id: 'MediaIds' });
 export const TagMedia = z
   .object({ ids: Ids, add: z.array(Tag).max(maxTagsPerFile).default([]), remove: z.array(Tag).max(maxTagsPerFile).default([]) })
   .meta({ id: 'TagMedia' });
 
-/** What got other tags, and which it had before: sent back one by one, they are the undo. */
+/** Files with changed tags, and their previous ones: sent back one by one, they undo the change. */
 export const TaggedMedia = z.object({ tagged: z.array(z.object({ id: Id, from: z.array(z.string()) })) }).meta({ id: 'TaggedMedia' });
 export const TagCount = z.object({ tag: z.string(), files: z.number().int() }).meta({ id: 'TagCount' });
 
@@ -110,7 +110,7 @@ export const FolderChange = z
   .object({ name: MediaName.max(100).optional(), parentId: Id.nullable().optional() })
   .meta({ id: 'FolderChange' });
 
-/** What became of what was in a folder that was deleted: it moved up. */
+/** Where a deleted folder's content went: it moved up. */
 export const EmptiedFolder = z
   .object({ movedTo: Id.nullable().describe('null for no folder'), files: z.number().int(), folders: z.number().int() })
   .meta({ id: 'EmptiedFolder' });
@@ -125,8 +125,8 @@ export const MediaStorage = z
 export type MediaStorage = z.infer<typeof MediaStorage>;
 
 /**
- * A file on its way into the library: uploaded in pieces (tus, at /api/v1/media/uploads) or fetched from an address.
- * `receiving → checking → done | failed | cancelled`.
+ * A file on its way into the library: uploaded in chunks (tus, at /api/v1/media/uploads) or downloaded from a URL. `receiving → checking →
+ * done | failed | cancelled`.
  */
 export const Ingest = z
   .object({
@@ -148,12 +148,9 @@ export const ImportMedia = z
   .object({ url: z.url({ protocol: /^https?$/, error: 'schema.not_a_web_address' }).max(2000), folderId: Id.nullable().default(null) })
   .meta({ id: 'ImportMedia' });
 
-/** More than a full part of a post wants, with each file made anew for every platform. */
+/** More than a full part of a post needs, with a rendition of each file for every platform. */
 export const maxRenditionsPerRequest = 500;
-/**
- * Files that are made to fit a platform: each is named by its original and by the spec that it is made by, as the platform rules of this
- * version give it.
- */
+/** Renditions: each is identified by its original and its spec, as this version's platform rules return it. */
 export const RenditionsRequest = z
   .object({
     wanted: z

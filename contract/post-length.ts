@@ -1,4 +1,4 @@
-/** Of one text, and of a post with its thread and its first comment. UTF-16 units. */
+/** For one text, and for a post with its thread and its first comment. UTF-16 units. */
 export const maxPostLength = 100_000;
 
 interface Texts {
@@ -6,7 +6,7 @@ interface Texts {
   thread?: { text: string }[] | null | undefined;
   firstComment?: string | null | undefined;
 }
-/** A whole post is measured by the rules of every platform it goes to: a thread of long parts must not take 25 times as long as one text. */
+/** A whole post is measured by every platform's rules: a thread of long parts must not take 25 times as long as one text. */
 export const isShortInAll = ({ text, thread, firstComment }: Texts): boolean =>
   [text, ...(thread ?? []).map((part) => part.text), firstComment].reduce((sum, one) => sum + (one?.length ?? 0), 0) <= maxPostLength;
 export const tooLongInAll = {

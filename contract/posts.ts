@@ -12,8 +12,8 @@ export const TargetState = z.enum(targetStates);
 export type TargetState = z.infer<typeof TargetState>;
 
 /**
- * Why a target is not out, or, where it is published, why something that follows the post is not. The kinds are those of the platform port.
- * `missed`: its moment passed while nothing could send it, and a person decides whether it still goes out. `restored`: it came back with a
+ * Why a target isn't published, or, if it is, why something that follows the post isn't. The kinds are those of the platform port.
+ * `missed`: it came due while nothing could send it, and a person decides whether it still goes out. `restored`: it came back with a
  * backup, and a person reviews it before it goes out.
  */
 export const problemKinds = ['reconnect', 'rejected', 'outage', 'retry_later', 'unconfirmed', 'missed', 'restored'] as const;
@@ -29,7 +29,7 @@ export const TargetProblem = z
   .meta({ id: 'TargetProblem' });
 export type TargetProblem = z.infer<typeof TargetProblem>;
 
-/** One line of the ledger, as people read it. */
+/** One line of the ledger, as people see it. */
 export const LedgerEntry = z
   .object({
     id: Id,
@@ -50,15 +50,15 @@ const Crop = z.boolean().optional().describe('Crop the file if a platform doesn�
 export const PostMedia = z.object({ id: Id, alt: z.string(), crop: Crop, media: Media }).meta({ id: 'PostMedia' });
 export type PostMedia = z.infer<typeof PostMedia>;
 
-/** What continues a post: at most so many parts, each a text with media of its own. */
+/** The most further parts of a post, each a text with its own media. */
 export const maxThreadParts = 25;
 export const PostPart = z.object({ text: z.string(), media: z.array(PostMedia) }).meta({ id: 'PostPart' });
 export type PostPart = z.infer<typeof PostPart>;
 
 const maxTags = 500;
-/** Of what is written for one option, in characters. */
+/** The longest text of an option, in characters. */
 export const maxTextOption = 5000;
-/** What was chosen for one platform, by the key of the field as its manifest has it; an empty text: nothing, though the post says something. */
+/** The chosen options of one platform, by the field's key in its manifest; an empty text overrides the post's value with nothing. */
 export const PostOptions = z
   .record(
     z.string().min(1).max(60),
@@ -97,7 +97,7 @@ export const Schedule = z
   .meta({ id: 'Schedule' });
 export type Schedule = z.infer<typeof Schedule>;
 
-/** What the chosen wall time means by the rules of its zone, and in plain words where that is not the obvious thing. */
+/** What the chosen wall time means by its zone's rules, with an explanation if that isn't obvious. */
 export const Resolution = z
   .object({
     kind: z
@@ -140,23 +140,23 @@ export const Post = z
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
-/** As lists and the calendar show it: no ledger, no activity. */
+/** As lists and the calendar show it: without ledger and activity. */
 export const PostSummary = Post.omit({ activity: true })
   .extend({ targets: z.array(Target.omit({ history: true })) })
   .meta({ id: 'PostSummary' });
 export type PostSummary = z.infer<typeof PostSummary>;
 
 const Text = z.string().max(maxPostLength, 'schema.text_too_long');
-/** `crop` is there where it is chosen, so that the same content is equal. */
+/** `crop` only exists if it is chosen, so that equal content compares as equal. */
 const refOf = ({ id, alt, crop }: { id: string; alt: string; crop?: boolean | undefined }): { id: string; alt: string; crop?: true } =>
   crop ? { id, alt, crop } : { id, alt };
-// One transformation for both, and none in either: of a union whose branches transform, zod tells no branch's own sentence.
+// One transformation for both, and none in either: for a union whose branches transform, zod loses the branches' own messages.
 const MediaRef = z
   .union([Id, z.object({ id: Id, alt: AltText.default(''), crop: Crop })])
   .transform((ref) => refOf(typeof ref === 'string' ? { id: ref, alt: '' } : ref));
 /**
- * Pictures and videos of one part: more than any platform takes, so that it is the platform's own limit that people are told of. Where a
- * platform has no threads, it takes those of all parts together, which are counted when they are joined.
+ * Images and videos of one part: above any platform's limit, so that people see the platform's own. Without threads, a platform's limit
+ * applies to all parts together, which are counted when they are joined.
  */
 export const maxMediaPerPart = 50;
 const MediaRefs = z.array(MediaRef).max(maxMediaPerPart, 'schema.too_many_files');
@@ -173,7 +173,7 @@ const Variants = z.record(
     })
     .refine(isShortInAll, tooLongInAll),
 );
-/** Beside text and media, what a post may hold; where it is left out, a new post has none. */
+/** A post's other content besides text and media; missing fields are empty in a new post. */
 const more = { thread: Thread.optional(), firstComment: Text.optional(), options: PlatformOptions.optional() };
 const AccountIds = z
   .array(Id)
@@ -189,7 +189,7 @@ const Platforms = z
   .optional()
   .describe('Saved with a draft so a platform can be chosen before an account is connected');
 
-/** The longest that a post for now may wait for a change of mind, in seconds. */
+/** The longest that “now” can be delayed for an undo, in seconds. */
 export const maxUndoSeconds = 30;
 const UndoSeconds = z
   .number()
@@ -205,7 +205,7 @@ const undoNeedsNow = {
   error: 'schema.undo_needs_now',
 };
 
-/** A key that is not known is refused: a misspelt `schedule` must not make a draft of what was to go out. */
+/** Unknown keys are rejected: a misspelled `schedule` must not turn a scheduled post into a draft. */
 export const NewPost = z
   .strictObject({
     text: Text.default(''),
@@ -227,7 +227,7 @@ export const NewPost = z
   .meta({ id: 'NewPost' });
 export type NewPost = z.infer<typeof NewPost>;
 
-/** What is left out stays as it is; `schedule: null` turns the post back into a draft. */
+/** Missing fields stay unchanged; `schedule: null` turns the post back into a draft. */
 export const PostChange = z
   .strictObject({
     version: Version.optional().describe('Version the change is based on; omit to overwrite'),
@@ -270,21 +270,21 @@ export const PostsQuery = PageQuery.extend({
 });
 export type PostsQuery = z.infer<typeof PostsQuery>;
 
-/** The new text of a post that is out. */
+/** The new text of a published post. */
 export const EditTarget = z.strictObject({ text: Text }).meta({ id: 'EditTarget' });
 
-/** A person's word on a target that nobody but them can know about. */
+/** A person's decision about a target that only they can know about. */
 export const Verdict = z.object({ verdict: z.enum(['it_is_there', 'send_again']) }).meta({ id: 'Verdict' });
 
 export const RetryTargets = z.object({ targetIds: z.array(Id).min(1).max(500) }).meta({ id: 'RetryTargets' });
-/** Which of the targets are tried again now; the others had nothing to retry any more, or are not the caller's to change. */
+/** The targets that are retried now; the others had nothing to retry anymore, or can't be changed by the caller. */
 export const RetriedTargets = z.object({ retried: z.array(Id) }).meta({ id: 'RetriedTargets' });
 
-/** Posts on hold since a restore that go out as planned after all; without ids, all whose time is still to come. */
+/** Posts on hold since a restore that are approved; without IDs, all upcoming ones. */
 export const ApproveRestored = z.strictObject({ targetIds: z.array(Id).min(1).max(500).optional() }).meta({ id: 'ApproveRestored' });
 export const ApprovedTargets = z.object({ approved: z.array(Id) }).meta({ id: 'ApprovedTargets' });
 
-/** What happens to posts whose time passed while Everycast was not running: they go out at once, or wait for a person's word. */
+/** What happens to posts that came due while Everycast wasn't running: they are published right away, or wait for a person's decision. */
 export const PublishingSettings = z
   .object({
     missed: z.enum(['send', 'ask']),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { namedPlatforms } from './named-platforms.ts';
 
 /**
- * What goes wrong with a request to a stand-in, on demand:
- * - `swallowed`: it is done, and the connection breaks before the answer; `half`: half of the answer comes.
- * - `dropped`: the connection breaks, and nothing is done. `slow`: the answer takes long.
- * - `rate_limited`, `broken`, `unauthorized`: 429 with a moment to wait for, 500, 401, as the platform says them; nothing is done.
- * - `revoked`: the consent is ended first.
- * - `processing_fails`: what is being processed comes to nothing.
- * - `lie`: the platform says that the post is there, and it is not.
+ * Faults of a request to a stand-in, on demand:
+ * - `swallowed`: it is executed, and the connection breaks before the response; `half`: half of the response arrives.
+ * - `dropped`: the connection breaks, and nothing is done. `slow`: the response takes long.
+ * - `rate_limited`, `broken`, `unauthorized`: 429 with a time to wait for, 500, 401, in the platform's format; nothing is done.
+ * - `revoked`: the consent is revoked first.
+ * - `processing_fails`: processing a file fails.
+ * - `lie`: the platform confirms a post that doesn't exist.
  */
 export const sandboxFaults = [
   'swallowed',
@@ -24,7 +24,7 @@ export const sandboxFaults = [
 ] as const;
 export type SandboxFault = (typeof sandboxFaults)[number];
 
-/** What kind of request a fault waits for. `process` is no request: the platform's own work on a file. */
+/** The kind of request a fault applies to. `process` isn't a request: the platform's own processing of a file. */
 export const sandboxAims = ['create', 'upload', 'look', 'refresh', 'profile', 'process', 'remove', 'any'] as const;
 export type SandboxAim = (typeof sandboxAims)[number];
 
@@ -42,7 +42,7 @@ export const NewSandboxFault = z
   });
 export type NewSandboxFault = z.input<typeof NewSandboxFault>;
 
-/** A fault that waits. `times`: how many requests it still meets. */
+/** A pending fault. `times`: how many more requests it affects. */
 export const SandboxFaultWaiting = z.object({
   id: z.string(),
   aim: z.enum(sandboxAims),
@@ -54,11 +54,11 @@ export type SandboxFaultWaiting = z.infer<typeof SandboxFaultWaiting>;
 export const SandboxPlatform = z.object({ platform: SandboxPlatformId, people: z.array(SandboxPerson), waitingFaults: z.int() });
 export type SandboxPlatform = z.infer<typeof SandboxPlatform>;
 
-/** `on` is false where this instance has no sandbox. */
+/** `on` is false if this instance has no sandbox. */
 export const SandboxOverview = z.object({ on: z.boolean(), platforms: z.array(SandboxPlatform) }).meta({ id: 'Sandbox' });
 export type SandboxOverview = z.infer<typeof SandboxOverview>;
 
-/** A post as people see it on the platform. Addresses are paths of this instance. */
+/** A post as people see it on the platform. URLs are paths of this instance. */
 export const SandboxPost = z
   .object({
     id: z.string(),
@@ -72,9 +72,9 @@ export const SandboxPost = z
         cover: z.string().optional().describe('The cover chosen for a video; for a cover of the whole post, the image itself'),
       }),
     ),
-    /** The post that it continues or answers. */
+    /** The post that it continues or replies to. */
     replyTo: z.string().nullable(),
-    /** What the platform shows of a link below the text. */
+    /** The link preview below the text. */
     link: z
       .object({
         url: z.string(),
@@ -83,12 +83,12 @@ export const SandboxPost = z
         picture: z.string().optional().describe('The card’s image'),
       })
       .nullable(),
-    /** What can be followed from the text, in its order: stretches of it in UTF-16 units, none within another. */
+    /** The text's links in order: ranges in UTF-16 units, without overlaps. */
     links: z.array(z.object({ start: z.int(), end: z.int(), url: z.string() })),
-    /** What else the platform shows or knows of it: a title, who may see it. */
+    /** What else the platform shows or stores: a title, who can see it. */
     details: z.array(z.object({ name: z.string(), value: z.string() })),
     at: z.string(),
-    /** Where it is found on the platform, under the stand-in's own address. */
+    /** Its path on the platform, under the stand-in's own URL. */
     path: z.string(),
   })
   .meta({ id: 'SandboxPost' });

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 
-/** Nothing is planned for this year or later: far enough for everybody, and before the year 10000, which ISO 8601 writes in another way. */
+/** Nothing can be scheduled for this year or later: far enough ahead, and before the year 10000, which ISO 8601 writes differently. */
 export const lastYear = '2200';
 
-/** The specification's four names, with the zones they mean; they stand before all others in lists. */
+/** The specification's four names, with the zones they mean; they are first in lists. */
 export const namedZones = [
   { name: 'UTC', zone: 'UTC' },
   { name: 'EST', zone: 'America/New_York' },
@@ -19,8 +19,8 @@ export const WallTime = z
   .refine((value) => value < lastYear, { error: 'schema.year_too_late', params: { year: lastYear } });
 
 /**
- * An IANA zone ("Europe/Berlin"); offsets such as "+02:00" are refused, for they know no daylight saving.
- * The specification's names stand for the zones that they mean there.
+ * An IANA zone ("Europe/Berlin"); offsets such as "+02:00" are rejected, because they have no daylight saving time. The specification's
+ * names are aliases of their zones.
  */
 export const Zone = z
   .string()
@@ -34,26 +34,26 @@ function isWallTime(value: string): boolean {
     Temporal.PlainDateTime.from(value, { overflow: 'reject' });
     return true;
   } catch {
-    return false; // 31 February, 25 o'clock: the refusal is the answer
+    return false; // 31 February, 25 o'clock: rejected
   }
 }
 
-/** True if the runtime knows `zone` as a named IANA zone. */
+/** True if the runtime supports `zone` as a named IANA zone. */
 export function isZone(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;
   } catch {
-    return false; // Intl has no other way of saying that it does not know a zone
+    return false; // Intl reports an unknown time zone by throwing
   }
 }
 
 /**
  * What a wall time means in a zone.
- * - `exact`: it happens once.
- * - `skipped`: clocks jump over it; `instant` lies as far after the jump as the wall time stood after its start, and `wall` says what clocks show then.
- * - `doubled`: it happens twice; `instant` is the one that `fold` chose, `other` the other one.
+ * - `exact`: it occurs once.
+ * - `skipped`: clocks skip it; `instant` is as far after the jump as the wall time was after its start, and `wall` is the wall time then.
+ * - `doubled`: it occurs twice; `instant` is the one that `fold` selects, `other` the other one.
  */
 export type Resolved =
   | { kind: 'exact'; instant: Temporal.Instant; wall: string }
@@ -64,8 +64,8 @@ export const Fold = z.enum(['earlier', 'later']);
 export type Fold = z.infer<typeof Fold>;
 
 /**
- * Resolves a wall time in a zone, today's rules of that zone applied.
- * @throws RangeError if `at` or `zone` are not valid; check with WallTime and Zone first.
+ * Resolves a wall time by a zone's current rules.
+ * @throws RangeError if `at` or `zone` are invalid; check with WallTime and Zone first.
  */
 export function resolveWallTime(at: string, zone: string, fold: Fold = 'earlier'): Resolved {
   const plain = Temporal.PlainDateTime.from(at);
@@ -79,12 +79,12 @@ export function resolveWallTime(at: string, zone: string, fold: Fold = 'earlier'
   return { kind: 'doubled', instant: chosen.toInstant(), other: other.toInstant(), wall: at };
 }
 
-/** The wall time that clocks in `zone` show at an instant, to the minute. */
+/** The wall time in `zone` at an instant, to the minute. */
 export function wallTimeAt(instant: string | Temporal.Instant, zone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
 
-/** The day of a zone in which a moment lies: its date there, when it began, and when the next one begins. */
+/** An instant's day in a zone: its date, its start, and the start of the next one. */
 export function dayAt(moment: Date, zone: string): { date: string; begins: Date; ends: Date } {
   const midnight = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone).startOfDay();
   const next = midnight.add({ days: 1 }).startOfDay();

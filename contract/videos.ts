@@ -10,18 +10,18 @@ export const ratios = ['original', '16:9', '1:1', '4:5', '9:16'] as const;
 export const Ratio = z.enum(ratios);
 export type Ratio = z.infer<typeof Ratio>;
 
-/** A moment of the source, in seconds from its first picture. */
+/** A time in the source, in seconds from its first frame. */
 const Seconds = z.number().min(0, 'schema.time_before_start').max(200_000, 'schema.time_too_late');
 const Fraction = z.number().min(0).max(1);
 
 export const Segment = z.object({ start: Seconds, end: Seconds }).meta({ id: 'Segment' });
 export type Segment = z.infer<typeof Segment>;
 
-/** Where on the source a rectangle lies, in parts of its shown width and height. */
+/** A rectangle on the source, as shares of its displayed width and height. */
 export const CropArea = z.object({ x: Fraction, y: Fraction, width: Fraction, height: Fraction }).meta({ id: 'CropArea' });
 export type CropArea = z.infer<typeof CropArea>;
 
-/** Where the center of the crop is at one moment of the source, as parts of the shown width and height. */
+/** The center of the crop at one time of the source, as shares of the displayed width and height. */
 export const CropKeyframe = z.object({ at: Seconds, x: Fraction, y: Fraction }).meta({ id: 'CropKeyframe' });
 export type CropKeyframe = z.infer<typeof CropKeyframe>;
 
@@ -41,7 +41,7 @@ export const Watermark = z
   .meta({ id: 'Watermark' });
 export type Watermark = z.infer<typeof Watermark>;
 
-/** All that was decided about one source. What is left at its default changes nothing. */
+/** An edit of a source. Default values change nothing. */
 export const Edit = z
   .object({
     segments: z.array(Segment).max(100).default([]).describe('Segments to keep, in order; empty keeps everything'),
@@ -63,7 +63,7 @@ export const Edit = z
   .meta({ id: 'Edit' });
 export type Edit = z.infer<typeof Edit>;
 
-/** Presets are those of contract/video-presets.ts; “source” keeps size and pace of the source. */
+/** Presets are those of contract/video-presets.ts; “source” keeps the source's size and frame rate. */
 export const ExportPreset = z.string().max(40).describe('“source” or a preset ID');
 
 export const VideoOutput = z
@@ -77,7 +77,7 @@ export type VideoOutput = z.infer<typeof VideoOutput>;
 export const NewVideoJob = z.object({ mediaId: Id, edit: Edit, output: VideoOutput }).meta({ id: 'NewVideoJob' });
 export type NewVideoJob = z.infer<typeof NewVideoJob>;
 
-/** A cut or an export: `waiting → running → done | failed | cancelled`. The same one asked for twice while it is under way is one. */
+/** A cut or an export: `waiting → running → done | failed | cancelled`. Requesting the same one while it is in progress returns it. */
 export const VideoJob = z
   .object({
     id: Id,
@@ -116,7 +116,7 @@ export const VideoJobList = page(VideoJob).meta({ id: 'VideoJobList' });
 export const VideoJobQuery = PageQuery.extend({ mediaId: Id.optional().describe('Only for this video') });
 export type VideoJobQuery = z.infer<typeof VideoJobQuery>;
 
-/** A video as the editor shows it. What is still being made is null; `progress` says how far that is. */
+/** A video as the editor shows it. Parts in preparation are null; `progress` is their progress. */
 export const EditableVideo = z
   .object({
     media: Media,
@@ -146,7 +146,7 @@ export const EditableVideo = z
   .meta({ id: 'EditableVideo' });
 export type EditableVideo = z.infer<typeof EditableVideo>;
 
-/** The edit is kept where nobody changed it since `version`; else the answer is `version_conflict` with both in its details. */
+/** The edit is saved if nobody has changed it since `version`; otherwise the response is `version_conflict` with both in its details. */
 export const EditChange = z
   .object({ edit: Edit, version: Version.describe('The `editVersion` the change is based on') })
   .meta({ id: 'EditChange' });

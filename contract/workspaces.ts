@@ -37,7 +37,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const NewInvitation = z
   .object({ email: z.email('schema.email').max(254).toLowerCase(), role: Role.exclude(['owner']) })
   .meta({ id: 'NewInvitation' });
-/** The link is shown this once, for whoever cannot send mail. */
+/** The link is only shown this once, for instances that can't send mail. */
 export const CreatedInvitation = Invitation.extend({ link: z.string() }).meta({ id: 'CreatedInvitation' });
 export type CreatedInvitation = z.infer<typeof CreatedInvitation>;
 export const InvitationAnswer = z.object({ token: z.string().min(1).max(100) }).meta({ id: 'InvitationAnswer' });

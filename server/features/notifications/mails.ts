@@ -7,10 +7,10 @@ interface Line {
   link: string | null;
 }
 
-/** Most notifications that one mail tells in full; the others are counted. */
+/** The most notifications that one mail lists; the rest is counted. */
 const toldInFull = 20;
 
-/** One mail for all that happened to a person since the last. @param lines at least one, oldest first */
+/** One mail for all of a person's notifications since the last. @param lines at least one, oldest first */
 export function notificationMail(to: Pick<Letter, 'to' | 'language'>, lines: readonly Line[], publicUrl: string): Letter {
   const [first] = lines;
   const told = lines.slice(0, toldInFull).map(({ title, body, link }) => {

@@ -9,10 +9,10 @@ interface Person {
   emailNotifications: boolean;
 }
 
-/** What notifications ask of workspaces and identity. */
+/** What notifications need of workspaces and auth. */
 export interface NotificationsNeeds {
   members: {
-    /** Everyone in the workspace who has this permission. */
+    /** Everyone in the workspace with this permission. */
     having(tx: Tx, workspaceId: string, permission: Permission): Promise<string[]>;
   };
   people: {

@@ -12,26 +12,26 @@ import { createNotificationsStore, type NotificationRow } from './store.ts';
 
 export interface NewNotification {
   workspaceId: string;
-  /** Members by id, or all who have a permission. Who is no member is left out. */
+  /** Members by ID, or all with a permission. Non-members are left out. */
   to: { userIds: readonly string[] } | { permission: Permission };
-  /** What sort of news this is, such as "post.failed". */
+  /** The kind of notification, such as "post.failed". */
   kind: string;
   title: Message;
   body: Message;
-  /** A path inside the application. */
+  /** A path in the app. */
   link?: string;
 }
 
-/** How long news for a person is gathered into one mail, in milliseconds. */
+/** How long a person's notifications are collected into one mail. Milliseconds. */
 const batchFor = 60_000;
-/** How long notifications are kept, in milliseconds. */
+/** How long notifications are kept. Milliseconds. */
 const keptFor = 90 * 24 * 3600 * 1000;
 
-/** News for people, in the app and by mail. */
+/** Notifications for people, in the app and by email. */
 export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
   const store = createNotificationsStore(kernel.db);
 
-  /** One mail per person for all that waits; a mail exists exactly if its notifications are marked. */
+  /** One mail per person for everything that is pending; a mail is sent exactly if its notifications are marked. */
   async function sendMails(): Promise<void> {
     const before = new Date(kernel.clock.now().getTime() - batchFor);
     for (const userId of await store.waitingForMail(before)) {
@@ -53,7 +53,7 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
   kernel.jobs.every('notifications.clean', '41 3 * * *', () => store.clean(new Date(kernel.clock.now().getTime() - keptFor)));
 
   return {
-    /** Tells people something, if the transaction commits. */
+    /** Notifies people if the transaction commits. */
     async notify(tx: Tx, { workspaceId, to, kind, title, body, link }: NewNotification): Promise<void> {
       const members = await needs.members.having(tx, workspaceId, 'permission' in to ? to.permission : 'workspace.read');
       const userIds = 'permission' in to ? members : members.filter((member) => to.userIds.includes(member));
@@ -72,7 +72,7 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
       return { items: rows.map(shown), cursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null, unread };
     },
 
-    /** Marks some, or all, as read; the person's other windows hear of it. */
+    /** Marks some, or all, as read; the person's other windows are notified. */
     async read({ userId, workspaceId }: Membership, ids?: readonly string[]): Promise<void> {
       await store.transaction(async (tx) => {
         await store.read(tx, userId, workspaceId, ids, kernel.clock.now());

@@ -53,7 +53,7 @@ export function createNotificationsStore(database: Database) {
       await query.execute();
     },
 
-    /** People whose oldest unsent notification was made before then. */
+    /** People whose oldest unsent notification is older than this. */
     async waitingForMail(before: Date): Promise<string[]> {
       const rows = await at()
         .selectFrom('notification')
@@ -64,7 +64,7 @@ export function createNotificationsStore(database: Database) {
         .execute();
       return rows.map((row) => row.userId);
     },
-    /** Takes what waits for a mail to somebody, oldest first; what another process holds is left out. */
+    /** Takes a person's notifications for a mail, oldest first; skips those another process holds. */
     async takeForMail(tx: Tx, userId: string): Promise<NotificationRow[]> {
       const rows = await at(tx)
         .selectFrom('notification')

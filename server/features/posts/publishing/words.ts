@@ -9,7 +9,7 @@ import { idOf, keyOf, type Step, type StepId } from '@everycast/platforms/port/s
 import { say } from '../../../kernel/messages.ts';
 import type { LedgerRow } from './work/ledger.ts';
 
-/** The step of waiting for files that are made to fit: before those of the platform. */
+/** The step of waiting for renditions: before the platform's steps. */
 export const renditionStep = keyOf({ is: 'rendition' });
 
 export const stoppedDetail = message('publishing.detail_stopped');
@@ -18,11 +18,11 @@ export const foundDetail = message('publishing.detail_found');
 export const noAnswerDetail = message('publishing.detail_no_answer');
 export const goneDetail = message('publishing.detail_gone');
 
-/** What happened, and the platform's own words. */
+/** What happened, and the platform's own message. */
 export const failureDetail = ({ reason, platformMessage }: PlatformProblem): Message =>
   platformMessage ? message('publishing.detail_in_words', { what: reason, words: platformMessage }) : reason;
 
-/** Of a step that uploads a file, what was sent; of a card what it says, and what of it is missing and why. */
+/** For a step that uploads a file, what was sent; for a card its content, and what is missing and why. */
 export function doneDetail({ id }: Step, content: Content, outcome: Json): Message | null {
   if (id.is === 'card') return cardDetail(outcome as CardOutcome);
   const file = fileOf(id, content);
@@ -43,8 +43,8 @@ function fileOf(id: StepId, { media, thread, pictures }: Content): MediaFile | u
 }
 
 /**
- * One line of the ledger as people read it.
- * @param others all lines of its target: what the platform is at work on after it was sent is not out with that
+ * One line of the ledger as people see it.
+ * @param others all lines of its target: a step isn't complete while the platform processes it
  */
 export function entryOf(row: LedgerRow, platform: string, others: readonly LedgerRow[]): LedgerEntry {
   const { id, step, state, attempt, startedAt, finishedAt, detail } = row;
@@ -62,7 +62,7 @@ export function entryOf(row: LedgerRow, platform: string, others: readonly Ledge
 
 type TitleCode = MessageCode extends infer Code ? (Code extends `steps.title_${infer Title}` ? Title : never) : never;
 
-/** Was the platform at work on the post after this step had sent it? */
+/** Whether the platform processed the post after this step had sent it. */
 const isWorkedOn = ({ kind, generation, finishedAt }: LedgerRow, others: readonly LedgerRow[]): boolean =>
   kind === 'publish' &&
   finishedAt !== null &&
