@@ -5,26 +5,26 @@ import type { Subject, SuiteFile } from './subject.ts';
 
 export type SuiteContent = Content & DraftContent;
 
-/** Where a link leads. */
+/** The address that links point to. */
 export const address = 'https://example.org/page?a=1';
 
 const standing = { width: 1080, height: 1920, seconds: 12 };
 export const lying = { width: 1920, height: 1080, seconds: 12 };
 
-/** Posts for a platform: each says in its texts where it belongs, so that what is found there can be told apart. */
+/** Test posts for a platform. Every text names its position in the post, so that each can be told apart on the platform. */
 export function contentsOf(subject: Subject) {
   const { publishes } = subject.platform.manifest;
   const takes = (kind: PublishKind) => publishes[kind] === true;
-  /** What a post has a file of, where it has one. */
+  /** The kind of file in posts that carry any one file. */
   const fileKind = takes('image') && subject.prefers !== 'video' ? 'image' : 'video';
   const aFile = (mark: string): SuiteFile => (fileKind === 'image' ? subject.picture(mark) : subject.video(mark, undefined, lying));
 
   const post = (text: string, ...media: SuiteFile[]): SuiteContent => ({ ...onePart({ text, media }), options: subject.options(text) });
-  /** With what the platform wants of media at the least. */
+  /** With the minimum of media the platform requires. */
   const simple = (text: string): SuiteContent => (takes('text') ? post(text) : withFile(text));
   const withFile = (text: string): SuiteContent => post(text, aFile(`${text} a`));
 
-  /** A post of a kind. */
+  /** A post of one kind. */
   function ofKind(kind: PublishKind, text: string): SuiteContent {
     switch (kind) {
       case 'link': {
@@ -58,7 +58,7 @@ export function contentsOf(subject: Subject) {
     }
   }
 
-  /** A post with one of everything that goes together there, and can be found again. */
+  /** A post with one of everything the platform allows in combination, and which can be found again. */
   function full(text: string): SuiteContent {
     const media = takes('image') || takes('video') ? [aFile(`${text} a`)] : [];
     const thread = takes('thread') ? [{ text: `${text}, part 2`, media: [] }] : [];
@@ -69,6 +69,6 @@ export function contentsOf(subject: Subject) {
   return { takes, post, simple, withFile, ofKind, full };
 }
 
-/** Every text of a post, as people see them one under another. */
+/** Every text of a post, in the order in which readers see them. */
 export const textsOf = ({ text, thread, firstComment }: Content): string[] =>
   [text, ...thread.map((part) => part.text), firstComment].filter((one) => one !== '');

@@ -3,11 +3,11 @@ import { connectAt } from '../../support/connecting.ts';
 import type { Subject } from '../subject.ts';
 import { subject as page } from './linkedin.ts';
 
-/** A member, connected with an app that LinkedIn has not vetted: it may write in their name, and read nothing that they have posted. */
+/** A member connected through an app that LinkedIn has not vetted: it may post in their name, but not read their posts. */
 export const subject: Subject = {
   ...page,
   connect: (sandbox, world, env) => connectAt(sandbox, linkedin, { app: { ...world.app, vetted: false } }, env),
-  // Whether a post is there is found out by sending it once more, which LinkedIn refuses as a duplicate.
+  // Whether a post exists is found out by sending it again, which LinkedIn rejects as a duplicate.
   looksBy: 'create',
   unnotified: ['first_comment'],
 };

@@ -7,7 +7,7 @@ import { jpegs, videos } from '../files.ts';
 import { linkedWords } from '../page.ts';
 import type { Subject } from '../subject.ts';
 
-/** LinkedIn takes no smaller videos. Bytes. */
+/** LinkedIn's minimum size of a video, in bytes. */
 const minVideo = 80_000;
 
 /** A page, whose posts can be read back. */
@@ -20,19 +20,19 @@ export const subject: Subject = {
     return { ...page, app: world.app };
   },
   refused: 'renew',
-  // It names pixels instead, whose edge is tried beside the adapter.
+  // LinkedIn limits pixels instead; the adapter's tests cover that limit.
   anySize: true,
-  // A post that is deleted twice gets 204 both times.
+  // Deleting a post twice returns 204 both times.
   removesBlindly: true,
-  // The login of the second runs out and is not renewed; and no app may read what a member has posted.
+  // The second person's login expires and cannot be renewed, and no app may read a member's posts.
   people: 1,
   readable: (remoteId) => remoteId.startsWith('urn:li:organization:'),
-  // It names the container and not what is in it.
+  // LinkedIn names the container, not the codec.
   unstated: ['codec'],
   options: () => ({}),
   preview: { url: address, ...linkedWords, picture: expect.stringMatching(/^media\//) as string },
   picture: jpegs,
   video: (mark, bytes = minVideo, shape = lying) => videos(mark, bytes, shape),
-  // LinkedIn publishes no description: this one was written from its documentation, apart from adapter and stand-in.
+  // LinkedIn publishes no API description: this one was written from its documentation, independently of adapter and stand-in.
   checker: () => (exchanges) => exchanges.flatMap(linkedinErrors),
 };

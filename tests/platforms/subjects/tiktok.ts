@@ -16,22 +16,22 @@ export const subject: Subject = {
   platform: tiktok,
   connect: (sandbox, world, env) => connectAt(sandbox, tiktok, world, env),
   refused: 'renew',
-  // Photos whose answer was lost cannot be found before TikTok lists them, minutes later; what became of a video can be asked at once.
+  // Photos whose response was lost cannot be found until TikTok lists them, minutes later; a video's status is available immediately.
   prefers: 'video',
-  // With its last bytes a video is posted, at an address that wants no token and has no limit.
+  // The last chunk posts the video, at an address that needs no token and has no rate limit.
   never: { create: ['unauthorized', 'revoked', 'rate_limited'] },
-  // Others may post to fewer people only.
+  // The other people may only post to a limited audience.
   people: 1,
-  // Of photos nothing tells that they are not there.
+  // For photos, nothing proves that they were not posted.
   surest: 'video',
   options: () => ({ privacy: 'PUBLIC_TO_EVERYONE' }),
   picture: jpegs,
   worksOn: ['image', 'images'],
   video: videos,
-  // It says how long a video may be, and not how short.
+  // TikTok states a maximum length of videos, but no minimum.
   unstated: ['shortest'],
   served: async (content) => ({ ...content, media: await Promise.all(content.media.map(served)) }),
-  // TikTok publishes no description: this one was written from its documentation, apart from adapter and stand-in.
+  // TikTok publishes no API description: this one was written from its documentation, independently of adapter and stand-in.
   checker: () => (exchanges) => exchanges.flatMap(tiktokErrors),
   async close() {
     await (await host)?.close();

@@ -14,15 +14,15 @@ export const subject: Subject = {
   options: (text) => ({ title: text.slice(0, 60), madeForKids: 'no' }),
   picture: pngs,
   video: (mark, bytes, shape = lying) => filmOf(mark, shape, bytes),
-  // YouTube itself puts what is upright and short enough among the Shorts.
+  // YouTube itself turns videos that are vertical and short enough into Shorts.
   places: { video: { name: 'Place', value: 'Videos' }, short: { name: 'Place', value: 'Shorts' } },
-  // It takes whatever is a video at all.
+  // YouTube accepts any video.
   unstated: ['shortest'],
   checker() {
     const folder = platformApis();
     if (folder === null) return null;
     const description = discoveryChecker(folder, 'youtube/youtube.v3.json', '/sandbox/youtube/api');
-    // Where Google gives tokens out and takes them back is no part of the description.
+    // The description does not cover Google's token endpoints.
     return (exchanges) =>
       exchanges.filter(({ url }) => !url.pathname.includes('/oauth2/')).flatMap((exchange) => description.check(exchange));
   },
