@@ -1,7 +1,7 @@
 // The arrows of ARCHITECTURE.md, including type imports: contract → platforms/port, kernel → features → app; in the web app ui, lib →
 // features → app. scripts/check/places.mjs checks what imports don't show.
 
-const tests = '[.]test[.]tsx?$|^tests/|^platforms/port/suite/|^video/testing/';
+const tests = '[.]test[.]tsx?$|^tests/|^video/testing/';
 const vendor = 'node_modules/';
 
 /** Everything under `from` may import what matches `only`, and nothing else, including Node's modules. */

@@ -10,7 +10,7 @@ export default defineConfig({
       'web/{app,ui,lib,features}/**/*.test.{ts,tsx}',
     ],
     exclude: ['**/node_modules/**', 'tests/journeys/**'],
-    globalSetup: ['tests/support/global-postgres.ts', 'tests/support/global-pds.ts'],
+    globalSetup: ['tests/support/global-seed.ts', 'tests/support/global-postgres.ts', 'tests/support/global-pds.ts'],
     pool: 'forks',
     maxWorkers: 3,
     // Files share their worker's modules: no module keeps state between tests, and loading them takes long.

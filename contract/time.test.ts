@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../tests/support/sample.ts';
 import { isZone, namedZones, resolveWallTime, Temporal, WallTime, wallTimeAt, Zone } from './time.ts';
 
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Asia/Calcutta', 'EST5EDT', 'Etc/GMT+12'];
@@ -51,7 +52,7 @@ describe('every zone of the world', () => {
         if (resolved.kind === 'skipped') expect(resolved.wall > at).toBe(true);
         else expect(resolved.wall).toBe(at);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

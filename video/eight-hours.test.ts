@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isFull } from '../tests/support/sample.ts';
 import { cut } from './cut/cut.ts';
 import { highlights } from './highlights/highlights.ts';
 import { thumbnailSheet } from './pictures/thumbnails.ts';
@@ -50,11 +51,7 @@ test('has its keyframes and thumbnails', async () => {
   expect(await thumbnailSheet(info, join(folder, 'sheet.jpg'), { keyframes: keys })).toMatchObject({ count: 200 });
 });
 
-test.runIf(process.env.FULL_TESTS)(
-  'is listened to and looked through, without a highlight where all is the same',
-  { timeout: 600_000 },
-  async () => {
-    expect(await waveform(info, join(folder, 'waveform'))).toEqual({ perSecond: 6, count: seconds * 6 });
-    expect(await highlights(info)).toEqual([]);
-  },
-);
+test.runIf(isFull)('is listened to and looked through, without a highlight where all is the same', { timeout: 600_000 }, async () => {
+  expect(await waveform(info, join(folder, 'waveform'))).toEqual({ perSecond: 6, count: seconds * 6 });
+  expect(await highlights(info)).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { RichText } from '@atproto/api';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { issueRead } from '../../tests/support/reads.ts';
+import { runs } from '../../tests/support/sample.ts';
 import { onePart } from '../port/draft.ts';
 import type { DraftMedia, Facet } from '../port/manifest.ts';
 import { utf8Offsets } from '../port/text.ts';
@@ -167,7 +168,7 @@ describe('links, mentions and tags', () => {
         fc.pre(!/(^|[\s(])http(?!s?:\/\/)/i.test(text));
         expect(foundByUs(text)).toEqual(foundByBluesky(text));
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { videoOf } from '../../tests/support/films.ts';
 import { atStandIn, bent, env, member, page, post, sandbox, seen, stand, stepAt, world } from '../../tests/support/linkedin.ts';
 import { bytesOf, pictureOf } from '../../tests/support/pictures.ts';
 import { publishToEnd } from '../../tests/support/publish-to-end.ts';
+import { sampled } from '../../tests/support/sample.ts';
 import type { DraftMedia } from '../port/manifest.ts';
 import type { Options } from '../port/options.ts';
 import type { Content } from '../port/publisher.ts';
@@ -23,7 +24,7 @@ const covered = (mark: string, bytes = 500, more: Partial<ReturnType<typeof pict
 const coverOn = async (text: string) => (await seen(text))[0]?.media[0]?.cover;
 
 describe('a cover', () => {
-  test.each([500, coverBytes])('of %i bytes stands for the video', async (bytes) => {
+  test.each(sampled('sizes of covers on LinkedIn', [500, coverBytes], 1))('of %i bytes stands for the video', async (bytes) => {
     const content = covered(`Covered ${bytes}`, bytes);
     await send(content, page);
     const there = await fetch(`${sandbox.serviceOf('linkedin')}/${await coverOn(`Covered ${bytes}`)}`).then((answer) => answer.bytes());
@@ -51,18 +52,21 @@ describe('a cover', () => {
     expect(sent).toEqual(['thumbnail', '0', '0']);
   });
 
-  test.each(['swallowed', 'half', 'dropped', 'broken'] as const)('is there in the end: %s', async (fault) => {
-    const content = covered(`After ${fault}`);
-    const context = stepAt('upload 1', content);
-    // The upload is begun, and its first file is the cover.
-    const begun = bent((_url, init) => (init.method === 'PUT' ? new Response(null, { status: 503 }) : undefined));
-    await expect(linkedin.publish.perform(Object.assign(context, { env: begun }))).rejects.toMatchObject({ kind: 'outage' });
-    await stand().faults.add(world.id, { aim: 'upload', fault, times: 1 });
-    await expect(linkedin.publish.perform(Object.assign(context, { env }))).rejects.toMatchObject({ kind: 'outage' });
-    expect(context.checkpoint).toMatchObject({ cover: expect.any(String) });
-    await linkedin.publish.perform(context);
-    expect(context.checkpoint).toMatchObject({ cover: null });
-  });
+  test.each(sampled('covers on LinkedIn', ['swallowed', 'half', 'dropped', 'broken'] as const, 2))(
+    'is there in the end: %s',
+    async (fault) => {
+      const content = covered(`After ${fault}`);
+      const context = stepAt('upload 1', content);
+      // The upload is begun, and its first file is the cover.
+      const begun = bent((_url, init) => (init.method === 'PUT' ? new Response(null, { status: 503 }) : undefined));
+      await expect(linkedin.publish.perform(Object.assign(context, { env: begun }))).rejects.toMatchObject({ kind: 'outage' });
+      await stand().faults.add(world.id, { aim: 'upload', fault, times: 1 });
+      await expect(linkedin.publish.perform(Object.assign(context, { env }))).rejects.toMatchObject({ kind: 'outage' });
+      expect(context.checkpoint).toMatchObject({ cover: expect.any(String) });
+      await linkedin.publish.perform(context);
+      expect(context.checkpoint).toMatchObject({ cover: null });
+    },
+  );
 
   test.each([
     ['larger than it may be', covered('Too large', coverBytes + 1), /at most 10000000 bytes/],

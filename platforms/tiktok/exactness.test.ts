@@ -4,6 +4,7 @@ import type { Exchange } from '../../tests/support/descriptions/record.ts';
 import { tiktokErrors } from '../../tests/support/descriptions/tiktok.ts';
 import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { reads } from '../../tests/support/reads.ts';
+import { sampled } from '../../tests/support/sample.ts';
 import { account, atStandIn, bent, env, film, newAccount, photos, seen, stand, stepAt, world } from '../../tests/support/tiktok.ts';
 import { NotYet } from '../port/not-yet.ts';
 import type { Outcomes } from '../port/publisher.ts';
@@ -19,14 +20,14 @@ const uncertain = ['swallowed', 'half', 'dropped', 'broken'] as const;
 const minute = 60_000;
 
 describe('a video is there once', () => {
-  test.each(uncertain)('with its last part: %s', async (fault) => {
+  test.each(sampled('last parts of TikTok', uncertain, 2))('with its last part: %s', async (fault) => {
     await spoil('create', fault);
     const { post, problems } = await publishToEnd(tiktok.publish, film(`Once ${fault}`, 2 * chunkBytes + 1), account, env);
     expect(problems).toEqual(['unconfirmed']);
     expect(await seen(`Once ${fault}`)).toMatchObject([{ id: post.remoteId }]);
   });
 
-  test.each(uncertain)('where it is begun: %s', async (fault) => {
+  test.each(sampled('beginnings of TikTok', uncertain, 2))('where it is begun: %s', async (fault) => {
     await spoil('upload', fault);
     const { problems } = await publishToEnd(tiktok.publish, film(`Begun ${fault}`), account, env);
     expect(problems).toEqual(['outage']);

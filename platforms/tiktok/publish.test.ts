@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { filmOf } from '../../tests/support/films.ts';
 import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { issueRead, reads } from '../../tests/support/reads.ts';
+import { sampled } from '../../tests/support/sample.ts';
 import {
   account,
   atStandIn,
@@ -38,7 +39,7 @@ const refusing = (part: string, code: string, status = 403) =>
 
 describe('a video', () => {
   const chunk = chunkBytes;
-  test.each([[1000], [chunk], [2 * chunk - 1], [2 * chunk], [2 * chunk + 1], [3 * chunk + 7]])(
+  test.each(sampled('sizes on TikTok', [[1000], [chunk], [2 * chunk - 1], [2 * chunk], [2 * chunk + 1], [3 * chunk + 7]], 2))(
     'of %d bytes arrives whole',
     async (bytes) => {
       const text = `Film #of ${bytes}`;

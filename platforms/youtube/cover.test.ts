@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { connectAt } from '../../tests/support/connecting.ts';
 import { bytesOf, pictureOf } from '../../tests/support/pictures.ts';
 import { publishToEnd } from '../../tests/support/publish-to-end.ts';
-import { reads } from '../../tests/support/reads.ts';
+import { issueRead, reads } from '../../tests/support/reads.ts';
+import { sampled } from '../../tests/support/sample.ts';
 import { account, atStandIn, bent, env, film, sandbox, seen, stand, stepAt, world } from '../../tests/support/youtube.ts';
 import { validatePost } from '../port/taken.ts';
 import { coverBytes } from './limits.ts';
@@ -23,14 +24,17 @@ async function coverOn(title: string, of = world): Promise<Uint8Array | null> {
 }
 
 describe('a cover', () => {
-  test.each([500, coverBytes])('of %i bytes stands for the video once that is out', async (bytes) => {
-    const content = covered(`Covered ${bytes}`, bytes);
-    const { problems } = await publishToEnd(youtube.publish, content, account, env);
-    expect(problems).toEqual([]);
-    expect(Buffer.compare((await coverOn(`Covered ${bytes}`)) ?? new Uint8Array(), await bytesOf(content.pictures.cover))).toBe(0);
-    await publishToEnd(youtube.publish, film('Bare'), account, env);
-    expect(await coverOn('Bare')).toBeNull();
-  });
+  test.each(sampled('sizes of covers on YouTube', [500, coverBytes], 1))(
+    'of %i bytes stands for the video once that is out',
+    async (bytes) => {
+      const content = covered(`Covered ${bytes}`, bytes);
+      const { problems } = await publishToEnd(youtube.publish, content, account, env);
+      expect(problems).toEqual([]);
+      expect(Buffer.compare((await coverOn(`Covered ${bytes}`)) ?? new Uint8Array(), await bytesOf(content.pictures.cover))).toBe(0);
+      await publishToEnd(youtube.publish, film('Bare'), account, env);
+      expect(await coverOn('Bare')).toBeNull();
+    },
+  );
 
   test('is set after all that belongs to the video, and may be set again', () => {
     const steps = youtube.publish.steps({ ...covered('Steps'), firstComment: 'First' }, account);
@@ -45,17 +49,20 @@ describe('a cover', () => {
     });
   });
 
-  test.each(['swallowed', 'half', 'dropped', 'broken', 'rate_limited'] as const)('is there in the end: %s', async (fault) => {
-    const content = covered(`After ${fault}`);
-    const { post } = await publishToEnd(youtube.publish, { ...content, pictures: {} }, account, env);
-    await stand().faults.add(world.id, { aim: 'upload', fault, times: 1 });
-    const context = stepAt('picture cover', content, { create: { id: post.remoteId } });
-    await expect(youtube.publish.perform(context)).rejects.toMatchObject({ kind: fault === 'rate_limited' ? 'retry_later' : 'outage' });
-    expect(await youtube.publish.perform(context)).toBeNull();
-    expect(await youtube.publish.perform(context)).toBeNull();
-    expect(await coverOn(`After ${fault}`)).toHaveLength(500);
-    expect(await seen(`After ${fault}`)).toHaveLength(1);
-  });
+  test.each(sampled('covers on YouTube', ['swallowed', 'half', 'dropped', 'broken', 'rate_limited'] as const, 2))(
+    'is there in the end: %s',
+    async (fault) => {
+      const content = covered(`After ${fault}`);
+      const { post } = await publishToEnd(youtube.publish, { ...content, pictures: {} }, account, env);
+      await stand().faults.add(world.id, { aim: 'upload', fault, times: 1 });
+      const context = stepAt('picture cover', content, { create: { id: post.remoteId } });
+      await expect(youtube.publish.perform(context)).rejects.toMatchObject({ kind: fault === 'rate_limited' ? 'retry_later' : 'outage' });
+      expect(await youtube.publish.perform(context)).toBeNull();
+      expect(await youtube.publish.perform(context)).toBeNull();
+      expect(await coverOn(`After ${fault}`)).toHaveLength(500);
+      expect(await seen(`After ${fault}`)).toHaveLength(1);
+    },
+  );
 
   test.each([
     ['larger than YouTube takes', covered('Too large', coverBytes + 1), /larger than YouTube allows/, /^413/],
@@ -133,7 +140,8 @@ describe('before anything is sent', () => {
     expect(said({ contentType: 'image/gif', animated: true })).toMatchObject([{ ...stop, code: 'animated_not_taken' }]);
     expect(said({ kind: 'video' })).toMatchObject([{ ...stop, code: 'option_no_picture' }]);
     const lost = validatePost({ ...covered('Lost'), pictures: {} }, youtube.manifest, account.traits).issues;
-    expect(lost).toMatchObject([{ ...stop, code: 'option_picture_gone', message: expect.stringContaining('not in the library') }]);
+    expect(lost).toMatchObject([{ ...stop, code: 'option_picture_gone' }]);
+    expect(issueRead(lost[0])).toContain('not in the library');
   });
 
   test('of a Short it is said where its cover is not shown', () => {

@@ -1,7 +1,6 @@
-import { type FeedPost, type Linked, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { type FeedPost, type Linked, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { collections, type Gate, type Post } from './lexicons.ts';
 import { createParts, type Parts } from './parts.ts';
-import type { BlueskyPerson } from './people.ts';
 import type { BlueskyRecord } from './records.ts';
 import { blueskyRoutes } from './routes/routes.ts';
 
@@ -34,8 +33,13 @@ async function feed({ people, records }: Parts, tenant: string): Promise<FeedPos
   return all.sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-function shown({ id, handle, name }: BlueskyPerson, { uri, rkey, value, at }: BlueskyRecord, gate: BlueskyRecord | undefined): FeedPost {
-  const post = value as Post;
+/** A post as people see it, and who may reply by its gate. */
+export function shown(
+  { id, handle, name }: Person,
+  { uri, rkey, value, at }: Pick<BlueskyRecord, 'uri' | 'rkey' | 'value' | 'at'>,
+  gate?: BlueskyRecord,
+): FeedPost {
+  const post = value as unknown as Post;
   const details = [
     { name: 'Language', value: (post.langs ?? []).join(', ') },
     { name: 'Who can reply', value: gate ? rulesOf(gate.value as Gate) : '' },

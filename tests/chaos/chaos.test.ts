@@ -4,9 +4,10 @@ import { text } from 'node:stream/consumers';
 import { standIns } from '@everycast/sandbox/stand-ins';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../support/database.ts';
+import { isFull } from '../support/sample.ts';
 
 /** Each takes longer than a lease. */
-const longMishaps = ['--freezes', '--outages'].flatMap((option) => [option, process.env.FULL_TESTS ? '2' : '0']);
+const longMishaps = ['--freezes', '--outages'].flatMap((option) => [option, isFull ? '2' : '0']);
 const run = new URL('./run.ts', import.meta.url).pathname;
 
 test('killed again and again while all platforms misbehave, every post is out exactly once in the end, and said why where it was not', {

@@ -1,4 +1,3 @@
-import { subject } from './subjects/instagram.ts';
 import { platformSuite } from './suite.ts';
 
-platformSuite(subject);
+platformSuite('instagram');

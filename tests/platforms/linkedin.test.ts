@@ -1,4 +1,3 @@
-import { subject } from './subjects/linkedin.ts';
 import { platformSuite } from './suite.ts';
 
-platformSuite(subject);
+platformSuite('linkedin');

@@ -1,62 +1,56 @@
-import type { ConnectedAccount } from '@everycast/platforms/port/account';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { Json } from '@everycast/platforms/port/json';
 import type { ProblemKind } from '@everycast/platforms/port/problem';
 import type { Content, Outcomes, PerformContext, PublishedPost } from '@everycast/platforms/port/publisher';
-import type { Aim, Fault } from '@everycast/sandbox/core/faults';
+import type { Aim } from '@everycast/sandbox/core/faults';
 import type { FeedPost } from '@everycast/sandbox/core/stand-in';
-import type { Played } from '@everycast/sandbox/sandbox';
 import { type Exchange, recordingFetch } from '../support/descriptions/record.ts';
 import { testEnv } from '../support/platform-env.ts';
 import { beginStep, doStep, publishToEnd } from '../support/publish-to-end.ts';
-import { startSandbox, type TestSandbox } from '../support/sandbox.ts';
 import { linkedPage } from './page.ts';
-import type { Subject, SuiteAccount } from './subject.ts';
+import type { SuiteAccount, SuiteFault } from './servers/server.ts';
+import { startStandIn } from './servers/stand-in.ts';
+import type { Subject } from './subject.ts';
 
 export type Stage = Awaited<ReturnType<typeof startStage>>;
 type Crash = { step: number; when: 'before' | 'after' };
 
-function playedAt({ platforms }: TestSandbox, platform: string): Played {
-  const played = platforms.get(platform);
-  if (!played) throw new Error(`There is no stand-in for ${platform}.`);
-  return played;
-}
-
-/** A platform's stand-in, an account there, and what the suite does with it. All that goes over the wire is kept. */
+/** A platform's server, people there, and what the suite does with them. All that goes over the wire is kept. */
 export async function startStage(subject: Subject) {
   const { platform } = subject;
-  const sandbox = await startSandbox({ pace: { processing: 150, slow: 150 } });
-  const played = playedAt(sandbox, platform.manifest.id);
+  const server = await (subject.startServer?.() ?? startStandIn(subject));
   const exchanges: Exchange[] = [];
   const accounts: SuiteAccount[] = [];
   const env: PlatformEnv = testEnv({ fetch: recordingFetch(exchanges), page: async () => linkedPage });
 
   /** Somebody in a world of their own, where nobody else's faults and limits are met. */
   async function newAccount() {
-    const world = await sandbox.newTenant();
-    let account = await subject.connect(sandbox, world, env);
+    const person = await server.newPerson();
+    let account = await person.connect(env);
     accounts.push(account);
-    const renew = async (): Promise<ConnectedAccount> => {
+    const renew = async (): Promise<SuiteAccount> => {
       account = { ...account, ...(await platform.connect.refresh(account, env)) };
       return account;
     };
     const served = async (content: Content): Promise<Content> => subject.served?.(content) ?? content;
-    const feed = () => played.feed(world.id);
 
     return {
-      world,
+      ...person,
       renew,
-      feed,
       account: () => account,
       /** Posts, parts and comments that say just this, as people see them on the platform. */
       seen: async (text: string): Promise<FeedPost[]> =>
-        (await feed()).filter((one) => one.text === text || (one.text === '' && one.details.some(({ value }) => value === text))),
-      spoil: (aim: Aim, ...faults: Fault[]) =>
-        faults.reduce((before, fault) => before.then(() => played.faults.add(world.id, { aim, fault, times: 1 })), Promise.resolve()),
-      /** Faults that have met nothing yet. */
-      waiting: () => played.faults.all(world.id),
-      expire: () => played.tokens.expire(world.id),
-      revoke: () => played.tokens.revokeAll(world.id),
+        (await person.feed()).filter((one) => one.text === text || (one.text === '' && one.details.some(({ value }) => value === text))),
+      /** The next requests of this kind go wrong, one fault each. */
+      async spoil(aim: Aim, ...faults: SuiteFault[]): Promise<void> {
+        for (const fault of faults) await person.spoil(aim, fault);
+      },
+      async expire(): Promise<void> {
+        account = await person.expire(account);
+      },
+      async revoke(): Promise<void> {
+        account = await person.revoke(account);
+      },
       /** Publishes as a worker does, which renews the login where it must. `page`: in the place of what links lead to. */
       send: async (content: Content, page = env.page) =>
         publishToEnd(platform.publish, await served(content), account, { ...env, page }, renew),
@@ -85,15 +79,14 @@ export async function startStage(subject: Subject) {
 
   return {
     ...subject,
-    sandbox,
-    played,
+    server,
     env,
     exchanges,
     accounts,
     newAccount,
     async close(): Promise<void> {
       await subject.close?.();
-      await sandbox.close();
+      await server.close();
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { Connected, ConnectedAccount } from '@everycast/platforms/port/account';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { DraftMedia, PublishKind } from '@everycast/platforms/port/manifest';
 import type { MediaFile } from '@everycast/platforms/port/media-file';
@@ -9,20 +8,22 @@ import type { Aim, Fault } from '@everycast/sandbox/core/faults';
 import type { FeedPost } from '@everycast/sandbox/core/stand-in';
 import type { Exchange } from '../support/descriptions/record.ts';
 import type { TestSandbox } from '../support/sandbox.ts';
+import type { LineFault, PlatformServer, SuiteAccount } from './servers/server.ts';
 
 type Detail = FeedPost['details'][number];
 type World = Awaited<ReturnType<TestSandbox['newTenant']>>;
-export type SuiteAccount = Connected & ConnectedAccount;
 export type SuiteFile = MediaFile & DraftMedia;
 
 /** What a platform can say of the size and the shape of a picture. */
 export const pictureBounds = ['longest', 'broadest', 'shortest', 'most pixels', 'widest', 'narrowest'] as const;
 export type PictureBound = (typeof pictureBounds)[number];
 
-/** A platform as the suite tries it, at its stand-in. */
+/** A platform as the suite tests it. */
 export interface Subject {
   platform: Platform;
-  /** All the way of connecting, as a person goes it. */
+  /** What it is tested on; its stand-in, where nothing is said. */
+  startServer?(): Promise<PlatformServer>;
+  /** All the way of connecting at the stand-in, as a person goes it. */
   connect(sandbox: TestSandbox, world: World, env: PlatformEnv): Promise<SuiteAccount>;
   /** What a login that is not taken means there: it is renewed, or it is over and wants its person. A login that is `endless` does not run out. */
   refused: 'renew' | 'reconnect' | 'endless';
@@ -60,6 +61,12 @@ export interface Subject {
   removesBlindly?: boolean;
   /** Faults that cannot happen there, for none of the requests of that kind is answered so. */
   never?: Partial<Record<Aim, readonly Fault[]>>;
+  /** What else can go wrong on the way to it. */
+  line?: readonly LineFault[];
+  /** A renewal whose answer was lost can be repeated. */
+  renewsAgain?: true;
+  /** The platform makes one post of one intent, however often it arrives and however late. */
+  oncePerIntent?: true;
   /** Options without which nothing goes out there; `text` is the post's. */
   options(text: string): Options;
   picture(mark: string, bytes?: number, alt?: string): SuiteFile;
@@ -80,8 +87,9 @@ export interface Subject {
   served?(content: Content): Promise<Content>;
   /**
    * What is wrong with what went over the wire, by the platform's own description; null where that is not at hand.
-   * @param account the one that all of it was about
+   * @param service where the platform was found
+   * @param accounts those that all of it was about
    */
-  checker(): ((exchanges: Exchange[], sandbox: TestSandbox, accounts: readonly SuiteAccount[]) => string[]) | null;
+  checker(): ((exchanges: Exchange[], service: string, accounts: readonly SuiteAccount[]) => string[]) | null;
   close?(): Promise<void>;
 }

@@ -1,4 +1,3 @@
-import { subject } from './subjects/twitch.ts';
 import { platformSuite } from './suite.ts';
 
-platformSuite(subject);
+platformSuite('twitch');

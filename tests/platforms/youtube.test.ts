@@ -1,4 +1,3 @@
-import { subject } from './subjects/youtube.ts';
 import { platformSuite } from './suite.ts';
 
-platformSuite(subject);
+platformSuite('youtube');

@@ -27,7 +27,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     try {
       const body = await buffer(incoming);
       const path = incoming.url ?? '/';
-      const asked = { verb: incoming.method ?? 'GET', path, method: path.replace(/^\/xrpc\/|\?.*$/g, ''), body };
+      const token = /^Bearer (.+)/.exec(incoming.headers.authorization ?? '')?.[1] ?? null;
+      const asked = { verb: incoming.method ?? 'GET', path, method: path.replace(/^\/xrpc\/|\?.*$/g, ''), token, body };
       const fault = rule?.(asked) ?? null;
       seen.push({ verb: asked.verb, method: asked.method, fault: fault?.kind ?? null });
       await treat(fault, response, () => carryOut(target, agent, asked, incoming.headers), late);

@@ -14,8 +14,11 @@ export type Fault =
   | { kind: 'late' | 'delay'; ms: number }
   | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: string; carryOut?: boolean };
 
-/** A request as rules see it; `method` is the part of the path that names it, such as com.atproto.repo.createRecord. */
-export type ProxiedRequest = { verb: string; path: string; method: string; body: Buffer };
+/**
+ * A request as rules see it; `method` is the part of the path that names it, such as com.atproto.repo.createRecord. `token`: the one that it
+ * shows.
+ */
+export type ProxiedRequest = { verb: string; path: string; method: string; token: string | null; body: Buffer };
 
 /** Decides about each request; null lets it pass. */
 export type Rule = (request: ProxiedRequest) => Fault | null;

@@ -7,7 +7,7 @@ import { PlatformProblem, type ProblemKind } from '@everycast/platforms/port/pro
 import type { Content, Outcomes, PerformContext, Publisher, SentPost } from '@everycast/platforms/port/publisher';
 import type { Step } from '@everycast/platforms/port/steps';
 
-const maxTries = 10;
+const maxTries = 12;
 /** The polling interval for a processing platform, whatever it asked for, so that tests don't wait. Milliseconds. */
 const askAgain = 100;
 const maxAsks = 100;
@@ -84,6 +84,8 @@ export async function doStep(
       if (!(problem instanceof PlatformProblem)) throw problem;
       tries += 1;
       problems.push(problem.kind);
+      if (problem.kind === 'retry_later' && !(problem.at && problem.at > context.env.now()))
+        throw new Error(`${step.key} has to wait, and nobody says until when.`);
       if (problem.kind === 'unconfirmed') unsure = true;
       else if (problem.kind === 'refresh' && renew) context.account = await renew();
       else if (problem.kind !== 'outage' && problem.kind !== 'retry_later') throw problem;

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { sampled } from '../../tests/support/sample.ts';
 import { probe } from '../probe/probe.ts';
 import { heard, numbers } from '../testing/read-back.ts';
 import { type RenditionSpec, source } from '../testing/source.ts';
@@ -13,18 +14,16 @@ afterAll(() => rm(folder, { recursive: true }));
 const range = (from: number, past: number) => Array.from({ length: past - from }, (_, index) => from + index);
 const common = { groups: 'closed', rate: '25', seconds: 80, size: '192x108' } as const;
 
-const usual: RenditionSpec[] = [
+const specs: RenditionSpec[] = [
   { codec: 'h264', container: 'mkv', sound: 'opus', ...common },
   { codec: 'h264', container: 'ts', sound: 'aac', starts: 3600, ...common },
-];
-const others: RenditionSpec[] = [
   { codec: 'h264', container: 'ts', sound: 'aac', ...common },
   { codec: 'h264', container: 'mp4', sound: 'aac', fragments: true, ...common },
   { codec: 'vp9', container: 'webm', sound: 'opus', ...common, groups: 'simple' },
 ];
 
 // Of files without an index of ours only the stretch around the cuts is read: far from the start that is another way than near it.
-test.each(process.env.FULL_TESTS ? [...usual, ...others] : usual)(
+test.each(sampled('far cuts', specs, 2))(
   'far into $codec in $container (from $starts) a cut is as exact as near its start',
   async (spec) => {
     const info = await probe(await source(folder, spec));

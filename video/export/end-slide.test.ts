@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ExportFormat } from '@everycast/contract/videos';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { sampled } from '../../tests/support/sample.ts';
 import { probe, type VideoInfo } from '../probe/probe.ts';
 import { bars, createExportRoom } from '../testing/exports.ts';
 import { numbersOf, quickest } from '../testing/numbered.ts';
@@ -120,28 +121,29 @@ function expected({ times, lasts }: Slides, { speed = 1, segments }: Change) {
   return { length, shown };
 }
 
-// Two kinds in every run, as MP4 and as WebM.
-const isFull = Boolean(process.env.FULL_TESTS);
-const tried = isFull ? (['mp4', 'mov', 'webm'] as const) : (['mp4', 'webm'] as const);
-const triedKinds = isFull ? kinds : kinds.filter(({ name }) => name === 'an end slide in WebM' || name === 'slides without sound');
+const sources = new Map<Slides, Promise<VideoInfo>>();
+function sourceOf(kind: Slides): Promise<VideoInfo> {
+  const found = sources.get(kind) ?? slides(kind);
+  sources.set(kind, found);
+  return found;
+}
 
-describe.each(triedKinds)('$name', (kind) => {
-  let info: VideoInfo;
-  beforeAll(async () => {
-    info = await slides(kind);
+const formats = ['mp4', 'mov', 'webm'] as const satisfies readonly ExportFormat[];
+const cases = kinds.flatMap((kind) =>
+  edits.flatMap(({ name, ...one }) => formats.map((format) => ({ ...kind, kind, ...one, edited: name, format }))),
+);
+
+test.each(sampled('end slides that are exported', cases, 10, ({ edited }) => edited))(
+  '$name: keeps its length and its pictures $edited as $format',
+  async ({ kind, edit, format, ...one }) => {
+    const info = await sourceOf(kind);
     expect(info.duration).toBeCloseTo(kind.lasts, 1);
-  });
-
-  test.each(edits.flatMap((one) => tried.map((format: ExportFormat) => ({ ...one, format }))))(
-    'keeps its length and its pictures $name as $format',
-    async ({ edit, format, preset = 'source' }) => {
-      const result = await made(info, edit, { format, preset });
-      const { length, shown } = expected(kind, edit);
-      expect(result.duration).toBeGreaterThan(length - 0.1);
-      expect(result.duration).toBeLessThan(length + 0.1);
-      // WebM says it of the whole track alone.
-      if (format !== 'webm') expect(Math.abs((await endOf(result)) - length)).toBeLessThan(0.1);
-      expect(await shownAt(result, [...shown.keys()])).toEqual([...shown.values()]);
-    },
-  );
-});
+    const result = await made(info, edit, { format, preset: 'preset' in one ? one.preset : 'source' });
+    const { length, shown } = expected(kind, edit);
+    expect(result.duration).toBeGreaterThan(length - 0.1);
+    expect(result.duration).toBeLessThan(length + 0.1);
+    // WebM says it of the whole track alone.
+    if (format !== 'webm') expect(Math.abs((await endOf(result)) - length)).toBeLessThan(0.1);
+    expect(await shownAt(result, [...shown.keys()])).toEqual([...shown.values()]);
+  },
+);

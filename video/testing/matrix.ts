@@ -54,21 +54,8 @@ const odd: RenditionSpec[] = [
   { codec: 'h264', container: 'mkv', groups: 'closed', rate: '25', sound: 'pcm', starts: 5 },
   { codec: 'vp9', container: 'webm', groups: 'simple', rate: '25', sound: 'opus', size: '321x181' },
   { codec: 'h264', container: 'mp4', groups: 'closed', rate: '25', sound: 'aac', size: '322x182' },
-];
-
-/** A few for every run, which cover each codec and each special case. */
-export const sample = (): RenditionSpec[] => [
   { codec: 'h264', container: 'mp4', groups: 'closed', rate: '30000/1001', sound: 'aac', rotated: true },
-  { codec: 'h264', container: 'mkv', groups: 'closed', rate: 'uneven', sound: 'opus' },
   { codec: 'h264', container: 'ts', groups: 'simple', rate: '25', sound: 'aac', starts: 60 },
-  { codec: 'h264', container: 'ts', groups: 'open', rate: 'uneven', sound: 'two' },
-  { codec: 'h264', container: 'mov', groups: 'open', rate: '25', sound: 'pcm' },
   { codec: 'hevc', container: 'mp4', groups: 'open', rate: '25', sound: 'two', depth: 10 },
-  { codec: 'vp9', container: 'webm', groups: 'simple', rate: '25', sound: 'none' },
-  { codec: 'av1', container: 'mp4', groups: 'simple', rate: '25', sound: 'none', seconds: 2 },
-  { codec: 'h264', container: 'mp4', groups: 'refresh', rate: '25', sound: 'none' },
   { codec: 'h264', container: 'ts', groups: 'refresh', rate: '25', sound: 'none' },
-  { codec: 'h264', container: 'ts', groups: 'closed', rate: '25', sound: 'aac', starts: wraps },
-  { codec: 'mpeg2video', container: 'ts', groups: 'closed', rate: '25', sound: 'aac' },
-  { codec: 'mpeg4', container: 'mp4', groups: 'closed', rate: '30000/1001', sound: 'none' },
 ];

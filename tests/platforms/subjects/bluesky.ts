@@ -22,6 +22,8 @@ export const subject: Subject = {
   // Whether a record is there, anybody may ask.
   never: { look: ['unauthorized', 'revoked'] },
   repeats: true,
+  renewsAgain: true,
+  oncePerIntent: true,
   options: () => ({}),
   preview: { url: address, ...linkedWords, picture: expect.stringContaining('getBlob') as string },
   picture: pngs,
@@ -37,12 +39,12 @@ export const subject: Subject = {
     const folder = platformApis();
     if (folder === null) return null;
     const checker = blueskyChecker(folder);
-    return (exchanges, sandbox) =>
+    return (exchanges, service) =>
       exchanges
         // That there are limits is told in words alone.
         .filter(({ url, status }) => !inPieces.test(url.pathname) && status !== 429)
         .flatMap((one) => {
-          const path = new URL(one.url.href.replace(sandbox.serviceOf('bluesky'), 'http://server').replace('/video/xrpc/', '/xrpc/'));
+          const path = new URL(one.url.href.replace(service, 'http://server').replace('/video/xrpc/', '/xrpc/'));
           return checker.check({ ...one, url: path, contentType: one.headers.get('content-type') });
         });
   },

@@ -44,7 +44,7 @@ export const subject: Subject = {
   checker() {
     const folder = platformApis();
     if (folder === null) return null;
-    return (exchanges, _sandbox, accounts) => {
+    return (exchanges, _service, accounts) => {
       const pages = Object.fromEntries(accounts.map(({ remoteId }) => [remoteId, 'Page']));
       return graphChecker(join(folder, 'meta'), exceptions, { me: 'User', ...pages }).check(exchanges);
     };

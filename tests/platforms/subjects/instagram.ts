@@ -52,7 +52,7 @@ export const subject: Subject = {
   checker() {
     const folder = platformApis();
     if (folder === null) return null;
-    return (exchanges, _sandbox, accounts) => {
+    return (exchanges, _service, accounts) => {
       const users = Object.fromEntries(accounts.map(({ remoteId }) => [remoteId, 'User']));
       return graphChecker(join(folder, 'meta'), exceptions, { ...known, ...users }).check(exchanges);
     };

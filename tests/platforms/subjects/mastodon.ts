@@ -16,6 +16,7 @@ export const subject: Subject = {
   connect: (sandbox, world, env) => connectAt(sandbox, mastodon, world, env),
   refused: 'endless',
   repeats: true,
+  oncePerIntent: true,
   looksBy: 'create',
   options: () => ({}),
   picture: pngs,
@@ -26,6 +27,6 @@ export const subject: Subject = {
     const folder = platformApis();
     if (folder === null) return null;
     const description = openApiDescription(join(folder, 'mastodon/openapi.json'), { formats, exceptions });
-    return (exchanges, sandbox) => exchanges.flatMap((exchange) => description.check(sandbox.serviceOf('mastodon'), exchange));
+    return (exchanges, service) => exchanges.flatMap((exchange) => description.check(service, exchange));
   },
 };

@@ -58,9 +58,9 @@ export const subject: Subject = {
       exceptions: { ...exceptions, ...limits },
     });
     // Tokens are given out, validated and taken back by another host, which the description is not about.
-    return (exchanges, sandbox) =>
+    return (exchanges, service) =>
       exchanges
         .filter(({ url }) => !url.pathname.includes('/id/oauth2/'))
-        .flatMap((exchange) => description.check(`${sandbox.serviceOf('twitch')}/api/helix`, exchange));
+        .flatMap((exchange) => description.check(`${service}/api/helix`, exchange));
   },
 };

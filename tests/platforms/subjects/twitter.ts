@@ -32,11 +32,11 @@ export const subject: Subject = {
     if (folder === null) return null;
     const description = openApiDescription(join(folder, 'x/openapi.json'), { exceptions });
     // Tokens are given out and taken back by endpoints that are no operations of the description.
-    return (exchanges, sandbox) =>
+    return (exchanges, service) =>
       exchanges
         .filter(({ url }) => !url.pathname.includes('/oauth2/'))
         .flatMap((exchange) => {
-          const wrong = description.check(`${sandbox.serviceOf('twitter')}/api`, exchange);
+          const wrong = description.check(`${service}/api`, exchange);
           return isInFront(exchange) ? wrong.filter((problem) => !problem.includes(` ${exchange.status}`)) : wrong;
         });
   },

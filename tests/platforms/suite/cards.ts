@@ -1,8 +1,9 @@
 import { verbatim } from '@everycast/messages/message';
 import { cardField } from '@everycast/platforms/port/card';
 import type { PageRead } from '@everycast/platforms/port/env';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { reads } from '../../support/reads.ts';
+import { test } from '../cases.ts';
 import type { contentsOf, SuiteContent } from '../contents.ts';
 import { linkedPage } from '../page.ts';
 import type { Stage } from '../stage.ts';
@@ -10,7 +11,7 @@ import type { Subject } from '../subject.ts';
 
 /** Where Everycast makes the cards of links: that they are there is held with the posts that have a link. */
 export function cards(
-  { platform: { manifest, publish }, refused, picture, preview }: Subject,
+  { platform: { publish }, refused, picture, preview }: Subject,
   at: () => Stage,
   { ofKind }: ReturnType<typeof contentsOf>,
 ): void {
@@ -26,8 +27,8 @@ export function cards(
     const somebody = await at().newAccount();
     const content = linking('With a picture');
     await somebody.send(content);
-    const path = (await seenOnce(somebody, content))?.link?.picture;
-    const answer = await fetch(`${at().sandbox.serviceOf(manifest.id)}/${path}`);
+    const path = (await seenOnce(somebody, content))?.link?.picture ?? '';
+    const answer = await fetch(at().server.urlOf(path));
     expect((await answer.bytes()).byteLength).toBe(linkedPage.picture.bytes);
   });
 

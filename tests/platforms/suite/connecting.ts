@@ -1,32 +1,48 @@
 import { PlatformProblem } from '@everycast/platforms/port/problem';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { reads } from '../../support/reads.ts';
+import { describe, test } from '../cases.ts';
 import type { contentsOf } from '../contents.ts';
 import type { Stage } from '../stage.ts';
 import type { Subject } from '../subject.ts';
 
 /** The login: what it tells, how it is renewed, and how it ends. */
 export function connecting(
-  { platform: { connect }, refused, accessOutlives }: Subject,
+  { platform: { connect }, refused, accessOutlives, line = [], renewsAgain }: Subject,
   at: () => Stage,
   { simple }: ReturnType<typeof contentsOf>,
 ): void {
   test('tells who it is, and works', async () => {
     const { env, newAccount } = at();
-    const account = (await newAccount()).account();
+    const somebody = await newAccount();
+    const account = somebody.account();
     expect(account.handle).not.toBe('');
     expect(account.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY).toBeGreaterThan(Date.now());
     expect(connect.refreshDue(account.credentials, env.now())).toBe(false);
     const { remoteId, handle, displayName } = account;
     expect(await connect.profile(account, env)).toMatchObject({ remoteId, handle, displayName });
+    expect((await somebody.connect(env)).remoteId).toBe(remoteId);
+  });
+
+  test.runIf(connect.by === 'password')('a wrong password is up to the person', async () => {
+    const { env, newAccount } = at();
+    const { login } = await newAccount();
+    if (connect.by !== 'password') return expect.fail();
+    await expect(connect.connect({ ...login, password: 'abcd-efgh-ijkl-mnop' }, env)).rejects.toMatchObject({
+      ...{ kind: 'rejected', code: 'wrong_credentials', reason: reads('password') },
+    });
   });
 
   test.runIf(refused === 'renew')('an access that has run out is renewed, and the post goes out once', async () => {
-    const somebody = await at().newAccount();
+    const { env, newAccount } = at();
+    const somebody = await newAccount();
+    const inAYear = new Date(env.now().getTime() + 365 * 86_400_000);
+    expect(connect.refreshDue(somebody.account().credentials, inAYear)).toBe(true);
     await somebody.expire();
+    await expect(connect.profile(somebody.account(), env)).rejects.toMatchObject({ kind: 'refresh' });
     const text = 'After the access ran out';
     const { problems } = await somebody.send(simple(text));
-    expect(problems.filter((kind) => kind !== 'refresh')).toEqual([]);
+    expect(new Set(problems)).toEqual(new Set(['refresh']));
     expect(await somebody.seen(text)).toHaveLength(1);
   });
 
@@ -37,21 +53,27 @@ export function connecting(
       const account = await somebody.renew();
       expect(await connect.profile(account, env)).toMatchObject({ remoteId: account.remoteId });
     }
+    await somebody.send(simple('After renewing'));
+    expect(await somebody.seen('After renewing')).toHaveLength(1);
   });
 
-  test.each(['dropped', 'broken', 'rate_limited'] as const)('a failure on the way to renewing ends nothing: %s', async (fault) => {
-    const { env, newAccount } = at();
-    const somebody = await newAccount();
-    await somebody.spoil('refresh', fault);
-    const failure = await somebody.renew().catch((error: unknown) => error);
-    // Where nothing is asked of the platform to renew a login, nothing can fail.
-    if ((await somebody.waiting()).length === 0) {
-      expect(failure).toBeInstanceOf(PlatformProblem);
-      expect(failure).toMatchObject({ kind: fault === 'rate_limited' ? 'retry_later' : 'outage' });
-    }
-    const account = await somebody.renew();
-    expect(await connect.profile(account, env)).toMatchObject({ remoteId: account.remoteId });
-  });
+  const lost = renewsAgain ? (['swallowed', 'half'] as const) : [];
+  test.each(['dropped', 'broken', 'rate_limited', ...lost, ...line] as const)(
+    'a failure on the way to renewing ends nothing: %s',
+    async (fault) => {
+      const { env, newAccount } = at();
+      const somebody = await newAccount();
+      await somebody.spoil('refresh', fault);
+      const failure = await somebody.renew().catch((error: unknown) => error);
+      // Where nothing is asked of the platform to renew a login, nothing can fail.
+      if ((await somebody.waiting()).length === 0) {
+        expect(failure).toBeInstanceOf(PlatformProblem);
+        expect(failure).toMatchObject({ kind: fault === 'rate_limited' ? 'retry_later' : 'outage' });
+      }
+      const account = await somebody.renew();
+      expect(await connect.profile(account, env)).toMatchObject({ remoteId: account.remoteId });
+    },
+  );
 
   test('two that renew one login at once leave one that works, or say that a person is needed', async () => {
     const { env, newAccount } = at();
@@ -101,14 +123,17 @@ export function connecting(
     });
   });
 
-  test.each(['dropped', 'half', 'broken', 'rate_limited'] as const)('a failed look at the profile ends nothing: %s', async (fault) => {
-    const { env, newAccount } = at();
-    const somebody = await newAccount();
-    await somebody.spoil('profile', fault);
-    const asked = connect.profile(somebody.account(), env);
-    await expect(asked).rejects.toMatchObject({ kind: fault === 'rate_limited' ? 'retry_later' : 'outage' });
-    await connect.profile(somebody.account(), env);
-  });
+  test.each(['swallowed', 'dropped', 'half', 'broken', 'rate_limited', ...line] as const)(
+    'a failed look at the profile ends nothing: %s',
+    async (fault) => {
+      const { env, newAccount } = at();
+      const somebody = await newAccount();
+      await somebody.spoil('profile', fault);
+      const asked = connect.profile(somebody.account(), env);
+      await expect(asked).rejects.toMatchObject({ kind: fault === 'rate_limited' ? 'retry_later' : 'outage' });
+      await connect.profile(somebody.account(), env);
+    },
+  );
 
   test('what its owner ended wants its owner, and nothing goes out', async () => {
     const { env, newAccount } = at();

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { reads } from '../../support/reads.ts';
+import { test } from '../cases.ts';
 import type { contentsOf } from '../contents.ts';
 import type { Stage } from '../stage.ts';
 import type { Subject, SuiteFile } from '../subject.ts';

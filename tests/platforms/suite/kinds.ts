@@ -2,8 +2,11 @@ import { messageOf } from '@everycast/messages/message';
 import { publishKinds } from '@everycast/platforms/port/manifest';
 import type { Content } from '@everycast/platforms/port/publisher';
 import type { FeedPost } from '@everycast/sandbox/core/stand-in';
-import { describe, expect, test } from 'vitest';
+
+import { expect } from 'vitest';
 import { inEnglish } from '../../support/reads.ts';
+import { describe, test } from '../cases.ts';
+
 import { address, type contentsOf, textsOf } from '../contents.ts';
 import type { Stage } from '../stage.ts';
 import type { Subject } from '../subject.ts';
@@ -28,7 +31,7 @@ export function kinds(
     for (const text of textsOf(content)) expect(await somebody.seen(text), text).toHaveLength(1);
     const [shown] = await somebody.seen(content.text);
     // Whoever follows its permanent address is led to it on the feed.
-    if (post.permalink !== null) expect(place(post.permalink)).toBe(place(`${at().sandbox.serviceOf(manifest.id)}/${shown?.path}`));
+    if (post.permalink !== null) expect(place(post.permalink)).toBe(place(at().server.urlOf(shown?.path ?? '')));
     expect(shown?.media.map((file) => file.kind)).toEqual(content.media.map((file) => file.kind));
     if (kind === 'alt_text') expect(shown?.media.map(({ alt }) => alt)).toEqual(content.media.map(({ alt }) => alt));
     if (kind === 'link') expectLink(shown);

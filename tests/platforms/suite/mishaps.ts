@@ -1,24 +1,29 @@
 import { PlatformProblem, type ProblemKind } from '@everycast/platforms/port/problem';
 import type { Outcomes } from '@everycast/platforms/port/publisher';
 import type { Aim, Fault } from '@everycast/sandbox/core/faults';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { doStep } from '../../support/publish-to-end.ts';
 import { reads } from '../../support/reads.ts';
+import { describe, test } from '../cases.ts';
 import { type contentsOf, type SuiteContent, textsOf } from '../contents.ts';
+import type { LineFault, SuiteFault } from '../servers/server.ts';
 import type { Stage } from '../stage.ts';
 import type { Subject } from '../subject.ts';
 
 type Somebody = Awaited<ReturnType<Stage['newAccount']>>;
 
-const passing = ['swallowed', 'half', 'dropped', 'broken', 'rate_limited', 'slow'] as const satisfies readonly Fault[];
+const everywhere = ['swallowed', 'half', 'dropped', 'broken', 'rate_limited', 'slow'] as const satisfies readonly Fault[];
 /** What a step that shows people something says of each: where it may have been done, nobody knows. */
-const ofPublishing: Record<(typeof passing)[number], ProblemKind[]> = {
+const ofPublishing: Record<(typeof everywhere)[number] | LineFault, ProblemKind[]> = {
   swallowed: ['unconfirmed'],
   half: ['unconfirmed'],
   dropped: ['unconfirmed'],
   broken: ['unconfirmed'],
   rate_limited: ['retry_later'],
   slow: [],
+  reset: ['unconfirmed'],
+  bad_gateway: ['unconfirmed'],
+  bad_gateway_afterwards: ['unconfirmed'],
 };
 
 async function expectOnce(somebody: Somebody, content: SuiteContent): Promise<void> {
@@ -33,7 +38,17 @@ function toProblem(error: unknown): { found: false } {
 
 /** Faults of the platform and of the line, and workers that die. */
 export function mishaps(
-  { platform: { publish }, refused, surest, worksOn = [], never = {}, looksBy = 'look', unnotified = [] }: Subject,
+  {
+    platform: { publish },
+    refused,
+    surest,
+    worksOn = [],
+    never = {},
+    looksBy = 'look',
+    unnotified = [],
+    line = [],
+    oncePerIntent,
+  }: Subject,
   at: () => Stage,
   { takes, simple, withFile, full, ofKind }: ReturnType<typeof contentsOf>,
 ): void {
@@ -41,7 +56,8 @@ export function mishaps(
   const kinds = (['images', 'video', 'short'] as const).filter((kind) => takes(kind) && (kind !== 'images' || surest !== 'video'));
   /** The kind of request by which that is done. */
   const requestOf = (aim: Aim): Aim => (aim === 'look' ? looksBy : aim);
-  const happens = (aim: Aim, fault: Fault) => never[aim]?.includes(fault) !== true;
+  const happens = (aim: Aim, fault: SuiteFault) => !never[aim]?.some((one) => one === fault);
+  const passing = [...everywhere, ...line];
 
   test.each(passing.filter((fault) => happens('create', fault)))('creating: %s', async (fault) => {
     const somebody = await at().newAccount();
@@ -51,6 +67,35 @@ export function mishaps(
     expect(await somebody.waiting()).toEqual([]);
     await expectOnce(somebody, content);
     expect(problems).toEqual(ofPublishing[fault]);
+  });
+
+  describe.runIf(oncePerIntent)('one intent is one post', () => {
+    test('sent twice', async () => {
+      const somebody = await at().newAccount();
+      const content = simple('Twice');
+      const begun = await somebody.begin(content, -1);
+      await publish.perform(begun);
+      await publish.perform(begun).catch((error: unknown) => expect(error).toMatchObject({ kind: 'unconfirmed' }));
+      expect(await publish.lookUp(begun)).toMatchObject({ found: true });
+      await expectOnce(somebody, content);
+    });
+
+    test('and a request that arrives after its repetition', async () => {
+      const { env, newAccount } = at();
+      const somebody = await newAccount();
+      const content = simple('Late');
+      const begun = await somebody.begin(content, -1);
+      const late: (() => Promise<Response>)[] = [];
+      const losing: typeof fetch = async (...request) => {
+        late.push(() => env.fetch(...request));
+        throw new TypeError('fetch failed');
+      };
+      await expect(publish.perform({ ...begun, env: { ...env, fetch: losing } })).rejects.toMatchObject({ kind: 'unconfirmed' });
+      await doStep(publish, begun, [], { unsure: true });
+      for (const arrive of late) await arrive();
+      expect(late).toHaveLength(1);
+      await expectOnce(somebody, content);
+    });
   });
 
   const cannot = Object.entries(never).flatMap(([aim, those]) => those.map((fault) => ({ aim: aim as Aim, fault })));
@@ -65,7 +110,7 @@ export function mishaps(
     expect(problems).toEqual(aim === 'look' ? ['unconfirmed'] : []);
   });
 
-  test.each(['half', 'dropped', 'broken', 'rate_limited'] as const)('looking afterwards: %s', async (fault) => {
+  test.each(passing.filter((fault) => fault !== 'slow'))('looking afterwards: %s', async (fault) => {
     const somebody = await at().newAccount();
     const content = simple(`Looked for, ${fault}`);
     await somebody.spoil('create', 'swallowed');
@@ -180,9 +225,10 @@ export function mishaps(
     const { problems } = await somebody.send(content);
     await expectOnce(somebody, content);
     expect((await somebody.seen(content.text))[0]?.media).toHaveLength(1);
-    if ((await somebody.waiting()).length > 0)
-      expect(problems).toEqual([]); // it has no request of its own for this file
-    else expect(problems.every((kind) => kind !== 'rejected')).toBe(true);
+    // Where it has no request of its own for this file, none was spoiled.
+    const met = (await somebody.waiting()).length === 0 && fault !== 'slow';
+    const kind = fault === 'rate_limited' ? 'retry_later' : expect.stringMatching(/^(outage|unconfirmed)$/);
+    expect(problems).toEqual(met ? [kind] : []);
   });
 
   const worked = [...(['video', 'short'] as const).filter(takes), ...worksOn];
@@ -246,8 +292,8 @@ export function mishaps(
     const somebody = await at().newAccount();
     const content = full('All at once');
     await somebody.spoil('upload', 'dropped', 'broken');
-    await somebody.spoil('create', 'dropped', 'broken', 'swallowed');
-    await somebody.spoil('look', 'broken', 'half');
+    await somebody.spoil('create', 'dropped', 'broken', ...line, 'swallowed');
+    await somebody.spoil('look', 'broken', 'dropped', 'half');
     await somebody.send(content);
     await expectOnce(somebody, content);
   });

@@ -1,7 +1,8 @@
 import { message } from '@everycast/messages/message';
 import type { ImageRules } from '@everycast/platforms/port/media-rules';
 import { renditionOf } from '@everycast/platforms/port/renditions/rendition';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../cases.ts';
 import type { contentsOf } from '../contents.ts';
 import { pictureIn } from '../files.ts';
 import type { Stage } from '../stage.ts';

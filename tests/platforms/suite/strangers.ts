@@ -1,7 +1,8 @@
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import { NotYet } from '@everycast/platforms/port/not-yet';
 import type { StepContext } from '@everycast/platforms/port/publisher';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { describe, test } from '../cases.ts';
 import type { contentsOf } from '../contents.ts';
 import type { Stage } from '../stage.ts';
 import type { Subject } from '../subject.ts';

@@ -1,10 +1,10 @@
 import type { Traits } from '@everycast/platforms/port/manifest';
 import type { VideoRules } from '@everycast/platforms/port/media-rules';
 import { validatePost } from '@everycast/platforms/port/taken';
-import { test } from 'vitest';
 import { filmOf } from '../../support/films.ts';
 import type { Film } from '../../support/mp4.ts';
 import { reads } from '../../support/reads.ts';
+import { test } from '../cases.ts';
 import type { contentsOf, SuiteContent } from '../contents.ts';
 import type { Stage } from '../stage.ts';
 import type { Subject, SuiteFile } from '../subject.ts';

@@ -1,6 +1,7 @@
 import type { DraftContent, Issue } from '@everycast/platforms/port/manifest';
 import { validatePost } from '@everycast/platforms/port/taken';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { test } from '../cases.ts';
 import { type contentsOf, type SuiteContent, textsOf } from '../contents.ts';
 import type { Stage } from '../stage.ts';
 import type { Subject } from '../subject.ts';

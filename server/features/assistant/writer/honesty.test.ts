@@ -2,6 +2,7 @@ import { AssistantRequest, tones } from '@everycast/contract/assistant';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { englishPrompts, otherPrompts } from '../../../../tests/support/prompts.ts';
+import { runs } from '../../../../tests/support/sample.ts';
 import type { Bounds } from '../bounds.ts';
 import { packFor } from './packs/packs.ts';
 import { clean, graphemes, hashtagsIn, linksIn, words } from './text.ts';
@@ -110,7 +111,7 @@ describe('nothing is said that the prompt does not say', () => {
         expect(graphemes(text).length).toBeLessThanOrEqual(options.max);
         expect(draft(prompt.slice(0, 4_000), options)).toBe(text);
       }),
-      { numRuns: 300, examples: [['our bakery #KilnMaria’s bakery. ', { attempt: 0, max: 2_000, tone: undefined }]] },
+      { numRuns: runs(300), examples: [['our bakery #KilnMaria’s bakery. ', { attempt: 0, max: 2_000, tone: undefined }]] },
     );
   });
 
@@ -127,7 +128,7 @@ describe('nothing is said that the prompt does not say', () => {
         expectHonest(answer, text);
         expect(graphemes(answer).length).toBeLessThanOrEqual(max);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -143,7 +144,7 @@ describe('nothing is said that the prompt does not say', () => {
           expect(error).toMatchObject({ code: 'invalid_input' });
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { source } from '@everycast/video/testing/source';
 import { ffmpeg, output } from '@everycast/video/tool/run';
 import sharp from 'sharp';
@@ -25,7 +25,20 @@ afterAll(async () => {
 const picture = ['-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=15'];
 const sound = ['-f', 'lavfi', '-i', 'sine'];
 
+/** Videos by what they are made with: each is encoded once. */
+const encoded = new Map<string, Promise<string>>();
+
+/** A video under a name of its own, which may be written over. */
 async function video(name: string, ...more: string[]): Promise<string> {
+  const key = [extname(name), ...more].join(' ');
+  const made = encoded.get(key) ?? encode(`encoded-${encoded.size}${extname(name)}`, more);
+  encoded.set(key, made);
+  const path = join(folder, name);
+  await copyFile(await made, path);
+  return path;
+}
+
+async function encode(name: string, more: readonly string[]): Promise<string> {
   const path = join(folder, name);
   await ffmpeg([
     ...picture,
@@ -155,7 +168,7 @@ describe('videos', () => {
   });
 
   test('of one workspace, however many, keep no other waiting', async () => {
-    const [slow, quick] = [await video('long.mp4', '-vf', 'scale=3840:2160'), await video('quick.mp4')];
+    const [slow, quick] = [await video('long.mp4', '-vf', 'scale=1280:720'), await video('quick.mp4')];
     const done: string[] = [];
     const look = async (path: string, whose: string, name: string) => {
       const own = await mkdtemp(join(folder, 'own-'));

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dyingStore } from '../../../../tests/support/dying-store.ts';
 import { Crash, createPublishingWorld, type PublishingWorld } from '../../../../tests/support/publishing.ts';
+import { runs } from '../../../../tests/support/sample.ts';
 import type { Behaviour } from '../../../../tests/support/scripted-platform.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { LeaseTaken } from '../../../kernel/work/lease.ts';
@@ -73,7 +74,7 @@ test('whatever people, platform, clock and death do in whatever order: no post i
       for (const one of commands) await story.tell(one);
       await story.end();
     }),
-    { numRuns: 30, endOnFailure: true },
+    { numRuns: runs(30), endOnFailure: true },
   );
 });
 

@@ -11,6 +11,7 @@ import { probe, type VideoInfo } from '@everycast/video/probe/probe';
 import { numberedVideo, toneBetween } from '@everycast/video/testing/numbered';
 import { ffmpeg, input, output } from '@everycast/video/tool/run';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sampled } from '../../../../tests/support/sample.ts';
 import { until } from '../../../../tests/support/until.ts';
 import { aborted, createVideosWorld, pastLease, scriptedEngine, type VideosWorld } from '../../../../tests/support/videos.ts';
 import { AppError } from '../../../kernel/errors.ts';
@@ -172,10 +173,11 @@ describe('with the real engine', () => {
     return { made, by };
   }
 
-  test.each([
+  const shapes: [string, boolean][] = [
     ['cropped', true],
     ['given a border', false],
-  ])('a lying WebM of another rate is %s, and fits then', async (_how, crop) => {
+  ];
+  test.each(sampled('shapes', shapes, 1))('a lying WebM of another rate is %s, and fits then', async (_how, crop) => {
     const encoder = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'];
     const lying = await numberedVideo(join(folder, `lying-${crop}.webm`), { seconds: 2, sound: toneBetween(0, 1, 2), encoder });
     const media = await added(lying);
@@ -195,7 +197,7 @@ describe('with the real engine', () => {
     expect(made.contentType).toBe('video/mp4');
   });
 
-  test.each([2, 2.345])('one of exactly the longest that is taken, %d s, gets no longer', async (seconds) => {
+  test.each(sampled('lengths', [2, 2.345], 1))('one of exactly the longest that is taken, %d s, gets no longer', async (seconds) => {
     const encoder = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'];
     const long = await numberedVideo(join(folder, `long-${seconds}.webm`), { seconds, sound: toneBetween(0, 1, seconds), encoder });
     const media = await added(long);

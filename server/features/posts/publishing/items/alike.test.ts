@@ -11,6 +11,7 @@ import { subject as onMastodon } from '../../../../../tests/platforms/subjects/m
 import { subject as onTwitter } from '../../../../../tests/platforms/subjects/twitter.ts';
 import { testEnv } from '../../../../../tests/support/platform-env.ts';
 import { createPublishingWorld, type PublishingWorld } from '../../../../../tests/support/publishing.ts';
+import { sampled } from '../../../../../tests/support/sample.ts';
 import { startSandbox, type TestSandbox } from '../../../../../tests/support/sandbox.ts';
 import type { PublishingAccount } from '../needs.ts';
 
@@ -90,19 +91,21 @@ describe('twenty posts with the same text on one account', () => {
   });
 
   // These take the same text once in a while: the others are refused in plain words, and none is taken for the one that is out.
-  test.each(
-    [onFacebook, onLinkedin, onTwitter].flatMap((subject) =>
-      losses.map((loss) => [subject.platform.manifest.name, loss, subject] as const),
-    ),
-  )('%s: one is out and the others say why not, where every second request %s', async (_name, loss, subject) => {
-    const where = await connect(subject);
-    const ids = await many(20, `Good morning (${loss})`, where.accountId);
-    fate = half(loss);
-    await world.settle(200);
-    const { targets, published, permalinks, there } = await outcome(ids, where);
-    expect([there.length, published.length, permalinks.size]).toEqual([1, 1, 1]);
-    const others = targets.filter(({ state }) => state !== 'published');
-    expect(others.map(({ state, error }) => [state, error?.kind])).toEqual(others.map(() => ['failed', 'rejected']));
-    expect(others.every(({ error }) => /Change (a word|the text)/.test(error?.message ?? ''))).toBe(true);
-  });
+  const refusing = [onFacebook, onLinkedin, onTwitter].flatMap((subject) =>
+    losses.map((loss) => [subject.platform.manifest.name, loss, subject] as const),
+  );
+  test.each(sampled('posts that are alike', refusing, 2, ([, loss]) => loss))(
+    '%s: one is out and the others say why not, where every second request %s',
+    async (_name, loss, subject) => {
+      const where = await connect(subject);
+      const ids = await many(20, `Good morning (${loss})`, where.accountId);
+      fate = half(loss);
+      await world.settle(200);
+      const { targets, published, permalinks, there } = await outcome(ids, where);
+      expect([there.length, published.length, permalinks.size]).toEqual([1, 1, 1]);
+      const others = targets.filter(({ state }) => state !== 'published');
+      expect(others.map(({ state, error }) => [state, error?.kind])).toEqual(others.map(() => ['failed', 'rejected']));
+      expect(others.every(({ error }) => /Change (a word|the text)/.test(error?.message ?? ''))).toBe(true);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import type { Post } from '@everycast/contract/posts';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPublishingWorld, type PublishingWorld } from '../../../../../tests/support/publishing.ts';
+import { runs } from '../../../../../tests/support/sample.ts';
 import type { Behaviour, Call } from '../../../../../tests/support/scripted-platform.ts';
 import { newId } from '../../../../kernel/ids.ts';
 import { maxAttempts, maxFaults } from '../rules.ts';
@@ -214,6 +215,6 @@ test('whatever gets lost, and whoever looks first: as many are there as are publ
         expect(world.scripted.posts).toHaveLength(published.length);
       },
     ),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: runs(15), endOnFailure: true },
   );
 });

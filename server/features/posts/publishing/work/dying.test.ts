@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dyingStore, dyingWhen } from '../../../../../tests/support/dying-store.ts';
 import { Crash, createPublishingWorld, type PublishingWorld, pastLease } from '../../../../../tests/support/publishing.ts';
+import { sampled } from '../../../../../tests/support/sample.ts';
 import type { Behaviour, Call } from '../../../../../tests/support/scripted-platform.ts';
 
 let world: PublishingWorld;
@@ -35,7 +36,7 @@ describe('a worker that dies', () => {
     'the answer to the comment lost': () => once('comment', 'lost'),
     'the comment sent into the void': () => once('comment', 'dropped'),
   };
-  for (const [name, script] of Object.entries(scripts)) {
+  for (const [name, script] of sampled('deaths of a worker', Object.entries(scripts), 2)) {
     test(`at any of its writes leaves a post that goes out once, and whole (${name})`, async () => {
       Object.assign(world.scripted, { parts: 3, worksOnFiles: true, commented: true });
       for (let at = 0; ; at += 1) {

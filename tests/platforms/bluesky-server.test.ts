@@ -1,0 +1,3 @@
+import { platformSuite } from './suite.ts';
+
+platformSuite('bluesky-server');
