@@ -71,7 +71,7 @@ export default {
     importsAndNode(
       'video-stands-alone',
       '^video/',
-      `^(contract|video)/|${vendor}`,
+      `^(contract|messages|video)/|${vendor}`,
       'The video engine knows files and ffmpeg: no database, no HTTP framework, no React.',
     ),
 

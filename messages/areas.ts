@@ -32,6 +32,7 @@ import type steps from './locales/en/steps.json';
 import type tiktok from './locales/en/tiktok.json';
 import type twitch from './locales/en/twitch.json';
 import type twitter from './locales/en/twitter.json';
+import type video from './locales/en/video.json';
 import type videos from './locales/en/videos.json';
 import type workspaces from './locales/en/workspaces.json';
 import type youtube from './locales/en/youtube.json';
@@ -72,6 +73,7 @@ export interface Areas {
   tiktok: typeof tiktok;
   twitch: typeof twitch;
   twitter: typeof twitter;
+  video: typeof video;
   videos: typeof videos;
   workspaces: typeof workspaces;
   youtube: typeof youtube;

@@ -141,7 +141,7 @@ describe('before anything is sent', () => {
     expect(said({ kind: 'video' })).toMatchObject([{ ...stop, code: 'option_no_picture' }]);
     const lost = validatePost({ ...covered('Lost'), pictures: {} }, youtube.manifest, account.traits).issues;
     expect(lost).toMatchObject([{ ...stop, code: 'option_picture_gone' }]);
-    expect(issueRead(lost[0])).toContain('not in the library');
+    expect(issueRead(lost[0])).toContain('no longer in your library');
   });
 
   test('of a Short it is said where its cover is not shown', () => {

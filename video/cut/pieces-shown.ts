@@ -1,5 +1,6 @@
 import { timecode } from '@everycast/contract/timecode';
 import type { Segment } from '@everycast/contract/videos';
+import { message } from '@everycast/messages/message';
 import { isAllThere } from '../probe/ends.ts';
 import { UnreadableVideo, type VideoInfo } from '../probe/probe.ts';
 import { ffprobeLines, input } from '../tool/run.ts';
@@ -52,9 +53,7 @@ function noPicture({ times, end: ended }: Shown, info: VideoInfo, { start, end }
   const before = since.findLast((time) => time < start);
   const after = since.find((time) => time >= end - tolerance);
   if (after === undefined && info.duration - (ended - info.startTime) > missing) {
-    return new UnreadableVideo(
-      `The last picture that can be read is at ${timecode(before ?? 0)}: the file is cut off there. Load the video again, or keep what is before that.`,
-    );
+    return new UnreadableVideo(message('video.cut_off', { at: timecode(before ?? 0) }));
   }
   return new BadCut(noPictureBetween({ start, end: Math.min(end, info.duration) }, { before, after }));
 }

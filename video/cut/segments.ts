@@ -1,21 +1,18 @@
 import { timecode } from '@everycast/contract/timecode';
 import type { Segment } from '@everycast/contract/videos';
+import { type Message, message } from '@everycast/messages/message';
+import { Refusal } from '../refusal.ts';
 
-/** Invalid segments for a video. The message is for people. */
-export class BadCut extends Error {
+/** Invalid segments for a video. */
+export class BadCut extends Refusal {
   override name = 'BadCut';
 }
 
 /** The message if no frame starts between two times; all in seconds from the first frame. */
-export function noPictureBetween({ start, end }: Segment, near: { before?: number | undefined; after?: number | undefined }): string {
+export function noPictureBetween({ start, end }: Segment, near: { before?: number | undefined; after?: number | undefined }): Message {
   const [before, after] = [near.before, near.after].map((time) => (time === undefined ? null : timecode(time)));
-  const nearest =
-    before !== null && after !== null
-      ? `The nearest are at ${before} and ${after}.`
-      : before !== null
-        ? `The last one is at ${before}.`
-        : `The first one is at ${after}.`;
-  return `There is no picture between ${timecode(start)} and ${timecode(end)}. ${nearest} Move the start or the end.`;
+  const context = before === null ? 'first' : after === null ? 'last' : 'between';
+  return message('video.no_frame', { start: timecode(start), end: timecode(end), before: before ?? '', after: after ?? '', context });
 }
 
 /**
@@ -24,8 +21,8 @@ export function noPictureBetween({ start, end }: Segment, near: { before?: numbe
 export function checkedSegments(duration: number, segments: readonly Segment[]): Segment[] {
   const kept: Segment[] = [];
   for (const { start, end } of segments.length === 0 ? [{ start: 0, end: duration }] : segments) {
-    if (!(end > start)) throw new BadCut('The end must come after the start.');
-    if (start >= duration) throw new BadCut(`The start lies past the end of the video, which is ${duration.toFixed(2)} seconds long.`);
+    if (!(end > start)) throw new BadCut('video.end_first');
+    if (start >= duration) throw new BadCut(message('video.start_past_end', { seconds: duration.toFixed(2) }));
     const last = kept.at(-1);
     if (last !== undefined && Math.abs(last.end - start) < 0.001) last.end = Math.min(end, duration);
     // The video's end may be rounded: past it there is nothing to lose.

@@ -1,4 +1,5 @@
 import type { Edit } from '@everycast/contract/videos';
+import { message } from '@everycast/messages/message';
 import { piecesShown, type Piece as Shown } from '../cut/pieces-shown.ts';
 import { longPicture } from '../cut/plan.ts';
 import { inputNear } from '../pictures/seek.ts';
@@ -75,7 +76,5 @@ function edges({ startTime }: VideoInfo, { end }: Piece, shown?: Shown): { late:
 async function refuseDamaged(path: string, length: number, edit: Edit, signal?: AbortSignal): Promise<void> {
   const made = await probe(path, { signal });
   if (made.duration >= length - missing) return;
-  throw new UnreadableVideo(
-    `The video is damaged: only ${clock(made.duration * edit.speed)} of what is kept could be read. Keep what is before that, or load the video again.`,
-  );
+  throw new UnreadableVideo(message('video.damaged_after', { length: clock(made.duration * edit.speed) }));
 }

@@ -1,4 +1,5 @@
 import type { Edit } from '@everycast/contract/videos';
+import { message } from '@everycast/messages/message';
 import type { VideoInfo } from '../probe/probe.ts';
 import { finest, nominalRate, paceOf, perSecond } from './pace.ts';
 import { ExportRefused } from './refused.ts';
@@ -56,5 +57,5 @@ function maxBits({ preset }: Target, seconds: number): number | null {
   if (maxBytes === null) return videoBitrate;
   const max = Math.min(videoBitrate, Math.floor(((maxBytes * 8) / seconds) * forTheRest - audioBitrate));
   if (max >= minVideo) return max;
-  throw new ExportRefused(`“${name}” takes no file large enough for a video as long as this. Keep less of it, or choose another preset.`);
+  throw new ExportRefused(message('video.too_long_for_size', { preset: name }));
 }

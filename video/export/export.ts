@@ -55,7 +55,7 @@ export async function exportVideo(info: VideoInfo, edit: Edit, options: ExportOp
     const pieces = piecesOf(info, edit);
     refuseTooLong(target, lengthOf(pieces, edit));
     if (edit.watermark !== null && options.watermark === undefined) {
-      throw new ExportRefused('The picture of the watermark is not in the library any more. Choose another one.');
+      throw new ExportRefused('video.watermark_gone');
     }
     const reasons = reasonsToEncode(info, edit, target);
     const made =

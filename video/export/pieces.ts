@@ -1,4 +1,5 @@
 import type { Edit } from '@everycast/contract/videos';
+import { message } from '@everycast/messages/message';
 import { noPictureBetween } from '../cut/segments.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { nominalRate, perSecond } from './pace.ts';
@@ -19,8 +20,8 @@ export interface Piece {
 export function piecesOf(info: VideoInfo, edit: Edit): Piece[] {
   if (edit.segments.length === 0) return [{ start: 0, end: info.duration }];
   return edit.segments.map(({ start, end }) => {
-    if (end <= start) throw new ExportRefused('A kept part ends before it starts. Set its end behind its start.');
-    if (start >= info.duration) throw new ExportRefused('A kept part starts after the end of the video. Move its start.');
+    if (end <= start) throw new ExportRefused('video.part_ends_first');
+    if (start >= info.duration) throw new ExportRefused('video.part_past_end');
     const piece = { start: onEdge(info, start), end: onEdge(info, Math.min(end, info.duration)) };
     if (piece.end <= piece.start)
       throw new ExportRefused(noPictureBetween({ start, end: Math.min(end, info.duration) }, around(info, piece.start)));
@@ -53,7 +54,7 @@ export function lengthOf(pieces: readonly Piece[], edit: Edit): number {
 export function refuseTooLong({ preset }: Target, seconds: number): void {
   if (preset?.maxSeconds == null || seconds <= preset.maxSeconds + 0.05) return;
   throw new ExportRefused(
-    `This would be ${clock(seconds)} long, and “${preset.name}” ends at ${clock(preset.maxSeconds)}. Keep less of it, or choose another preset.`,
+    message('video.too_long_for_preset', { length: clock(seconds), preset: preset.name, max: clock(preset.maxSeconds) }),
   );
 }
 

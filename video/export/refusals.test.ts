@@ -1,6 +1,7 @@
 import { symlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { reads } from '../../tests/support/reads.ts';
 import { probe } from '../probe/probe.ts';
 import { bars, createExportRoom } from '../testing/exports.ts';
 import { ffmpeg, input, output } from '../tool/run.ts';
@@ -15,17 +16,17 @@ describe('what cannot be made', () => {
     const cases: [unknown, Partial<ExportOptions>, string][] = [
       [{ segments: [{ start: 2, end: 1 }] }, {}, 'ends before it starts'],
       [{}, { preset: 'nowhere' }, 'no preset “nowhere”'],
-      [{ watermark }, {}, 'not in the library'],
-      [{ watermark }, { watermark: plain.path }, 'no picture that can be read'],
+      [{ watermark }, {}, 'no longer in your library'],
+      [{ watermark }, { watermark: plain.path }, 'isn’t an image that can be read'],
     ];
     for (const [edit, options, words] of cases) {
       const { result, left } = await exported(plain, edit, options);
-      await expect(result).rejects.toThrow(words);
+      await expect(result).rejects.toMatchObject({ reason: reads(words) });
       await expect(result).rejects.toThrow(ExportRefused);
       expect(await left()).toEqual([]);
     }
     const { result } = await exported({ ...plain, duration: 400 }, {}, { preset: 'twitter' });
-    await expect(result).rejects.toThrow('This would be 6:40 long, and “Twitter video” ends at 2:20.');
+    await expect(result).rejects.toMatchObject({ reason: reads('would be 6:40 long; “Twitter video” allows up to 2:20.') });
   });
 
   test('a file that was cut off is told, and is not made shorter in silence', async () => {

@@ -1,4 +1,6 @@
-/** The requested export isn't possible. The message is for people: what, why, and what to do. */
-export class ExportRefused extends Error {
+import { Refusal } from '../refusal.ts';
+
+/** The requested export isn't possible. */
+export class ExportRefused extends Refusal {
   override name = 'ExportRefused';
 }

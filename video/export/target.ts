@@ -1,5 +1,6 @@
 import { type VideoPreset, videoPresets } from '@everycast/contract/video-presets';
 import type { ExportFormat, Ratio } from '@everycast/contract/videos';
+import { message } from '@everycast/messages/message';
 import { ExportRefused } from './refused.ts';
 
 /** The requested output: by a preset, or exact to the pixel, “1080:1350”. */
@@ -18,6 +19,6 @@ export function targetOf(format: ExportFormat, preset: string | Asked): Target {
   if (typeof preset !== 'string') return { format, preset };
   if (preset === 'source') return { format, preset: null };
   const found = videoPresets.find(({ id }) => id === preset);
-  if (found === undefined) throw new ExportRefused(`There is no preset “${preset}”. Choose one of the list.`);
+  if (found === undefined) throw new ExportRefused(message('video.no_preset', { preset }));
   return { format, preset: found };
 }

@@ -8,7 +8,7 @@ export async function pictureInput(path: string): Promise<string[]> {
   await using file = await open(path);
   const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
   const demuxer = demuxerOf(buffer.toString('latin1'));
-  if (demuxer === null) throw new ExportRefused('The watermark is no picture that can be read here. Use a PNG, JPEG, WebP or GIF.');
+  if (demuxer === null) throw new ExportRefused('video.watermark_unreadable');
   return ['-protocol_whitelist', 'file', '-max_pixels', String(maxImagePixels), '-f', demuxer, '-i', `file:${resolve(path)}`];
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { reads } from '../../tests/support/reads.ts';
 import { ffmpeg, output } from '../tool/run.ts';
 import { keyframes, probe, probeMade, UnreadableVideo } from './probe.ts';
 
@@ -80,13 +81,13 @@ describe('what is no video', () => {
     const path = join(folder, 'diary.mp4');
     await writeFile(path, content);
     await expect(probe(path)).rejects.toThrow(UnreadableVideo);
-    await expect(probe(path)).rejects.not.toThrow(/ffprobe|\/tmp/);
+    await expect(probe(path)).rejects.toMatchObject({ reason: expect.not.objectContaining({ params: expect.anything() }) });
   });
 
   test('sound alone is refused, and a file whose index is cut off', async () => {
-    await expect(probe(await made('sound.mp4', ...sound, '-c:a', 'aac'))).rejects.toThrow('no moving picture');
+    await expect(probe(await made('sound.mp4', ...sound, '-c:a', 'aac'))).rejects.toMatchObject({ reason: reads('only sound') });
     const path = await made('cut-off.mp4', ...picture, ...x264);
     await truncate(path, 3000);
-    await expect(probe(path)).rejects.toThrow('its end is missing');
+    await expect(probe(path)).rejects.toMatchObject({ reason: reads('its end is missing') });
   });
 });

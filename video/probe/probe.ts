@@ -1,4 +1,5 @@
 import { maxVideoEdge, maxVideoPixels, maxVideoSeconds } from '@everycast/contract/media';
+import { message } from '@everycast/messages/message';
 import { clockOf } from '../movie/clock.ts';
 import { readMovie, StrangeMovie } from '../movie/read.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
@@ -15,8 +16,6 @@ export { UnreadableVideo } from './unreadable.ts';
 
 /** With very low frame rates, such as slides, ffprobe gives up before it has seen a frame: microseconds, and bytes. */
 const longLook = ['-analyzeduration', '120000000', '-probesize', '200000000'];
-
-const kindsTaken = 'It takes videos as MP4, MOV, WebM, MKV and TS files.';
 
 /**
  * Probes a video. Its type is detected from its first bytes, never its name.
@@ -43,13 +42,13 @@ async function measured(path: string, options: { signal?: AbortSignal }): Promis
 /** Everything except the refresh, which is 0. */
 async function described(path: string, options: { signal?: AbortSignal }): Promise<VideoInfo> {
   const kind = await kindOf(path);
-  if (kind === null) throw new UnreadableVideo(`This file is no video that can be read here. ${kindsTaken}`);
+  if (kind === null) throw new UnreadableVideo('video.not_a_video');
   const look = async (more: readonly string[]) => {
     const entries = ['-show_streams', '-show_chapters', '-show_format', '-of', 'json'];
     const said = await readable(ffprobe([...more, ...input({ path, ...kind }), ...entries], { ...options, limitSeconds: 120 }));
     const found = Probed.safeParse(JSON.parse(said));
     if (found.success) return found.data;
-    throw new UnreadableVideo(`This video cannot be read: what it says of itself makes no sense. ${kindsTaken}`);
+    throw new UnreadableVideo('video.makes_no_sense');
   };
   const found = await look([]);
   const info = videoInfo(path, kind, picturesUnseen(found) ? await look(longLook) : found);
@@ -102,7 +101,7 @@ async function measuredDuration(info: VideoInfo, options: { signal?: AbortSignal
   await packets(info, options, (time, duration) => {
     end = Math.max(end, time - info.startTime + duration);
   });
-  if (end <= 0) throw new UnreadableVideo('There is not one whole picture in this video. It may have been cut off while it was copied.');
+  if (end <= 0) throw new UnreadableVideo('video.no_whole_picture');
   return end;
 }
 
@@ -122,20 +121,20 @@ async function packets(
 async function readable<T>(asked: Promise<T>): Promise<T> {
   return asked.catch((error: unknown) => {
     if (!(error instanceof ToolFailed) || error.lastWords === '') throw error;
-    throw new UnreadableVideo('This video cannot be read: the file is damaged, or its end is missing.', { cause: error });
+    throw new UnreadableVideo('video.damaged', { cause: error });
   });
 }
 
 function refuseTooLarge(info: VideoInfo): void {
   if (Math.max(info.video.codedWidth, info.video.codedHeight) > maxVideoEdge) {
-    throw new UnreadableVideo(`The picture of this video is larger than ${maxVideoEdge} pixels, more than is taken. Make it smaller.`);
+    throw new UnreadableVideo(message('video.edge_too_long', { max: maxVideoEdge }));
   }
   const pixels = info.video.codedWidth * info.video.codedHeight;
   if (pixels > maxVideoPixels) {
-    const [has, limit] = [pixels, maxVideoPixels].map((count) => Math.ceil(count / 1_000_000));
-    throw new UnreadableVideo(`This video has ${has} million pixels per frame; the limit is ${limit} million (8K). Export a smaller one.`);
+    const [size = 0, limit = 0] = [pixels, maxVideoPixels].map((count) => Math.ceil(count / 1_000_000));
+    throw new UnreadableVideo(message('video.too_many_pixels', { size, limit }));
   }
   if (info.duration > maxVideoSeconds) {
-    throw new UnreadableVideo(`This video is longer than ${maxVideoSeconds / 3600} hours, more than is taken. Cut it into parts.`);
+    throw new UnreadableVideo(message('video.too_long', { hours: maxVideoSeconds / 3600 }));
   }
 }

@@ -51,7 +51,7 @@ export const picturesUnseen = ({ streams }: Probed): boolean =>
 export function videoInfo(path: string, kind: Kind, probed: Probed): VideoInfo {
   const { streams, format } = probed;
   const stream = streams.find(({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1);
-  if (stream === undefined) throw new UnreadableVideo('There is no moving picture in this file.');
+  if (stream === undefined) throw new UnreadableVideo('video.no_pictures');
   const video = videoStream(stream);
   const rotation = rotationOf(stream);
   const [across = 1, down = 1] = fraction(stream.sample_aspect_ratio ?? '', ':') ?? [];
@@ -65,11 +65,11 @@ export function videoInfo(path: string, kind: Kind, probed: Probed): VideoInfo {
 
 function videoStream(stream: Stream): VideoStream {
   if (/^(encv|drmi)$/.test(stream.codec_tag_string ?? '')) {
-    throw new UnreadableVideo('This video is encrypted (DRM) and cannot be read. Use a copy without protection.');
+    throw new UnreadableVideo('video.encrypted');
   }
   const { codec_name: codec, width = 0, height = 0, pix_fmt: pixelFormat } = stream;
   if (codec === undefined || width === 0 || height === 0 || pixelFormat === undefined) {
-    throw new UnreadableVideo('This video cannot be read: its pictures are damaged, or of a kind that is not known here.');
+    throw new UnreadableVideo('video.unknown_pictures');
   }
   return {
     index: stream.index,

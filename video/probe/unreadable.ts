@@ -1,4 +1,6 @@
-/** The file isn't a readable video. The message is for people. */
-export class UnreadableVideo extends Error {
+import { Refusal } from '../refusal.ts';
+
+/** The file isn't a readable video. */
+export class UnreadableVideo extends Refusal {
   override name = 'UnreadableVideo';
 }

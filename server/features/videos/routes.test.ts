@@ -175,7 +175,7 @@ describe('jobs', () => {
     expect(await made(text, { kind: 'trim' })).toMatchObject({ state: 'failed', problem: { code: 'unreadable_video' }, file: null });
     await editable(text);
     await world.settle();
-    expect((await editable(text)).preparing).toMatchObject({ problem: expect.stringContaining('no video that can be read') });
+    expect((await editable(text)).preparing).toMatchObject({ problem: expect.stringContaining('isn’t a video that can be read') });
   });
 
   test('can be cancelled, and the same one is found again', async () => {

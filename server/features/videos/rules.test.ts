@@ -56,18 +56,18 @@ describe('an edit of a video of ten seconds', () => {
 describe('an output', () => {
   const to = (preset: string): VideoOutput => ({ kind: 'export', format: 'mp4', preset });
   test.each([
-    [to('nonsense'), edit({}), 10, 'There is no preset “nonsense”. Choose one of the list.'],
+    [to('nonsense'), edit({}), 10, 'There’s no preset “nonsense”. Choose one from the list.'],
     [
       to('youtube-short'),
       edit({}),
       181,
-      'This would be 3:01 long, and “YouTube Short” ends at 3:00. Keep less of it, or choose another preset.',
+      'The result would be 3:01 long; “YouTube Short” allows up to 3:00. Keep less of it, or choose another preset.',
     ],
     [
       to('youtube-short'),
       edit({ speed: 0.5 }),
       100,
-      'This would be 3:20 long, and “YouTube Short” ends at 3:00. Keep less of it, or choose another preset.',
+      'The result would be 3:20 long; “YouTube Short” allows up to 3:00. Keep less of it, or choose another preset.',
     ],
     [to('source'), edit({ speed: 0.25 }), 4 * 3600, 'At this speed the video is longer than 12 hours, the limit. Keep less of it.'],
   ])('that cannot be made is refused', (output, of, duration, words) => {

@@ -3,7 +3,7 @@ import { type Media, maxVideoSeconds } from '@everycast/contract/media';
 import { timecode } from '@everycast/contract/timecode';
 import { videoPresets } from '@everycast/contract/video-presets';
 import type { Edit, Segment, VideoOutput } from '@everycast/contract/videos';
-import { type Message, message, verbatim } from '@everycast/messages/message';
+import { type Message, message } from '@everycast/messages/message';
 import { refuseTooLong } from '@everycast/video/export/pieces';
 import { ExportRefused } from '@everycast/video/export/refused';
 import { targetOf } from '@everycast/video/export/target';
@@ -60,7 +60,7 @@ export function refusalOfOutput(output: VideoOutput, edit: Edit, duration: numbe
     refuseTooLong(targetOf(output.format, output.preset), made);
     return null;
   } catch (error) {
-    if (error instanceof ExportRefused) return verbatim(error.message);
+    if (error instanceof ExportRefused) return error.reason;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Media, maxImageBytes } from '@everycast/contract/media';
-import { type Message, type MessageCode, verbatim } from '@everycast/messages/message';
+import type { Message, MessageCode } from '@everycast/messages/message';
 import { poster } from '@everycast/video/pictures/poster';
 import { probe, UnreadableVideo, type VideoInfo } from '@everycast/video/probe/probe';
 import { type Blank, whatItTells } from '@everycast/video/told/told';
@@ -105,7 +105,7 @@ async function examineVideo(path: string, folder: string, { signal: given, limit
     if (error === late.reason) {
       throw new AppError('too_large', 'media.video_takes_too_long', { seconds });
     }
-    if (error instanceof UnreadableVideo) throw new Refused('unsupported_media', verbatim(error.message));
+    if (error instanceof UnreadableVideo) throw new Refused('unsupported_media', error.reason);
     if (error instanceof DiskFull) throw fullDisk();
     if (error instanceof ToolMissing) throw noFfmpeg();
     if (!(error instanceof ToolFailed) || error.lastWords === '') throw error;

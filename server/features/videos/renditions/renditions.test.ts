@@ -110,7 +110,7 @@ describe('a video made to fit', () => {
     await of(media, { ...spec, bytes: 5 });
     await world.settle();
     expect(scripted.calls).toEqual(['export', 'export', 'export']);
-    expect(await of(media, { ...spec, bytes: 5 })).toMatchObject({ is: 'cannot', why: expect.stringContaining('as small as') });
+    expect(await of(media, { ...spec, bytes: 5 })).toMatchObject({ is: 'cannot', why: expect.stringContaining('small enough') });
     expect(await world.left()).toEqual(nothing);
   });
 

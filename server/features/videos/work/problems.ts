@@ -16,8 +16,8 @@ export const longestHours = 12;
 /** A failure's message for people if retrying won't help; null for unexpected ones. */
 export function problemIn(error: unknown): Problem | null {
   if (error instanceof AppError) return { code: error.code, message: error.reason };
-  if (error instanceof UnreadableVideo) return { code: 'unreadable_video', message: verbatim(error.message) };
-  if (error instanceof ExportRefused || error instanceof BadCut) return { code: 'invalid_input', message: verbatim(error.message) };
+  if (error instanceof UnreadableVideo) return { code: 'unreadable_video', message: error.reason };
+  if (error instanceof ExportRefused || error instanceof BadCut) return { code: 'invalid_input', message: error.reason };
   if (error instanceof TooLong) return { code: 'limit_reached', message: message('videos.too_long', { hours: longestHours }) };
   if (error instanceof FileMissing) return { code: 'not_found', message: message('videos.file_missing') };
   if (error instanceof DiskFull || hasCode(error, ['ENOSPC', 'EDQUOT'])) return { code: 'no_space', message: message('common.disk_full') };

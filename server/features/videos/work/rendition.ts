@@ -53,9 +53,7 @@ async function made({ engine, folder, signal, progress }: JobContext, source: Vi
     const { size } = await stat(output);
     if (size <= spec.bytes) return output;
     if (spec.copied || tries === maxTries) {
-      throw new ExportRefused(
-        'This video cannot be made as small as the platform wants it. Cut it, or make it smaller in the video editor.',
-      );
+      throw new ExportRefused('video.not_small_enough');
     }
     await rm(output);
     share *= (spec.bytes / size) * 0.9;
