@@ -41,6 +41,8 @@ describe('a backup', () => {
     expect(await ask(url, 'select (select count(*) from auth_session) + (select count(*) from auth_verification) as open')).toEqual([
       { open: '0' },
     ]);
+    expect(await ask(world.home.url, 'select queue from job')).toEqual([{ queue: 'mail' }]);
+    expect(await ask(url, 'select queue from job')).toEqual([]);
 
     const storage = await createStorage({ config: { s3: null }, dataDir });
     expect(picture.equals(Buffer.from(await storage.get(keys.picture)))).toBe(true);

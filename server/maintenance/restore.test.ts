@@ -172,6 +172,13 @@ describe('a restore that does not come to its end', () => {
     return stop.signal;
   }
 
+  test('may start from an instance that ran without anybody signing up: its scheduled chores are no data', async () => {
+    const { url, settings } = await world.newTarget({ empty: false });
+    await ask(url, `insert into job (id, queue, owner, data) values ('${newId()}', 'cron', 'notifications.mail', '{}')`);
+    await restore(world.task(settings), world.archive);
+    expect(await ask(url, 'select queue from job')).toEqual([]);
+  });
+
   test('moves another key aside', async () => {
     const { dataDir, settings } = await world.newTarget();
     await writeFile(join(dataDir, 'secret-key'), 'the key of some other database');

@@ -78,7 +78,7 @@ export const tablesIn = async (url: string) =>
   );
 /** Every row of every table as text, in a stable order. */
 export async function contentOf(url: string): Promise<Record<string, string[]>> {
-  const apart = ['schema_migration', 'schema_migration_lock', 'auth_session', 'auth_verification'];
+  const apart = ['schema_migration', 'schema_migration_lock', 'auth_session', 'auth_verification', 'job'];
   const names = (await tablesIn(url)).filter((name) => !apart.includes(name));
   return Object.fromEntries(
     await Promise.all(
@@ -118,6 +118,7 @@ async function fill(url: string, dataDir: string): Promise<void> {
   await insert('auth_user', { id: 'u2', name: '', email: 'bo@example.org', image: '' });
   await insert('auth_session', { id: 's1', user_id: 'u1', token: 'a token', expires_at: new Date('2030-01-01') });
   await insert('auth_verification', { id: 'v1', identifier: 'reset', value: 'a link', expires_at: new Date('2030-01-01') });
+  await insert('job', { id: newId(), queue: 'mail', owner: workspace, data: '{"sealed":"a mail on its way"}' });
   await insert('auth_failure', { id: newId(), account: 'hash', source: 'hash', known: false, at: 'infinity' });
   await insert('instance', { owner_id: 'u1' });
   await insert('workspace', { id: workspace, name: 'Studio', zone: 'Europe/Berlin', personal_of: 'u1', created_at: now });

@@ -38,6 +38,12 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
+/**
+ * Those that a backup contains: all but queued jobs, which are mails and chores of the moment. A mail must not be sent a second time, and
+ * chores are scheduled again at the next start.
+ */
+export const backedUp = async (client: pg.ClientBase): Promise<Table[]> => (await tablesOf(client)).filter(({ name }) => name !== 'job');
+
 export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     'select sequencename as name from pg_sequences where schemaname = current_schema() order by sequencename',
@@ -56,10 +62,10 @@ export async function setSequence(client: pg.ClientBase, { name, value, called }
   await client.query('select setval($1::regclass, $2::bigint, $3)', [client.escapeIdentifier(name), value, called]);
 }
 
-/** The names of tables with rows. */
+/** The names of tables with rows that a backup would contain. */
 export async function filledTables(client: pg.ClientBase): Promise<string[]> {
   const filled: string[] = [];
-  for (const { name } of await tablesOf(client)) {
+  for (const { name } of await backedUp(client)) {
     const { rows } = await client.query<{ filled: boolean }>(`select exists (select from ${client.escapeIdentifier(name)}) as filled`);
     if (rows[0]?.filled) filled.push(name);
   }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { announceBackup } from '../../kernel/database/backup-lock.ts';
-import { asWritten, type Sequence, sequencesOf, type Table, tablesOf } from './catalog.ts';
+import { asWritten, backedUp, type Sequence, sequencesOf, type Table } from './catalog.ts';
 
 /** A consistent view of the database, whatever is written meanwhile. */
 export interface Snapshot {
@@ -33,7 +33,7 @@ export async function takeSnapshot(url: string): Promise<Snapshot> {
     await client.query('begin transaction isolation level repeatable read, read only');
     for (const setting of asWritten) await client.query(setting);
     const { rows } = await client.query<{ now: Date }>('select now() as now');
-    const tables = await tablesOf(client);
+    const tables = await backedUp(client);
     let cursors = 0;
     return {
       takenAt: rows[0]?.now ?? new Date(),
