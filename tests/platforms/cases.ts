@@ -51,7 +51,12 @@ export function declareCases<Subject>(all: ReadonlyMap<string, Subject>, name: s
   declare(subject);
 }
 
-function shareOf<Subject>(all: ReadonlyMap<string, Subject>, name: string, declare: (subject: Subject) => void): (key: string) => boolean {
+/** Whether a case, by its key, is in the share of one platform. */
+export function shareOf<Subject>(
+  all: ReadonlyMap<string, Subject>,
+  name: string,
+  declare: (subject: Subject) => void,
+): (key: string) => boolean {
   const having = new Map<string, string[]>();
   for (const [platform, subject] of all)
     for (const key of listed(() => declare(subject))) having.set(key, [...(having.get(key) ?? []), platform]);
