@@ -9,7 +9,11 @@ const spanish = {
   accounts: { gone: 'Esta cuenta ya no existe.' },
   auth: { language_unknown: 'Elige otro idioma.' },
   fields: { at: '{{path}}: {{what}}', type: 'Tipo: {{expected}}.' },
-  mails: { notifications_text: '{{paragraphs, paragraphs}}\n\nPuedes desactivar estos correos.', reset_subject: 'Tu contraseña' },
+  mails: {
+    invitation_subject: '{{inviter}} te invita a {{workspace}}',
+    notifications_text: '{{paragraphs, paragraphs}}\n\nPuedes desactivar estos correos.',
+    reset_subject: 'Tu contraseña',
+  },
   notifications: {
     failed: 'No se publicó en {{on}}',
     restored_title_one: '{{count}} publicación',
@@ -122,6 +126,20 @@ test('a mail for which nobody is signed in comes in the language of its recipien
   await expect
     .poll(async () => (await app.mails()).find(({ to }) => to === email))
     .toMatchObject({ subject: 'Tu contraseña', text: expect.stringContaining('Someone requested a password reset') });
+});
+
+test('an invitation to somebody unknown comes in the language of who invites', async () => {
+  const owner = await spaniard('inviting@example.org');
+  const { id: workspace } = (await app.call('POST', '/api/v1/workspaces', owner, { name: 'Studio' })).json();
+  await app.call(
+    'POST',
+    '/api/v1/workspaces/current/invitations',
+    { ...owner, workspace },
+    { email: 'unknown@example.org', role: 'editor' },
+  );
+  const mail = (await app.mails()).find(({ to }) => to === 'unknown@example.org');
+  expect(mail).toMatchObject({ subject: expect.stringMatching(/^Inviting te invita a Studio$/) });
+  expect(mail?.text).toContain('Your role will be editor.');
 });
 
 test('history is titled in the reader’s language', async () => {

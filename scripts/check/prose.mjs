@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { filesUnder } from '../bootstrap/files.mjs';
 import { withoutComments } from './source.mjs';
 
-const folders = ['contract', 'platforms', 'server'];
+const folders = ['contract', 'platforms', 'server', 'video'];
 const tests = /\.test\.ts$/;
 const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 /** Two words in a row, once values are put in. */
@@ -13,7 +13,10 @@ const isProse = (text) => /\p{L}{2,}[,.:;!?…]* +\p{L}+/u.test(text.replace(/\$
 
 /** Calls whose texts reach people, by where they stand. */
 const calls = [
-  { in: /^(platforms|server)\//, name: /\bnew (?:AppError|PlatformProblem|FetchRefused|Refused|NotYet)\(|\bverbatim\(|\bnotify\(/g },
+  {
+    in: /^(platforms|server|video)\//,
+    name: /\bnew (?:AppError|PlatformProblem|FetchRefused|Refused|ExportRefused|UnreadableVideo|BadCut|NotYet)\(|\bverbatim\(|\bnotify\(/g,
+  },
   { in: /^(contract\/|server\/features\/)/, name: /\.(?:min|max|length|regex|refine|superRefine|url|email|uuid|nonempty)\(|\baddIssue\(/g },
 ];
 /** What zod takes as a check's text beside its arguments. */

@@ -1,0 +1,35 @@
+import type { Me } from '@everycast/contract/me';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { HereProvider } from '../../lib/session/here.tsx';
+import Profile from './Profile.tsx';
+
+const at = '2026-11-21T12:00:00.000Z';
+const workspace = { id: 'w', name: 'Studio', kind: 'personal', zone: 'UTC', role: 'owner', createdAt: at } as Me['workspaces'][number];
+const me = {
+  ...{ id: 'p', name: 'Mara', email: 'mara@example.org', referralCode: null, referralCount: 0, createdAt: at },
+  ...{ instanceOwner: true, emailNotifications: true, language: 'es', languages: ['en'], workspaces: [workspace] },
+} satisfies Me;
+
+const shown = (languages: string[]): string =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <HereProvider here={{ me: { ...me, languages }, workspace }}>
+          <Profile />
+        </HereProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+
+test('a language can be chosen where there are several, each by its own name', () => {
+  const page = shown(['en', 'es']);
+  for (const words of ['Language', 'Same as your browser', 'English', '<option value="es" selected="">español'])
+    expect(page).toContain(words);
+});
+
+test('with one language there is nothing to choose', () => {
+  expect(shown(['en'])).not.toContain('<select');
+});
