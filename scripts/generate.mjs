@@ -1,5 +1,5 @@
-// `npm run generate`: writes the web app's API types from the server's own description, and the capabilities table from the manifests; with
-// --check it only reports whether they are current.
+// `npm run generate`: writes the web app's API types from the server's own description, and the capabilities table and the editor's presets
+// from the manifests; with --check it only reports whether they are current.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { createLog } from '../server/kernel/log.ts';
 import { openKernel } from '../server/kernel/open-kernel.ts';
 import { manifestsOf, platforms } from '../server/platforms.ts';
 import { capabilities } from './generate/capabilities.ts';
+import { platformPresets } from './generate/platform-presets.ts';
 
 const head = "// Generated from the routes by `npm run generate`. Don't edit.\n\n";
 
@@ -26,6 +27,7 @@ try {
   await http.close();
   await close();
   await keep('web/lib/api/generated/schema.d.ts', head + astToString(types));
+  await keep('contract/generated/platform-presets.ts', platformPresets(Object.values(manifestsOf(platforms))));
   await keep('docs/capabilities.md', capabilities(Object.values(manifestsOf(platforms))));
 } finally {
   await postgres.stop();

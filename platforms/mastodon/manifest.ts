@@ -101,5 +101,12 @@ export const mastodonManifest: PlatformManifest = {
   measure: (text, traits) => measure(text, limitsOf(traits)),
   facets: facetsIn,
   media: (_part, _options, traits) => rulesFor(limitsOf(traits)),
+  videoPlaces: [
+    // The defaults of current servers (GET /api/v2/instance).
+    {
+      ...{ id: 'mastodon', name: 'Mastodon video', ratio: 'original', width: 1920, height: 1080 },
+      traits: { videoBytes: 103_809_024, videoPixels: 8_294_400, framesPerSecond: 120 },
+    },
+  ],
   check,
 };

@@ -1,5 +1,6 @@
 import type { Traits } from '@everycast/contract/accounts';
 import type { NamedPlatformId } from '@everycast/contract/named-platforms';
+import type { Ratio } from '@everycast/contract/videos';
 import type { CodesOf, Message, MessageCode, Params } from '@everycast/messages/message';
 import type { Capability } from './capabilities.ts';
 import type { MediaRules } from './media-rules.ts';
@@ -135,6 +136,23 @@ export interface CardWish {
   description: string | null;
 }
 
+/**
+ * A place for videos on a platform that the editor has a preset for; its limits are those of `media` with these options and for an account
+ * with these traits. Sizes in pixels, rates in bits per second; `maxSeconds` if this place has a stricter limit.
+ */
+export interface VideoPlace {
+  id: string;
+  name: string;
+  ratio: Ratio;
+  width: number;
+  height: number;
+  videoBitrate?: number;
+  audioBitrate?: number;
+  maxSeconds?: number;
+  options?: Options;
+  traits?: Traits;
+}
+
 /** Plain data and pure rules, the same in the browser and on the server. */
 export interface PlatformManifest {
   id: NamedPlatformId;
@@ -171,6 +189,7 @@ export interface PlatformManifest {
   card?(part: { text: string; media: readonly unknown[] }, options: Options, traits: Traits): CardWish | null;
   /** The media it accepts in such a post. */
   media(part: DraftPart, options: Options, traits: Traits): MediaRules;
+  videoPlaces?: readonly VideoPlace[];
   /** All issues of a post, worst first; nothing that stops a post that could be published. */
   check(content: DraftContent, traits: Traits): Issue[];
 }

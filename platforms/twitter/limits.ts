@@ -23,7 +23,7 @@ const subscribed: Limits = { characters: longText, videoBytes: 16_000_000_000, v
  * Object User, subscription_type: the description names "None" and some subscriptions, without a complete list. Documentation of long posts
  * and videos mentions Premium; Basic is assumed to have them, too. If not, X rejects the post, and its limits are shown then.
  */
-const noSubscription = 'None';
+export const noSubscription = 'None';
 
 /** An account's trait: its subscription, in X's own term, if X reported it. */
 export const traitsOf = (subscription: unknown): Traits => (typeof subscription === 'string' ? { subscription } : {});

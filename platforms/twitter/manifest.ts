@@ -3,7 +3,7 @@ import { overBy, stops } from '../port/issues.ts';
 import type { ConnectBy, DraftContent, DraftPart, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { fileName } from '../port/renditions/file-name.ts';
-import { isLong, type Limits, limitsOf } from './limits.ts';
+import { isLong, type Limits, limitsOf, noSubscription } from './limits.ts';
 import { fields, photoBytes } from './options.ts';
 import { hasInvalidCharacters, linkWeight, measure, postUrls } from './text.ts';
 
@@ -124,5 +124,9 @@ export const twitterManifest: PlatformManifest = {
   measure: (text, traits) => measure(text, limitsOf(traits)),
   facets: postUrls,
   media: (_part, _options, traits) => rulesFor(limitsOf(traits)),
+  videoPlaces: [
+    // The limits that everyone has.
+    { id: 'twitter', name: 'Twitter video', ratio: 'original', width: 1920, height: 1080, traits: { subscription: noSubscription } },
+  ],
   check,
 };

@@ -2,7 +2,7 @@ import { message } from '@everycast/messages/message';
 import type { ConnectBy, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { check } from './check.ts';
-import { longUploads, quotaZone, shortUploads, unitsADay, uploads, uploadsADay, videoBytes } from './limits.ts';
+import { longUploads, quotaZone, shortSeconds, shortUploads, unitsADay, uploads, uploadsADay, videoBytes } from './limits.ts';
 import { fields } from './options.ts';
 import { facets, measure } from './text.ts';
 
@@ -80,5 +80,19 @@ export const youtubeManifest: PlatformManifest = {
   measure,
   facets,
   media: (_part, _options, traits) => media(traits),
+  videoPlaces: [
+    // YouTube Help, “Recommended upload encoding settings”: 1080p at 48 to 60 frames per second 12 Mb/s, stereo 384 kb/s.
+    { id: 'youtube', name: 'YouTube video', ratio: '16:9', width: 1920, height: 1080, videoBitrate: 12_000_000, audioBitrate: 384_000 },
+    {
+      id: 'youtube-short',
+      name: 'YouTube Short',
+      ratio: '9:16',
+      width: 1080,
+      height: 1920,
+      videoBitrate: 12_000_000,
+      audioBitrate: 384_000,
+      maxSeconds: shortSeconds,
+    },
+  ],
   check,
 };

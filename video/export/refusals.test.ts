@@ -25,8 +25,8 @@ describe('what cannot be made', () => {
       await expect(result).rejects.toThrow(ExportRefused);
       expect(await left()).toEqual([]);
     }
-    const { result } = await exported({ ...plain, duration: 400 }, {}, { preset: 'twitter' });
-    await expect(result).rejects.toMatchObject({ reason: reads('would be 6:40 long; “Twitter video” allows up to 2:20.') });
+    const { result } = await exported({ ...plain, duration: 400 }, {}, { preset: 'bluesky' });
+    await expect(result).rejects.toMatchObject({ reason: reads('would be 6:40 long; “Bluesky video” allows up to 3:00.') });
   });
 
   test('a file that was cut off is told, and is not made shorter in silence', async () => {

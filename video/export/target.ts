@@ -4,7 +4,7 @@ import { message } from '@everycast/messages/message';
 import { ExportRefused } from './refused.ts';
 
 /** The requested output: by a preset, or exact to the pixel, “1080:1350”. */
-export interface Asked extends Omit<VideoPreset, 'id' | 'platform' | 'ratio'> {
+export interface Asked extends Omit<VideoPreset, 'id' | 'ratio'> {
   ratio: Ratio | `${number}:${number}`;
 }
 

@@ -17,7 +17,7 @@ const maxBitrate = 50_000_000;
 /** If it is unknown. */
 const usualRate = 30;
 /** The rate of film is called 24, and is 23.976: rates this near are the same. */
-const rateSlack = 0.005;
+export const rateSlack = 0.005;
 
 /** A video's rendition. Its duration isn't changed: that is for people to do. */
 export function videoRendition(media: DraftMedia, rules: VideoRules, called: Called): Rendition {
