@@ -27,7 +27,7 @@ test('parameters are formatted for the reader', () => {
 test('a message may be a parameter of another, and a list is written as one', () => {
   const reasons = [message('posts.closed_published', { account: 'Ada' }), message('posts.closed_publishing', { account: 'Bo' })];
   expect(inEnglish(message('posts.closed', { reasons }))).toBe(
-    "This post can't be changed anymore. It's already published on Ada. It's being published on Bo.",
+    'This post can’t be changed anymore. It’s already published on Ada. It’s being published on Bo.',
   );
 });
 

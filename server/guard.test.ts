@@ -258,7 +258,7 @@ test('a refusal of a key names the permission that it lacks', async () => {
     {
       error: {
         code: 'scope_missing',
-        message: "This API key doesn't have the permission account.read. Create a key that has it.",
+        message: 'This API key doesn’t have the permission account.read. Create a key that has it.',
         details: { permission: 'account.read' },
       },
     },

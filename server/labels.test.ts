@@ -167,7 +167,7 @@ describe('the labels of a post', () => {
     expect((await call('POST', `/posts/${post.id}/restore`)).json().labelIds).toEqual([a.id]);
     // Whoever still has the deleted one in front of them is told, and only about that.
     const refused = await call('PATCH', `/posts/${post.id}`, { text: 'New', labelIds: [a.id, b.id] });
-    expect(refused.json().error.message).toMatch(/^One of the labels isn't in this workspace\./);
+    expect(refused.json().error.message).toMatch(/^One of the labels isn’t in this workspace\./);
   });
 
   test('can be changed where nothing else can: on what is published', async () => {

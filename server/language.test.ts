@@ -73,7 +73,7 @@ async function spaniard(email: string) {
 test('an error comes in the language the browser asks for, and in English where that lacks it', async () => {
   const said = async (url: string, headers = {}) => (await get(url, headers)).json().error.message;
   expect([await said('/api/v1/me', inSpanish), await said('/api/v1/me')]).toEqual(['Inicia sesión.', 'Sign in to continue.']);
-  expect(await said('/api/v1/nothing', inSpanish)).toBe("This address doesn't exist.");
+  expect(await said('/api/v1/nothing', inSpanish)).toBe('This address doesn’t exist.');
 });
 
 test('a choice counts more than the browser, and can be taken back', async () => {
@@ -81,7 +81,7 @@ test('a choice counts more than the browser, and can be taken back', async () =>
   const refused = async () => (await app.call('PATCH', '/api/v1/me', person, { language: 'tlh' })).json().error;
   expect(await refused()).toMatchObject({ code: 'invalid_input', message: 'Elige otro idioma.' });
   await app.call('PATCH', '/api/v1/me', person, { language: null });
-  expect((await refused()).message).toBe("This language isn't available. Choose one of: en and es.");
+  expect((await refused()).message).toBe('This language isn’t available. Choose one of: en and es.');
 });
 
 test('what a schema refuses is said in the reader’s language, field by field', async () => {

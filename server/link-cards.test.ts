@@ -138,7 +138,7 @@ test.each([
   ['nothing there', '/nothing', 'There is no page at this address (404).'],
   ['a file', '/file.pdf', 'This address leads to a file (application/pdf), not a page.'],
   ['a page without a name', '/nameless', 'This page has no title.'],
-  ['for members', '/members', "doesn't show this page to everyone (403)."],
+  ['for members', '/members', 'doesn’t show this page to everyone (403).'],
   ['round and round', '/round', 'keeps redirecting.'],
   ['into a private place by another protocol', '/ftp', 'http://'],
   ['compressed, though nobody asked', '/zipped', 'only compressed'],
@@ -171,7 +171,7 @@ test('networks of one’s own are not read, and nothing that is no page of the w
   expect(await open({}).card(page)).toEqual({ card: null, why: expect.stringContaining('only 80 and 443') });
   expect(await open({}).card('http://127.0.0.1/inside')).toEqual({ card: null, why: expect.stringContaining('private network') });
   expect(await open({}).card('http://169.254.169.254/latest/meta-data')).toMatchObject({ card: null });
-  expect(await open({}).card('file:///etc/passwd')).toEqual({ card: null, why: "This isn't a page address." });
+  expect(await open({}).card('file:///etc/passwd')).toEqual({ card: null, why: 'This isn’t a page address.' });
   expect(asked).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ test('accounts wait for their person from the first moment, and nothing else bre
     {
       state: 'reconnect',
       problem:
-        "This account's sign-in can't be read because the server's SECRET_KEY changed. Restore the old key and test the account, or connect it again.",
+        'This account’s sign-in can’t be read because the server’s SECRET_KEY changed. Restore the old key and test the account, or connect it again.',
     },
   ]);
   expect(await again.call('GET', settings)).toMatchObject({ provider: 'openai-compatible', hasKey: false });

@@ -93,7 +93,7 @@ describe('a server that cannot be reached', () => {
     expect(await failed(service)).toMatchObject({
       kind: 'outage',
       code: 'address_unreachable',
-      reason: reads("isn't responding"),
+      reason: reads('isn’t responding'),
     });
   });
 

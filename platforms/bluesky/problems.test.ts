@@ -96,7 +96,7 @@ test('keeps the server’s words and says what to do', () => {
     platformMessage: '400 InvalidRequest: Bad text',
   });
   expect(problemOf(strange(503), 'create', now)).toMatchObject({
-    reason: reads("Bluesky hasn't confirmed the post. pds.test had an internal error (HTTP 503)."),
+    reason: reads('Bluesky hasn’t confirmed the post. pds.test had an internal error (HTTP 503).'),
     platformMessage: 'HTTP 503',
   });
   expect(problemOf(silent, 'ask', now)).toMatchObject({ reason: verbatim('It broke.'), platformMessage: null });

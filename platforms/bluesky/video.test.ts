@@ -202,7 +202,7 @@ describe('what the service says', () => {
     await where.spoil('process', 'processing_fails');
     await expect(send(post(), where)).rejects.toMatchObject({
       kind: 'rejected',
-      reason: reads("couldn't process"),
+      reason: reads('couldn’t process'),
       platformMessage: 'encoding_failure: Failed to process video: The video could not be encoded',
     });
     expect(await where.feed()).toEqual([]);
@@ -257,7 +257,7 @@ describe('what the service says', () => {
     });
     await expect(publish.perform(begun(post(), 'upload 1', where, { env }))).rejects.toMatchObject({
       kind: 'rejected',
-      reason: reads(`Bluesky doesn't accept videos from this account: ${message}`),
+      reason: reads(`Bluesky doesn’t accept videos from this account: ${message}`),
       platformMessage: message,
     });
   });

@@ -84,7 +84,7 @@ describe('uploads', () => {
     await spoil('process', 'processing_fails');
     const { kind, reason, platformMessage } = await problemOf(() => send({ text: 'No film', media: [movie(4000)] }));
     expect(kind).toBe('rejected');
-    expect(reason).toEqual(reads(/support this video's format/));
+    expect(reason).toEqual(reads(/support this video’s format/));
     expect(platformMessage).toMatch(/not supported/);
     expect(await shown('No film')).toEqual([]);
   });

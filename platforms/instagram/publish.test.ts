@@ -207,7 +207,7 @@ describe('what is processed and counted', () => {
   test('a file that Instagram cannot process says so', async () => {
     await spoil('process', 'processing_fails');
     const { kind, reason } = await problemOf(() => send({ text: 'No film', media: [movie(2000)] }));
-    expect({ kind, reason }).toEqual({ kind: 'rejected', reason: reads(/couldn't process/) });
+    expect({ kind, reason }).toEqual({ kind: 'rejected', reason: reads(/couldn’t process/) });
     expect(await shown('No film')).toEqual([]);
   });
 

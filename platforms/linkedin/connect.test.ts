@@ -126,7 +126,7 @@ describe('what LinkedIn refuses', () => {
     for (const account of [other, { ...other, remoteId: page.remoteId, traits: page.traits }]) {
       await expect(publishToEnd(linkedin.publish, post('Not allowed'), account, env)).rejects.toMatchObject({
         kind: 'rejected',
-        reason: reads("isn't allowed to do that"),
+        reason: reads('isn’t allowed to do that'),
         platformMessage: expect.stringContaining('ACCESS_DENIED'),
       });
     }

@@ -171,7 +171,7 @@ describe('pictures', () => {
     const broken = { ...pictureOf(900, 'broken'), open: async () => new Blob([new Uint8Array(900)]).stream() };
     await expect(send(post('Broken picture', [broken]))).rejects.toMatchObject({
       kind: 'rejected',
-      reason: reads("LinkedIn couldn't read a file of this post. Export it again or choose another one."),
+      reason: reads('LinkedIn couldn’t read a file of this post. Export it again or choose another one.'),
       platformMessage: expect.stringContaining('MEDIA_ASSET_PROCESSING_FAILED'),
     });
   });
@@ -246,7 +246,7 @@ describe('a video', () => {
     await stand().faults.add(world.id, { aim: 'process', fault: 'processing_fails', times: 1 });
     await expect(send(film('Not processed', 80_000))).rejects.toMatchObject({
       kind: 'rejected',
-      reason: reads("couldn't process"),
+      reason: reads('couldn’t process'),
       platformMessage: 'INVALID_FILE',
     });
     const working = bent(() => Response.json({ id: 'urn:li:video:x', status: 'PROCESSING' }));

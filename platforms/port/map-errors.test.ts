@@ -26,7 +26,7 @@ const brokeOff = new CallFailure('silent', 'here.test', {
 test('of a post that may be out nobody is told to try again', () => {
   expect(problemHere(brokeOff, 'create', new Date())).toMatchObject({
     kind: 'unconfirmed',
-    reason: reads("Here hasn't confirmed the post. The connection to here.test was lost."),
+    reason: reads('Here hasn’t confirmed the post. The connection to here.test was lost.'),
   });
   expect(problemHere(brokeOff, 'ask', new Date())).toMatchObject({ kind: 'outage', reason: reads(/Try again later\.$/) });
 });

@@ -135,7 +135,7 @@ describe('a video', () => {
     const other = await newAccount(2);
     await expect(send(film('Not audited'), other)).rejects.toMatchObject({
       kind: 'rejected',
-      reason: reads("hasn't audited this server's app"),
+      reason: reads('hasn’t audited this server’s app'),
     });
   });
 });

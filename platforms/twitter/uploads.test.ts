@@ -143,7 +143,7 @@ describe('X works on a video', () => {
     await where.spoil('process', 'processing_fails');
     await expect(send(text('Film', film()), where)).rejects.toMatchObject({
       kind: 'rejected',
-      reason: reads("couldn't process"),
+      reason: reads('couldn’t process'),
     });
     expect(await where.feed()).toEqual([]);
   });

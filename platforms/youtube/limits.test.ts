@@ -56,7 +56,7 @@ describe('what YouTube says becomes', () => {
     [400, 'uploadLimitExceeded', { kind: 'retry_later', at: new Date('2026-11-21T15:00:00Z') }],
     [403, 'rateLimitExceeded', { kind: 'retry_later', at: new Date('2026-11-21T12:01:00Z') }],
     [403, 'insufficientPermissions', { kind: 'rejected', reason: reads('permission') }],
-    [403, 'accessNotConfigured', { kind: 'rejected', reason: reads("isn't enabled") }],
+    [403, 'accessNotConfigured', { kind: 'rejected', reason: reads('isn’t enabled') }],
     [401, 'youtubeSignupRequired', { kind: 'rejected', reason: reads('no YouTube channel') }],
     [401, 'authError', { kind: 'refresh' }],
     [

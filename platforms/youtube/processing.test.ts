@@ -36,7 +36,7 @@ describe('processing', () => {
     const failure = publishToEnd(youtube.publish, film('Fails'), account, env);
     await expect(failure).rejects.toMatchObject({
       kind: 'rejected',
-      reason: reads("doesn't support this video's codec"),
+      reason: reads('doesn’t support this video’s codec'),
       platformMessage: 'codec',
       gone: true,
     });
@@ -47,7 +47,7 @@ describe('processing', () => {
     [{ uploadStatus: 'rejected', rejectionReason: 'length' }, 'longer than this channel may upload'],
     [{ uploadStatus: 'rejected', rejectionReason: 'duplicate' }, 'uploaded before'],
     [{ uploadStatus: 'rejected', rejectionReason: 'something new' }, 'gave no reason'],
-    [{ uploadStatus: 'failed', failureReason: 'invalidFile' }, "damaged or isn't a video"],
+    [{ uploadStatus: 'failed', failureReason: 'invalidFile' }, 'damaged or isn’t a video'],
     [{ uploadStatus: 'deleted' }, 'was deleted on YouTube'],
   ])('%j is told', async (status, words) => {
     const context = stepAt('wait 1', film('Told'), { create: { id: 'x' } }, { env: bent(() => listed({ status })) });

@@ -133,7 +133,7 @@ describe('without a server', () => {
     await other.send(database.db, owner, { ...letter, subject: verbatim('Newer') });
     expect(await other.outbox(10)).toMatchObject([
       { text: body },
-      { text: "This mail can't be shown because the server's SECRET_KEY changed." },
+      { text: 'This mail can’t be shown because the server’s SECRET_KEY changed.' },
     ]);
     await second.close();
   });

@@ -78,7 +78,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
   await test.step('A consent that is denied connects nothing', async () => {
     await page.getByRole('button', { name: 'Continue to Twitter' }).click();
     await page.getByRole('button', { name: 'Deny' }).click();
-    await expect(page.getByRole('alert')).toContainText("You didn't allow Everycast to use Twitter, so nothing was connected.");
+    await expect(page.getByRole('alert')).toContainText('You didn’t allow Everycast to use Twitter, so nothing was connected.');
     await expectAccessible(page, 'a consent that was denied');
     await page.getByRole('button', { name: 'Try again' }).click();
   });
@@ -113,7 +113,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
     await expectAccessible(page, 'choosing among pages');
     await page.getByRole('dialog').getByRole('checkbox').first().check();
     await page.getByRole('button', { name: 'Connect 1 account' }).click();
-    await expect(page.getByText("Everycast can't write the first comment")).toBeVisible();
+    await expect(page.getByText('Everycast can’t write the first comment')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('main').getByText('Healthy')).toHaveCount(2);
   });

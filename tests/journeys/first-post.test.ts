@@ -73,7 +73,7 @@ test('from the home page to a post that others can read', async ({ page, server,
     await connect.send({ ...login, service: server.url });
     await expect(connect.problem).toContainText(`${new URL(server.url).host} is not a Bluesky server.`);
     await connect.send({ ...login, password: 'abcd-efgh-ijkl-mnop' });
-    await expect(connect.problem).toContainText("Bluesky doesn't recognize this handle and password.");
+    await expect(connect.problem).toContainText('Bluesky doesn’t recognize this handle and password.');
     await connect.send({ ...login, identifier: `@${account.handle}` });
     await expect(toast(page, `@${account.handle} connected`)).toBeVisible();
     await expect(connect.dialog).toBeHidden();

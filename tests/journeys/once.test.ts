@@ -82,7 +82,7 @@ test('an undo that comes too late says so', async ({ page, account, api }) => {
   await api.patch(`/api/v1/posts/${items[0]?.id}`, { schedule: 'now' });
   await expect.poll(async () => (await api.get<{ state: string }>(`/api/v1/posts/${items[0]?.id}`)).state).toBe('published');
   await undo.click();
-  await expect(toast(page, /^This post can't be changed anymore/)).toBeVisible();
+  await expect(toast(page, /^This post can’t be changed anymore/)).toBeVisible();
 });
 
 test('where a browser has no room to keep a draft, that is said, and the draft is saved all the same', async ({ signedInPage: page }) => {

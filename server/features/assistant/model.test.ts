@@ -238,7 +238,7 @@ describe('a model that fails', () => {
 
   test('by never beginning', async () => {
     const error = errorOf(await written({ does: 'stall', pieces: [] }, { patience: { ...patient, firstMs: 20 } }));
-    expect(error).toMatchObject({ code: 'assistant_too_slow', message: expect.stringContaining("didn't start") });
+    expect(error).toMatchObject({ code: 'assistant_too_slow', message: expect.stringContaining('didn’t start') });
     await server.gone();
   });
 

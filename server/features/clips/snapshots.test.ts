@@ -51,7 +51,7 @@ describe('snapshots', () => {
 
   test.each([
     [{ times: [] }, 'Choose at least one moment.'],
-    [{ times: [-1] }, "Times can't be before the start of the video."],
+    [{ times: [-1] }, 'Times can’t be before the start of the video.'],
     [{ times: [91] }, 'The video ends at 1:30, before 1:31. Choose an earlier moment.'],
     [{ times: Array.from({ length: 51 }, (_, index) => index) }, 'Choose up to 50 moments at once.'],
     [{ times: [1], format: 'gif' }, null],

@@ -96,7 +96,7 @@ describe('taking in', () => {
     const workspaceId = await newWorkspace();
     const { id } = await media.add(workspaceId, await upload('red'));
     await rm(join(world.dataDir, 'files', 'media', workspaceId), { recursive: true });
-    await expect((await fileOf(id)).open()).rejects.toThrow("missing from the server's storage");
+    await expect((await fileOf(id)).open()).rejects.toThrow('missing from the server’s storage');
     await expect((await media.serve(workspaceId, id, 'file')).open()).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -161,14 +161,14 @@ describe('what is refused', () => {
 
   test.each([
     ['nothing', '', 'This file is empty.'],
-    ['a text', 'hello', "isn't an image"],
-    ['an SVG', svg, "isn't an image"],
+    ['a text', 'hello', 'isn’t an image'],
+    ['an SVG', svg, 'isn’t an image'],
     ['an SVG with its declaration', `<?xml version="1.0"?>${svg}`, 'SVG'],
-    ['a page', '<!doctype html><script>alert(1)</script>', "isn't an image"],
+    ['a page', '<!doctype html><script>alert(1)</script>', 'isn’t an image'],
     ['a PDF', '%PDF-1.7\n%abc', 'application/pdf'],
     ['a BMP', 'BM6\0\0\0\0\0\0\0', 'BMP'],
     ['a HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'HEIC'],
-    ['a name alone', '\x89PNG\r\n\x1a\n', "isn't an image"],
+    ['a name alone', '\x89PNG\r\n\x1a\n', 'isn’t an image'],
     ['rubbish with a JPEG head', `\xff\xd8\xff\xe0${'x'.repeat(500)}`, 'damaged'],
   ])('%s', async (_, content, words) => {
     const refused = readPicture(Buffer.from(content, 'latin1'));

@@ -55,7 +55,7 @@ test('the guard refuses what the plan of the workspace does not have', async () 
   const refused = await attempt(person);
   expect([refused.statusCode, refused.json().error]).toEqual([
     403,
-    expect.objectContaining({ code: 'not_entitled', message: "Your plan doesn't include this." }),
+    expect.objectContaining({ code: 'not_entitled', message: 'Your plan doesn’t include this.' }),
   ]);
 });
 
@@ -82,7 +82,7 @@ test('seats are members and open invitations, and no more are invited than there
   const accept = () => app.call('POST', '/api/v1/invitations/accept', guest, { token });
   // A plan that became smaller in the meantime: the invitation waits for a seat.
   assigned.set(workspace, { ...selfHosted, limits: { ...selfHosted.limits, seats: 1 } });
-  expect((await accept()).json().error.message).toMatch(/^Your plan has 1 seat, and it's taken\./);
+  expect((await accept()).json().error.message).toMatch(/^Your plan has 1 seat, and it’s taken\./);
   assigned.delete(workspace);
   expect((await accept()).statusCode).toBe(200);
   expect((await entitlement(by)).json().seats.used).toBe(2);

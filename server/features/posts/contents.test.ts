@@ -68,7 +68,7 @@ describe('a thread, a first comment and options', () => {
     world.scripted.options = [{ key: 'notify', label: verbatim('Notify'), kind: 'toggle', default: true }];
     const options = (chosen: object) => create({ accountIds: [accountId], options: { bluesky: chosen } });
     await expect(options({ notfiy: true })).rejects.toMatchObject({ code: 'invalid_input', message: 'Scripted has no option “notfiy”.' });
-    await expect(options({ notify: 'yes' })).rejects.toMatchObject({ message: "This isn't a valid value for “Notify” on Scripted." });
+    await expect(options({ notify: 'yes' })).rejects.toMatchObject({ message: 'This isn’t a valid value for “Notify” on Scripted.' });
     const own = create({ accountIds: [accountId], variants: { [accountId]: { options: { volume: 3 } } } });
     await expect(own).rejects.toMatchObject({ code: 'invalid_input' });
     expect((await options({ notify: false })).options).toEqual({ bluesky: { notify: false } });

@@ -63,7 +63,7 @@ describe('a picture that an option names', () => {
       (id: string) => ({ accountIds: [accountId], ...shared(id) }),
       (id: string) => ({ accountIds: [accountId], variants: { [accountId]: { options: { cover: id } } } }),
     ]) {
-      await expect(create(of('a.png'))).rejects.toMatchObject({ message: "This isn't a valid value for “Cover” on Scripted." });
+      await expect(create(of('a.png'))).rejects.toMatchObject({ message: 'This isn’t a valid value for “Cover” on Scripted.' });
       await expect(create(of(foreign))).rejects.toMatchObject({ code: 'invalid_input', details: { mediaIds: [foreign] } });
       const refusal = {
         code: 'invalid_input',

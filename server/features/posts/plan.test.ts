@@ -93,7 +93,7 @@ describe('a new post', () => {
     const { code, message, details } = refusal(() => planNew(draft({ accountIds: ['a'], schedule: past }), env));
     expect({ code, message }).toEqual({
       code: 'time_is_past',
-      message: "Nov 21, 2026, 12:58 PM has passed in Europe/Berlin, where it's Nov 21, 2026, 1:00 PM. Choose a later time or publish now.",
+      message: 'Nov 21, 2026, 12:58 PM has passed in Europe/Berlin, where it’s Nov 21, 2026, 1:00 PM. Choose a later time or publish now.',
     });
     expect(details).toMatchObject({ dueAt: '2026-11-21T11:58:00.000Z', now: now.toISOString() });
     const justPast = { at: '2026-11-21T12:59', zone: 'Europe/Berlin' };
@@ -128,7 +128,7 @@ describe('a change of content', () => {
     const refused = refusal(() => change(post([target('a', 'published'), target('b', 'publishing')]), { text: 'Bye' }));
     expect(refused.code).toBe('not_editable');
     expect(refused.message).toBe(
-      "This post can't be changed anymore. It's already published on account a. It's being published on account b.",
+      'This post can’t be changed anymore. It’s already published on account a. It’s being published on account b.',
     );
     const ofOne = () => change(post([target('a', 'unconfirmed'), target('b', 'draft')]), { variants: { a: { text: 'Other' } } });
     expect(refusal(ofOne).message).toContain('It may already be published on account a');

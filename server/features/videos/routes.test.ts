@@ -215,7 +215,7 @@ describe('who may', () => {
   test.each([
     [{ segments: [{ start: 3, end: 1 }] }, 'The end (1 s) must come after the start (3 s).'],
     [{ segments: [{ start: 9, end: 10 }] }, 'The start (9 s) is past the end of the video (4 s).'],
-    [{ segments: [{ start: -1, end: 1 }] }, "Times can't be before the start of the video."],
+    [{ segments: [{ start: -1, end: 1 }] }, 'Times can’t be before the start of the video.'],
     [{ speed: 9 }, 'at most'],
   ])('make %j of it: nobody', async (edit, words) => {
     const answer = await call('POST', '/jobs', { mediaId: talk.id, edit, output: { kind: 'trim' } });

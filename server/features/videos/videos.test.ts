@@ -84,7 +84,7 @@ describe('a video in the editor', () => {
     expect(video).toMatchObject({ thumbnails: null, waveform: { count: 1000 }, playUrl: media.url });
     expect(video.preparing).toEqual({
       progress: 1,
-      problem: "This video can't be processed; its file may be damaged. ffmpeg says: Invalid data found",
+      problem: 'This video can’t be processed; its file may be damaged. ffmpeg says: Invalid data found',
     });
     // Nothing tries in vain again and again.
     await world.settle();
@@ -98,7 +98,7 @@ describe('a video in the editor', () => {
       throw new DiskFull('No space left on device');
     };
     await world.settle();
-    expect((await open(media)).preparing?.problem).toContain("server's disk is full");
+    expect((await open(media)).preparing?.problem).toContain('server’s disk is full');
     scripted.script = () => undefined;
     world.advance(61_000);
     expect((await open(media)).preparing).toEqual({ progress: 0, problem: null });

@@ -56,7 +56,7 @@ describe('where PUBLIC_URL is set', () => {
     expect(answer.json()).toMatchObject({
       error: {
         code: 'wrong_host',
-        message: "Everycast doesn't answer at this address. Open https://social.example, or set PUBLIC_URL to the address you use.",
+        message: 'Everycast doesn’t answer at this address. Open https://social.example, or set PUBLIC_URL to the address you use.',
       },
     });
   });

@@ -15,9 +15,9 @@ const said = (schema: z.ZodType, input: unknown): string =>
 
 describe('a request with something wrong in it', () => {
   test('is told in our sentence alone, where it is the only one', () => {
-    expect(said(ImportMedia, { url: 'nonsense' })).toBe("This isn't a web address.");
+    expect(said(ImportMedia, { url: 'nonsense' })).toBe('This isn’t a web address.');
     expect(said(z.object({ edit: z.object({ segments: z.array(Segment) }) }), { edit: { segments: [{ start: -1, end: 2 }] } })).toBe(
-      "Times can't be before the start of the video.",
+      'Times can’t be before the start of the video.',
     );
   });
 
@@ -32,13 +32,13 @@ describe('a request with something wrong in it', () => {
     [z.object({ a: z.string().max(3) }), { a: 'long' }, 'a: Use at most 3 characters.'],
     [z.object({ a: z.array(z.string()).min(1) }), { a: [] }, 'a: List at least 1 item.'],
     [z.object({ a: z.enum(['x', 'y']) }), { a: 'z' }, 'a: This must be one of: x or y.'],
-    [z.object({ a: z.uuid() }), { a: 'z' }, "a: This isn't a valid value (format: uuid)."],
-    [z.object({ a: z.string().regex(/x/) }), { a: 'z' }, "a: This isn't a valid value (format: regex)."],
+    [z.object({ a: z.uuid() }), { a: 'z' }, 'a: This isn’t a valid value (format: uuid).'],
+    [z.object({ a: z.string().regex(/x/) }), { a: 'z' }, 'a: This isn’t a valid value (format: regex).'],
     [z.object({ a: z.number().multipleOf(2) }), { a: 3 }, 'a: This must be a multiple of 2.'],
     [
       z.object({ a: z.discriminatedUnion('kind', [z.object({ kind: z.literal('x') })]) }),
       { a: { kind: 'y' } },
-      "a.kind: This value isn't valid.",
+      'a.kind: This value isn’t valid.',
     ],
   ])('is told with the name of the field by kind: %#', (schema, input, text) => {
     expect(said(schema, input)).toBe(text);

@@ -108,7 +108,7 @@ describe('rules for a URL', () => {
     'takes %s where the operator opens other ports, and only there',
     (url) => {
       expect(() => checkUrl(new URL(url), true)).not.toThrow();
-      expect(() => checkUrl(new URL(url), false)).toThrow(/^Port \d+ can't be used, only 80 and 443\./);
+      expect(() => checkUrl(new URL(url), false)).toThrow(/^Port \d+ can’t be used, only 80 and 443\./);
     },
   );
 

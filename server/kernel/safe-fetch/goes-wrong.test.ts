@@ -13,7 +13,7 @@ test('nothing answers: surely not sent', async () => {
   await closeAll();
   const error = await refusal(local()(url, { method: 'POST', body: 'x' }));
   expect(error).toMatchObject({ code: 'address_unreachable', sent: false });
-  expect(error.message).toContain("isn't responding");
+  expect(error.message).toContain('isn’t responding');
 });
 
 test('no such name: surely not sent', async () => {
@@ -50,7 +50,7 @@ test('the answer is no HTTP', async () => {
   const url = await serveRaw((socket) => socket.once('data', () => socket.end('SSH-2.0-OpenSSH_9.2\r\n')));
   const error = await refusal(local()(url));
   expect(error).toMatchObject({ code: 'address_unreachable', sent: true });
-  expect(error.message).toContain("isn't a web server");
+  expect(error.message).toContain('isn’t a web server');
 });
 
 test('half an answer', async () => {

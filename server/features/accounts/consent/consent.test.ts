@@ -119,7 +119,7 @@ describe('what can go wrong', () => {
     const { accounts, who, consent, ask, comeBack, connect, close } = await setUp();
     expect(await connect('twitter', { deny: true })).toMatchObject({
       state: 'problem',
-      problem: "You didn't allow Everycast to use Twitter, so nothing was connected.",
+      problem: 'You didn’t allow Everycast to use Twitter, so nothing was connected.',
     });
     const to = await consentTo(await ask('twitter'));
     stage.later(11 * minute);
@@ -143,7 +143,7 @@ describe('what can go wrong', () => {
     expect(some.state).toBe('choose');
     await consent.choose(who, some.id, [some.found[0]?.remoteId ?? '']);
     expect((await consent.look(who, some.id)).notes).toEqual([
-      "Without the permission “pages_manage_engagement”, Everycast can't write the first comment and set video covers. Everything else works.",
+      'Without the permission “pages_manage_engagement”, Everycast can’t write the first comment and set video covers. Everything else works.',
     ]);
     await close();
   });

@@ -66,7 +66,7 @@ describe('videos', () => {
     try {
       await expect(examine(path, folder, { owner })).rejects.toMatchObject({
         code: 'unavailable',
-        message: expect.stringContaining("ffmpeg isn't installed"),
+        message: expect.stringContaining('ffmpeg isn’t installed'),
       });
     } finally {
       vi.unstubAllEnvs();

@@ -58,7 +58,7 @@ test.each([
 ])('at %s no platform reaches it, which is said with what to do; what is beside it does', (publicUrl) => {
   const files = at(publicUrl);
   expect(() => files.address(file, platform)).toThrow(
-    expect.objectContaining({ kind: 'rejected', reason: reads(/can't reach .* PUBLIC_URL/) }),
+    expect.objectContaining({ kind: 'rejected', reason: reads(/can’t reach .* PUBLIC_URL/) }),
   );
   for (const service of ['http://localhost:3000/sandbox/instagram', 'http://127.0.0.1:4000', 'http://10.0.0.7/sandbox']) {
     expect(files.open(tokenOf(files.address(file, service)))).toMatchObject(file);

@@ -156,14 +156,14 @@ describe('a job that fails', () => {
       'a disk that is full for ffmpeg',
       new DiskFull('av_interleaved_write_frame(): No space left on device'),
       'no_space',
-      "server's disk is full",
+      'server’s disk is full',
     ],
-    ['a disk that is full for us', Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }), 'no_space', "server's disk is full"],
+    ['a disk that is full for us', Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }), 'no_space', 'server’s disk is full'],
     [
       'a disk that is full for the storage',
       new Error('E_CANNOT_WRITE', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) }),
       'no_space',
-      "server's disk is full",
+      'server’s disk is full',
     ],
     ['too little memory', new NoMemory('malloc of size 171839168 failed'), 'unavailable', 'Choose a smaller size'],
     [

@@ -8,7 +8,7 @@ test('what ffmpeg cannot write is not put down to a damaged file', () => {
     '[mpeg4 @ 0x1] timebase 1/90000 not supported\nError initializing output stream 0:0 -- Error while opening encoder for output stream #0:0';
   expect(problemIn(new ToolFailed('ffmpeg ended with 1.', words))).toMatchObject({
     code: 'unsupported_media',
-    message: reads(/^Everycast can't write this kind of video\. Export it as MP4 instead\./),
+    message: reads(/^Everycast can’t write this kind of video\. Export it as MP4 instead\./),
   });
   expect(problemIn(new ToolFailed('ffmpeg ended with 1.', 'Invalid data found'))).toMatchObject({ code: 'unreadable_video' });
 });

@@ -65,7 +65,7 @@ describe('changing what is out', () => {
     });
     const target = await targetOf(post.id);
     expect(target).toMatchObject({ text: null, state: 'published', error: null });
-    expect(target?.history.at(-1)).toMatchObject({ title: "Couldn't edit on Scripted", state: 'failed' });
+    expect(target?.history.at(-1)).toMatchObject({ title: 'Couldn’t edit on Scripted', state: 'failed' });
     world.scripted.reset();
     await edit(of, 'Better');
     expect((await targetOf(post.id))?.text).toBe('Better');
