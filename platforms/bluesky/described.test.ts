@@ -37,7 +37,7 @@ async function playedThrough(): Promise<Exchange[]> {
   for (const step of publish.steps(content, account).filter(({ kind }) => kind === 'publish')) {
     await publish.lookUp(beginStep(publish, step, { content, outcomes, account, env }));
   }
-  const [upload] = publish.steps(content, account).filter(({ what }) => what.code === 'steps.video');
+  const [upload] = publish.steps(content, account).filter(({ what }) => what.code.startsWith('steps.video'));
   if (!upload) throw new Error('There is no video.');
   const session = recorded.find(({ url }) => url.pathname.endsWith('startUpload'))?.answer as { jobId: string };
   const kept = { jobId: session.jobId, pieceBytes: 8 * 1024 * 1024, pieces: 1 };
