@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'journeys',
   testMatch: '*.test.ts',
-  globalSetup: join(import.meta.dirname, 'support/global-pds.ts'),
+  globalSetup: ['global-seed', 'global-pds'].map((name) => join(import.meta.dirname, `support/${name}.ts`)),
   outputDir: join(import.meta.dirname, '..', 'test-results'),
   // Each worker has its own server and browser. A journey waits about a third of its time: three keep two cores busy.
   workers: 3,
