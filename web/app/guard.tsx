@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { meQuery, queryClient } from '../lib/api/query-client.ts';
 import { chooseWorkspace, useCurrentWorkspace } from '../lib/api/workspace.ts';
+import { showLanguage } from '../lib/i18n/shown-language.ts';
 import { rememberDestination } from '../lib/session/destination.ts';
 import { HereProvider } from '../lib/session/here.tsx';
 import { initialsOf, personHint } from '../lib/session/person-hint.ts';
@@ -20,7 +21,10 @@ export function Guard({ children, visitor = <ToLogin /> }: { children: ReactNode
 
   useEffect(() => {
     if (nobody) personHint.clear();
-    else if (me) personHint.write(initialsOf(me.name));
+    else if (me) {
+      personHint.write(initialsOf(me.name));
+      void showLanguage(me.language);
+    }
   }, [nobody, me]);
 
   // Signing out in one tab signs out all, without another call.

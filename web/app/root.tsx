@@ -6,9 +6,10 @@ import '../ui/primitives/space.css';
 import '../ui/primitives/type.css';
 import '../ui/primitives/surface.css';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { commonWords } from '../lib/i18n/i18n.ts';
+import { showLanguage, useLanguage } from '../lib/i18n/shown-language.ts';
 import { personHint } from '../lib/session/person-hint.ts';
 import { showTheme } from '../lib/theme/theme.ts';
 import { Toasts } from '../ui/toast/Toasts.tsx';
@@ -18,13 +19,14 @@ import { FrameSkeleton } from './shell/FrameSkeleton.tsx';
 import { useFocusMain } from './use-focus-main.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage();
   // After an error, React recreates the document without boot.js's attributes.
   useLayoutEffect(() => {
     showTheme();
     personHint.show();
   }, []);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -45,8 +47,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const language = useLanguage();
   useFocusMain();
-  return <Outlet />;
+  useEffect(() => void showLanguage(), []);
+  // Another language is another text everywhere.
+  return <Outlet key={language} />;
 }
 
 /** Shown until the screen of a signed-in path has loaded. Visitors, who are redirected immediately, don't see it. */

@@ -1,9 +1,15 @@
 import { type Message, type MessageCode, messageOf } from '@everycast/messages/message';
-import { createRenderer, type Resources } from '@everycast/messages/render';
-import { language } from './i18n.ts';
+import { createRenderer, fallbackLanguage, type Resources } from '@everycast/messages/render';
+import { languages } from './shown-language.ts';
 
-/** Renders the messages of some areas, whose texts are loaded with the screens that show them. */
+/** Renders the messages of some areas, whose English texts are loaded with the screens that show them. */
 export function sayer(english: Resources[string]) {
-  const { render } = createRenderer({ en: english });
-  return (message: MessageCode | Message): string => render(messageOf(message), { language: language() });
+  let shown = { language: fallbackLanguage, ...createRenderer({ [fallbackLanguage]: english }) };
+  return (message: MessageCode | Message): string => {
+    if (shown.language !== languages.language()) {
+      const resources = { [languages.language()]: languages.areas('messages'), [fallbackLanguage]: english };
+      shown = { language: languages.language(), ...createRenderer(resources) };
+    }
+    return shown.render(messageOf(message), { language: languages.language() });
+  };
 }
