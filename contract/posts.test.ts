@@ -17,8 +17,6 @@ test('a post, its thread and its first comment are as long together as one text 
     [NewPost, { text: 'Short', variants: { [account]: over } }],
   ] as const) {
     const { error } = schema.safeParse(given);
-    expect(error?.issues.map(({ message }) => message)).toEqual([
-      'A post, its thread and its first comment can have up to 100,000 characters in total. Shorten them.',
-    ]);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['schema.too_long_in_all']);
   }
 });

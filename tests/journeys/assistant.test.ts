@@ -148,9 +148,7 @@ test('with a model of the owner’s choice, what it writes appears as it comes, 
     await expect(assistant.problem).toContainText('is rate-limiting requests. Try again in 20 seconds.');
     ai.script({ does: 'refuse', words: 'I would rather not.' });
     await assistant.another.click();
-    await expect(assistant.problem).toContainText(
-      'The model does not want to write this. Say it another way. It says: “I would rather not.”',
-    );
+    await expect(assistant.problem).toContainText('The model won’t write this. Rephrase your request. It says: “I would rather not.”');
   });
 
   await test.step('The owner takes it away again', async () => {

@@ -4,5 +4,5 @@ import { randomInt } from 'node:crypto';
 export default function chooseSeed(): void {
   process.env.TEST_SEED ??= String(randomInt(1_000_000));
   if (process.env.FULL_TESTS !== '1')
-    console.log(`\nLong tests are sampled. TEST_SEED=${process.env.TEST_SEED} repeats this sample, FULL_TESTS=1 runs all.`);
+    console.warn(`\nLong tests are sampled. TEST_SEED=${process.env.TEST_SEED} repeats this sample, FULL_TESTS=1 runs all.`);
 }

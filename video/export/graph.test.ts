@@ -93,10 +93,10 @@ describe('pieces', () => {
   });
 
   test('that are not there are refused, and the end of one is at most that of the video', () => {
-    expect(() => piecesOf(anInfo(), edit([{ start: 2, end: 1 }]))).toThrow('ends before it starts');
-    expect(() => piecesOf(anInfo(), edit([{ start: 60, end: 70 }]))).toThrow('after the end of the video');
+    expect(() => piecesOf(anInfo(), edit([{ start: 2, end: 1 }]))).toThrow('video.part_ends_first');
+    expect(() => piecesOf(anInfo(), edit([{ start: 60, end: 70 }]))).toThrow('video.part_past_end');
     expect(() => piecesOf(anInfo(), edit([{ start: 1.001, end: 1.002 }]))).toThrow(
-      'There is no picture between 0:01.001 and 0:01.002. The nearest are at 0:01 and 0:01.033. Move the start or the end.',
+      'video.no_frame {"start":"0:01.001","end":"0:01.002","before":"0:01","after":"0:01.033","context":"between"}',
     );
     expect(piecesOf(anInfo(), edit([{ start: 50, end: 70 }]))).toEqual([{ start: 50, end: 60 }]);
   });

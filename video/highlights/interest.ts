@@ -57,8 +57,11 @@ function loudOf(loudness: Signals['loudness'], count: number): number[] {
   if (rest === 0) return new Array<number>(count).fill(0); // silence throughout
   // Powers add up, not decibels.
   const powers = Array.from({ length: count }, (_, index) => 10 ** ((loudness[index] ?? silence) / 10));
-  return smoothed(powers, loudWithin / step / 2).map((power) => 10 * Math.log10(power) - rest);
+  return smoothed(powers, loudWithin / step / 2).map((power) => hundredths(10 * Math.log10(power) - rest));
 }
+
+/** Floating-point errors, which the level of the whole video changes, must not decide between equals. */
+const hundredths = (decibels: number): number => Math.round(decibels * 100) / 100;
 
 function motionOf(motion: Signals['motion'], count: number): number[] {
   const usual = Math.max(stillness, median(motion));

@@ -100,8 +100,8 @@ describe('changing', () => {
     await world.posts.change(world.actor, post.id, { schedule: { at: '2027-01-01T10:00', zone: 'Europe/Berlin' } });
     const moved = await world.posts.change(world.actor, post.id, { schedule: { at: '2027-01-02T10:00', zone: 'America/New_York' } });
     expect(moved.activity.map(({ what }) => what)).toEqual([
-      'moved it from 1 Jan 2027, 10:00 (Europe/Berlin) to 2 Jan 2027, 10:00 (America/New_York)',
-      'scheduled it for 1 Jan 2027, 10:00 (Europe/Berlin)',
+      'moved it from Jan 1, 2027, 10:00 AM (Europe/Berlin) to Jan 2, 2027, 10:00 AM (America/New_York)',
+      'scheduled it for Jan 1, 2027, 10:00 AM (Europe/Berlin)',
       'edited it',
       'started the draft',
     ]);
