@@ -119,7 +119,7 @@ test('the owner sets platforms up, and connects accounts on their pages of conse
   });
 
   await test.step('An app that its platform has vetted asks for more', async () => {
-    const more = page.getByText('find the pages that you administer', { exact: true });
+    const more = page.getByText('find the Pages you administer', { exact: true });
     await page.goto('/settings/platforms?platform=linkedin');
     const vetted = page.getByRole('switch', { name: 'LinkedIn has approved this app' });
     await expect(page.getByText('once LinkedIn has approved the app').first()).toBeVisible();

@@ -6,6 +6,7 @@ test('a connection that breaks takes nobody out of the editor', async ({ signedI
   const screen = editor(page);
   await screen.open(host.clip);
   await screen.start.fill('2');
+  await expect(screen.position).toHaveText('00:00:02:00');
   const file = /\/api\/v1\/media\/[^/]+\/file/;
   await page.route(file, (route) => route.abort('connectionreset'));
   await screen.video.evaluate((video: HTMLVideoElement) => video.load());
