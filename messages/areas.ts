@@ -23,6 +23,7 @@ import type notifications from './locales/en/notifications.json';
 import type options from './locales/en/options.json';
 import type platforms from './locales/en/platforms.json';
 import type posts from './locales/en/posts.json';
+import type presets from './locales/en/presets.json';
 import type publishing from './locales/en/publishing.json';
 import type renditions from './locales/en/renditions.json';
 import type sandbox from './locales/en/sandbox.json';
@@ -64,6 +65,7 @@ export interface Areas {
   options: typeof options;
   platforms: typeof platforms;
   posts: typeof posts;
+  presets: typeof presets;
   publishing: typeof publishing;
   renditions: typeof renditions;
   sandbox: typeof sandbox;

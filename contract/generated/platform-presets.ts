@@ -5,10 +5,15 @@ export const platformPresets = [
     "videoBitrate": 8000000,
     "audioBitrate": 128000,
     "id": "instagram-reel",
-    "name": "Instagram Reel",
     "ratio": "9:16",
     "width": 1080,
     "height": 1920,
+    "name": {
+      "code": "presets.reel",
+      "params": {
+        "platform": "Instagram"
+      }
+    },
     "frameRate": {
       "min": 22.885,
       "max": 60
@@ -20,10 +25,15 @@ export const platformPresets = [
     "videoBitrate": 8000000,
     "audioBitrate": 128000,
     "id": "instagram-feed",
-    "name": "Instagram feed",
     "ratio": "4:5",
     "width": 1080,
     "height": 1350,
+    "name": {
+      "code": "presets.feed",
+      "params": {
+        "platform": "Instagram"
+      }
+    },
     "frameRate": {
       "min": 22.885,
       "max": 60
@@ -35,10 +45,15 @@ export const platformPresets = [
     "videoBitrate": 8000000,
     "audioBitrate": 128000,
     "id": "twitter",
-    "name": "Twitter video",
     "ratio": "original",
     "width": 1920,
     "height": 1080,
+    "name": {
+      "code": "presets.video",
+      "params": {
+        "platform": "Twitter"
+      }
+    },
     "frameRate": {
       "min": 0.995,
       "max": 60
@@ -50,10 +65,15 @@ export const platformPresets = [
     "videoBitrate": 8000000,
     "audioBitrate": 128000,
     "id": "facebook-reel",
-    "name": "Facebook Reel",
     "ratio": "9:16",
     "width": 1080,
     "height": 1920,
+    "name": {
+      "code": "presets.reel",
+      "params": {
+        "platform": "Facebook"
+      }
+    },
     "frameRate": {
       "min": 23.88,
       "max": 60
@@ -65,10 +85,15 @@ export const platformPresets = [
     "videoBitrate": 8000000,
     "audioBitrate": 128000,
     "id": "facebook",
-    "name": "Facebook video",
     "ratio": "original",
     "width": 1920,
     "height": 1080,
+    "name": {
+      "code": "presets.video",
+      "params": {
+        "platform": "Facebook"
+      }
+    },
     "frameRate": {
       "min": 0.995,
       "max": 60
@@ -80,10 +105,15 @@ export const platformPresets = [
     "videoBitrate": 8000000,
     "audioBitrate": 128000,
     "id": "linkedin",
-    "name": "LinkedIn video",
     "ratio": "original",
     "width": 1920,
     "height": 1080,
+    "name": {
+      "code": "presets.video",
+      "params": {
+        "platform": "LinkedIn"
+      }
+    },
     "frameRate": {
       "min": 0.995,
       "max": 60
@@ -95,10 +125,15 @@ export const platformPresets = [
     "videoBitrate": 8000000,
     "audioBitrate": 128000,
     "id": "tiktok",
-    "name": "TikTok video",
     "ratio": "9:16",
     "width": 1080,
     "height": 1920,
+    "name": {
+      "code": "presets.video",
+      "params": {
+        "platform": "TikTok"
+      }
+    },
     "frameRate": {
       "min": 22.885,
       "max": 60
@@ -110,10 +145,15 @@ export const platformPresets = [
     "videoBitrate": 12000000,
     "audioBitrate": 384000,
     "id": "youtube",
-    "name": "YouTube video",
     "ratio": "16:9",
     "width": 1920,
     "height": 1080,
+    "name": {
+      "code": "presets.video",
+      "params": {
+        "platform": "YouTube"
+      }
+    },
     "frameRate": {
       "min": 0.995,
       "max": 60
@@ -125,10 +165,15 @@ export const platformPresets = [
     "videoBitrate": 12000000,
     "audioBitrate": 384000,
     "id": "youtube-short",
-    "name": "YouTube Short",
     "ratio": "9:16",
     "width": 1080,
     "height": 1920,
+    "name": {
+      "code": "presets.short",
+      "params": {
+        "platform": "YouTube"
+      }
+    },
     "frameRate": {
       "min": 0.995,
       "max": 60
@@ -140,10 +185,15 @@ export const platformPresets = [
     "videoBitrate": 8000000,
     "audioBitrate": 128000,
     "id": "mastodon",
-    "name": "Mastodon video",
     "ratio": "original",
     "width": 1920,
     "height": 1080,
+    "name": {
+      "code": "presets.video",
+      "params": {
+        "platform": "Mastodon"
+      }
+    },
     "frameRate": {
       "min": 0.995,
       "max": 120
@@ -155,10 +205,15 @@ export const platformPresets = [
     "videoBitrate": 8000000,
     "audioBitrate": 128000,
     "id": "bluesky",
-    "name": "Bluesky video",
     "ratio": "original",
     "width": 1920,
     "height": 1080,
+    "name": {
+      "code": "presets.video",
+      "params": {
+        "platform": "Bluesky"
+      }
+    },
     "frameRate": {
       "min": 0.995,
       "max": 60

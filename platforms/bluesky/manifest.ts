@@ -128,6 +128,6 @@ export const blueskyManifest: PlatformManifest = {
     return url === null ? null : { url, title: null, description: null };
   },
   media: () => rules,
-  videoPlaces: [{ id: 'bluesky', name: 'Bluesky video', ratio: 'original', width: 1920, height: 1080 }],
+  videoPlaces: [{ id: 'bluesky', name: 'presets.video', ratio: 'original', width: 1920, height: 1080 }],
   check,
 };

@@ -132,8 +132,8 @@ export const facebookManifest: PlatformManifest = {
   facets,
   media,
   videoPlaces: [
-    { id: 'facebook-reel', name: 'Facebook Reel', ratio: '9:16', width: 1080, height: 1920, options: { place: 'reel' } },
-    { id: 'facebook', name: 'Facebook video', ratio: 'original', width: 1920, height: 1080 },
+    { id: 'facebook-reel', name: 'presets.reel', ratio: '9:16', width: 1080, height: 1920, options: { place: 'reel' } },
+    { id: 'facebook', name: 'presets.video', ratio: 'original', width: 1920, height: 1080 },
   ],
   check,
 };

@@ -105,9 +105,9 @@ export const instagramManifest: PlatformManifest = {
   facets,
   media,
   videoPlaces: [
-    { id: 'instagram-reel', name: 'Instagram Reel', ratio: '9:16', width: 1080, height: 1920 },
+    { id: 'instagram-reel', name: 'presets.reel', ratio: '9:16', width: 1080, height: 1920 },
     // The same; the feed shows no more of it than 4:5.
-    { id: 'instagram-feed', name: 'Instagram feed', ratio: '4:5', width: 1080, height: 1350 },
+    { id: 'instagram-feed', name: 'presets.feed', ratio: '4:5', width: 1080, height: 1350 },
   ],
   check,
 };

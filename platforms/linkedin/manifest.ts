@@ -83,6 +83,6 @@ export const linkedinManifest: PlatformManifest = {
   facets,
   card,
   media: () => rules,
-  videoPlaces: [{ id: 'linkedin', name: 'LinkedIn video', ratio: 'original', width: 1920, height: 1080 }],
+  videoPlaces: [{ id: 'linkedin', name: 'presets.video', ratio: 'original', width: 1920, height: 1080 }],
   check,
 };

@@ -1,5 +1,6 @@
 import type { Traits } from '@everycast/contract/accounts';
 import type { NamedPlatformId } from '@everycast/contract/named-platforms';
+import type { PresetName } from '@everycast/contract/video-presets';
 import type { Ratio } from '@everycast/contract/videos';
 import type { CodesOf, Message, MessageCode, Params } from '@everycast/messages/message';
 import type { Capability } from './capabilities.ts';
@@ -142,7 +143,8 @@ export interface CardWish {
  */
 export interface VideoPlace {
   id: string;
-  name: string;
+  /** Takes the platform's name. */
+  name: PresetName['code'];
   ratio: Ratio;
   width: number;
   height: number;

@@ -82,6 +82,6 @@ export const tiktokManifest: PlatformManifest = {
   measure: (text, _traits, media) => measure(text, media),
   facets,
   media: (_part, _options, traits) => media(traits),
-  videoPlaces: [{ id: 'tiktok', name: 'TikTok video', ratio: '9:16', width: 1080, height: 1920 }],
+  videoPlaces: [{ id: 'tiktok', name: 'presets.video', ratio: '9:16', width: 1080, height: 1920 }],
   check,
 };

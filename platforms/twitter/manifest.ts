@@ -126,7 +126,7 @@ export const twitterManifest: PlatformManifest = {
   media: (_part, _options, traits) => rulesFor(limitsOf(traits)),
   videoPlaces: [
     // The limits that everyone has.
-    { id: 'twitter', name: 'Twitter video', ratio: 'original', width: 1920, height: 1080, traits: { subscription: noSubscription } },
+    { id: 'twitter', name: 'presets.video', ratio: 'original', width: 1920, height: 1080, traits: { subscription: noSubscription } },
   ],
   check,
 };

@@ -82,10 +82,10 @@ export const youtubeManifest: PlatformManifest = {
   media: (_part, _options, traits) => media(traits),
   videoPlaces: [
     // YouTube Help, “Recommended upload encoding settings”: 1080p at 48 to 60 frames per second 12 Mb/s, stereo 384 kb/s.
-    { id: 'youtube', name: 'YouTube video', ratio: '16:9', width: 1920, height: 1080, videoBitrate: 12_000_000, audioBitrate: 384_000 },
+    { id: 'youtube', name: 'presets.video', ratio: '16:9', width: 1920, height: 1080, videoBitrate: 12_000_000, audioBitrate: 384_000 },
     {
       id: 'youtube-short',
-      name: 'YouTube Short',
+      name: 'presets.short',
       ratio: '9:16',
       width: 1080,
       height: 1920,

@@ -15,12 +15,15 @@ const isProse = (text) => /\p{L}{2,}[,.:;!?…]* +\p{L}+/u.test(text.replace(/\$
 const calls = [
   {
     in: /^(platforms|server|video)\//,
-    name: /\bnew (?:AppError|PlatformProblem|FetchRefused|Refused|ExportRefused|UnreadableVideo|BadCut|NotYet)\(|\bverbatim\(|\bnotify\(/g,
+    name: /\bnew (?:AppError|PlatformProblem|FetchRefused|Refused|ExportRefused|UnreadableVideo|BadCut|NotSmart|ToolFailed|NotYet)\(|\bverbatim\(|\bnotify\(/g,
   },
   { in: /^(contract\/|server\/features\/)/, name: /\.(?:min|max|length|regex|refine|superRefine|url|email|uuid|nonempty)\(|\baddIssue\(/g },
 ];
-/** What zod takes as a check's text beside its arguments. */
-const zodError = /\berror:\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
+/** Properties whose texts reach people: what zod takes as a check's text beside its arguments, and what is told of a video. */
+const properties = [
+  { in: /^contract\//, name: new RegExp(`\\berror:\\s*(${literal.source})`, 'g') },
+  { in: /^(platforms|video)\//, name: new RegExp(`\\b(?:why|reasons?):\\s*\\[?(${literal.source})`, 'g') },
+];
 /** A platform's own words, and a status in their place. */
 const asReceived = /\bplatformMessage:[^,]*$/;
 const schemaCode = /'schema\.(\w+)'/g;
@@ -58,10 +61,11 @@ export function proseIn(path, text) {
         .filter(({ index }) => !asReceived.test(args.slice(0, index)))
         .map((match) => ({ line: lineOf(from + match.index), text: match[0] }));
     });
-  const ofZod = path.startsWith('contract/')
-    ? [...source.matchAll(zodError)].map((match) => ({ line: lineOf(match.index), text: match[1] }))
-    : [];
-  return [...inCalls, ...ofZod].filter((found) => isProse(found.text));
+  const inProperties = properties
+    .filter((property) => property.in.test(path))
+    .flatMap(({ name }) => [...source.matchAll(name)])
+    .map((match) => ({ line: lineOf(match.index), text: match[1] }));
+  return [...inCalls, ...inProperties].filter((found) => isProse(found.text));
 }
 
 /** Codes of schemas aren't typed, for the contract imports nothing. */

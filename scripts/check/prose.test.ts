@@ -11,6 +11,10 @@ test.each([
   ['contract/x.ts', "z.string().min(1, 'Enter a name.')", "1 'Enter a name.'"],
   ['contract/x.ts', 'z.url({ protocol: /^https?$/, error: "This isn\'t one." })', '1 "This isn\'t one."'],
   ['contract/x.ts', "context.addIssue({ code: 'custom', message: 'Choose a tone.' })", "1 'Choose a tone.'"],
+  ['video/cut/x.ts', "throw new NotSmart('It has no keyframes.', { cause })", "1 'It has no keyframes.'"],
+  ['video/tool/x.ts', 'new ToolFailed(`ffmpeg ended with 1.`, words)', '1 `ffmpeg ended with 1.`'],
+  ['video/cut/x.ts', "return {\n  method: 'copied',\n  why: `All was copied.`,\n};", '3 `All was copied.`'],
+  ['video/export/x.ts', "const made = { reasons: ['the frame is cropped'] };", "1 'the frame is cropped'"],
 ])('a sentence is found where people would read it: %#', (path, text, one) => {
   expect(new Set(found(path, text))).toEqual(new Set([one]));
 });
@@ -21,6 +25,7 @@ test.each([
   ['server/features/x/x.ts', 'verbatim(error.message)'],
   ['platforms/x/x.ts', "new PlatformProblem('outage', reason, { platformMessage: 'as it came' })"],
   ['server/features/x/x.ts', "new AppError('x', message('posts.closed', { at: f(')') })); const words = 'not in the call';"],
+  ['video/x.ts', "return { why: message('video.cut_smart', { count }), reasons: [{ kind: 'loud' }], note: 'not a reason' };"],
   ['contract/x.ts', "z.string().min(1, 'schema.name_missing').describe('The name of it')"],
   ['server/kernel/settings.ts', "z.string().min(16, 'must have at least 16 characters')"],
 ])('a code, a comment and words for operators are none: %#', (path, text) => {

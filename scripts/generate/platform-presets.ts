@@ -14,12 +14,16 @@ export function platformPresets(manifests: readonly PlatformManifest[]): string 
   return `// Generated from the manifests by \`npm run generate\`. Don't edit.\n\nexport const platformPresets = ${JSON.stringify(presets, null, 2)} as const;\n`;
 }
 
-function presetOf(manifest: PlatformManifest, { options = {}, traits = {}, maxSeconds = Infinity, ...place }: VideoPlace): VideoPreset {
+function presetOf(
+  manifest: PlatformManifest,
+  { name, options = {}, traits = {}, maxSeconds = Infinity, ...place }: VideoPlace,
+): VideoPreset {
   const rules = manifest.media({ text: '', media: [video] }, options, traits).video;
   if (!rules) throw new Error(`${manifest.name} has a preset and accepts no videos.`);
   const { min, max } = rules.framesPerSecond ?? { min: 1, max: 60 };
   return {
     ...{ videoBitrate: 8_000_000, audioBitrate: 128_000, ...place },
+    name: { code: name, params: { platform: manifest.name } },
     // As in renditions, the rate of film counts as 24.
     frameRate: { min: min * (1 - rateSlack), max },
     maxSeconds: Math.min(rules.seconds.max, maxSeconds),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Media } from '@everycast/contract/media';
 import { Edit, type NewVideoJob, type VideoJob } from '@everycast/contract/videos';
+import { message } from '@everycast/messages/message';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 import { type Engine, engine as realEngine } from '../../server/features/videos/engine.ts';
 import type { VideoMaker, VideosNeeds } from '../../server/features/videos/needs.ts';
@@ -235,12 +236,12 @@ export function scriptedEngine(): Scripted {
       async cut(_info, segments, options) {
         await run('cut', options);
         await writeFile(options.output, 'cut');
-        return { method: 'smart', why: 'Only the ends were encoded.', segments: [...segments] };
+        return { method: 'smart', why: message('video.cut_smart', { count: 55, encoded: 10 }), segments: [...segments] };
       },
       async exportVideo(_info, _edit, options) {
         await run('export', options);
         await writeFile(options.output, 'export');
-        return { method: 'encoded', why: 'It was asked for.', poster: null };
+        return { method: 'encoded', why: message('video.export_copied'), poster: null };
       },
     },
   };

@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { u32 } from '../movie/boxes.ts';
 import { entryType, visualBox, withVisualBox } from '../movie/entry.ts';
 import type { Track } from '../movie/read.ts';
@@ -13,7 +14,7 @@ export function partnerOf(info: VideoInfo, track: Track): Partner {
     return partnerFor(info, track);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new NotSmart('The parameters of its pictures cannot be read.', { cause: error });
+    throw new NotSmart('video.not_smart_parameters', { cause: error });
   }
 }
 
@@ -23,7 +24,7 @@ function partnerFor(info: VideoInfo, { entry }: Track): Partner {
   if (type === 'hvc1' || type === 'hev1') return hevcPartner(info, entry);
   if (type === 'vp09') return plainPartner(entry, vp9(info));
   if (type === 'av01') return plainPartner(entry, av1(info));
-  throw new NotSmart(`Parts of ${info.video.codec} video cannot be encoded so that they fit to the rest.`);
+  throw new NotSmart(message('video.not_smart_codec', { codec: info.video.codec }));
 }
 
 /**
@@ -45,11 +46,11 @@ const avcProfiles: Record<string, string> = {
 function avcPartner({ video, demuxer }: VideoInfo, entry: Buffer): Partner {
   const record = visualBox(entry, 'avcC');
   const profile = avcProfiles[video.profile ?? ''];
-  if (record === null || profile === undefined) throw new NotSmart(`H.264 video of the kind “${video.profile}” cannot be encoded here.`);
+  if (record === null) throw new NotSmart('video.not_smart_parameters');
+  if (profile === undefined) throw new NotSmart(message('video.not_smart_profile', { profile: video.profile ?? '' }));
   const config = readAvcConfig(record);
   const id = freeAvcId(config);
-  if (id === null || config.lengthBytes !== 4)
-    throw new NotSmart('The parameters of this H.264 video leave no room for others beside them.');
+  if (id === null || config.lengthBytes !== 4) throw new NotSmart(message('video.not_smart_no_room', { codec: 'H.264' }));
   return {
     encoder: [...x264, '-profile:v', profile, '-pix_fmt', video.pixelFormat, '-x264-params', `cabac=0:sps-id=${id}:level=${config.level}`],
     opens: (sample) => opensAvc(sample, config.lengthBytes),

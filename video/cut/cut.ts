@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Segment } from '@everycast/contract/videos';
-import { extras } from '../probe/extras.ts';
+import { type Message, message } from '@everycast/messages/message';
+import { inARow } from '../in-a-row.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { NotSmart } from './not-smart.ts';
-import { checkedSegments } from './segments.ts';
+import { BadCut, checkedSegments } from './segments.ts';
 import { type Made, smartCut, type Work } from './smart.ts';
 import { wholeCut } from './whole.ts';
 
@@ -14,8 +15,8 @@ export { BadCut } from './segments.ts';
 export interface CutResult {
   /** `smart`: copied except for the GOPs at the cuts; `copied`: nothing encoded; `encoded`: all of it. */
   method: 'smart' | 'copied' | 'encoded';
-  /** A sentence for people. */
-  why: string;
+  /** For people. */
+  why: Message;
   /** The actual segments, in seconds from the source's first frame. */
   segments: Segment[];
 }
@@ -38,8 +39,8 @@ const defaultLimit = 12 * 3600;
 /**
  * Keeps some segments of a video, joined in the given order, and drops the rest.
  *
- * @throws {BadCut} for invalid segments; `DiskFull`, `ToolFailed`; the signal's reason once it is aborted. Then there is no output, and no
- *   process is left.
+ * @throws {BadCut} for invalid segments, or if it takes too long; `DiskFull`, `ToolFailed`; the signal's reason once it is aborted. Then
+ *   there is no output, and no process is left.
  */
 export async function cut(info: VideoInfo, segments: readonly Segment[], options: CutOptions): Promise<CutResult> {
   const kept = checkedSegments(info.duration, segments);
@@ -51,7 +52,7 @@ export async function cut(info: VideoInfo, segments: readonly Segment[], options
     );
   } catch (error) {
     if (!limit.aborted || error !== limit.reason) throw error;
-    throw new Error('Cutting this video took longer than it may. Cut a shorter piece, or at key pictures.', { cause: error });
+    throw new BadCut('video.cut_too_long', { cause: error });
   }
 }
 
@@ -71,46 +72,32 @@ async function work(
   kept: readonly Segment[],
   { onProgress = () => undefined, ...options }: CutOptions,
 ): Promise<CutResult> {
-  const how = { ...options, onProgress };
-  const result = await smartOrWhole(info, kept, how);
-  return { ...result, why: result.why + toldOfDropped(info) };
+  const { lost = 0, why, ...result } = await smartOrWhole(info, kept, { ...options, onProgress });
+  const also = [
+    ...(lost > 0 ? [message('video.frames_missing', { count: lost })] : []),
+    // A cut has one video track, and all audio.
+    ...(info.extras.length > 0 ? [message('video.dropped', { what: info.extras.map((extra) => message(`video.extra_${extra}`)) })] : []),
+  ];
+  return { ...result, why: inARow(why, ...also) };
 }
 
-async function smartOrWhole(info: VideoInfo, kept: readonly Segment[], how: Work): Promise<CutResult> {
+async function smartOrWhole(info: VideoInfo, kept: readonly Segment[], how: Work): Promise<CutResult & { lost?: number }> {
   try {
-    return told(await smartCut(info, kept, how), kept, how.mode);
+    const made = await smartCut(info, kept, how);
+    return { ...told(made, kept, how.mode), segments: made.segments };
   } catch (error) {
     if (!(error instanceof NotSmart)) throw error;
-    const { segments, lost } = await wholeCut(info, kept, how);
-    return { method: 'encoded', why: `Clip re-encoded. ${error.message}${toldOfLost(lost)}`, segments };
+    return { method: 'encoded', why: error.reason, ...(await wholeCut(info, kept, how)) };
   }
 }
 
-/** A cut has one video track, and all audio. */
-function toldOfDropped(info: VideoInfo): string {
-  const dropped = info.extras.map((extra) => extras[extra]);
-  return dropped.length === 0 ? '' : ` Dropped: ${dropped.join(', ')}.`;
-}
-
-function toldOfLost(lost: number): string {
-  if (lost <= 0) return '';
-  return ` ${lost === 1 ? '1 frame is' : `${lost} frames are`} missing: the video is damaged there.`;
-}
-
-function told({ encoded, copied, segments }: Made, asked: readonly Segment[], mode: CutOptions['mode']): CutResult {
+function told({ encoded, copied, segments }: Made, asked: readonly Segment[], mode: CutOptions['mode']): Omit<CutResult, 'segments'> {
   if (mode === 'keyframes') {
-    const early = segments.map(({ start }, index) => (asked[index]?.start ?? start) - start).filter((by) => by > 0.001);
-    const max = Math.max(0, ...early).toFixed(2);
-    const begins = segments.length === 1 ? 'It begins' : 'Its pieces begin up to';
-    const moved = early.length > 0 ? ` ${begins} ${max} s before the start chosen.` : '';
-    return { method: 'copied', why: `Everything was copied as it is, nothing was encoded.${moved}`, segments };
+    const by = Math.max(...segments.map(({ start }, index) => (asked[index]?.start ?? start) - start));
+    const early = by > 0.001 ? [message('video.cut_early', { by, count: segments.length })] : [];
+    return { method: 'copied', why: inARow(message('video.cut_at_keyframes'), ...early) };
   }
-  if (encoded === 0)
-    return { method: 'copied', why: 'The cuts fall between groups of pictures: everything was copied as it is.', segments };
-  if (copied === 0) return { method: 'encoded', why: 'Clip re-encoded: too short to copy directly.', segments };
-  return {
-    method: 'smart',
-    why: `Exact to the frame. ${copied} pictures were copied as they are, ${encoded} at the cuts were encoded again.`,
-    segments,
-  };
+  if (encoded === 0) return { method: 'copied', why: message('video.cut_between_groups') };
+  if (copied === 0) return { method: 'encoded', why: message('video.cut_too_short') };
+  return { method: 'smart', why: message('video.cut_smart', { count: copied, encoded }) };
 }

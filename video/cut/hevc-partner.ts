@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import { visualBox, withVisualBox } from '../movie/entry.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { accessKind, freeHevcIds, kindOfUnit, kinds, mergedHevcConfig, readHevcConfig, unitsOf } from './hevc.ts';
@@ -15,7 +16,7 @@ export function hevcPartner({ video }: VideoInfo, entry: Buffer): Partner {
   const config = record === null ? null : readHevcConfig(record);
   const ids = config === null ? null : freeHevcIds(config);
   if (config === null || ids === null || config.lengthBytes !== 4) {
-    throw new NotSmart('The parameters of this HEVC video leave no room for others beside them.');
+    throw new NotSmart(message('video.not_smart_no_room', { codec: 'HEVC' }));
   }
   const { numerator, denominator } = video.frameRate;
   return {
@@ -57,7 +58,7 @@ function renumbered(sample: Buffer, numbers: Renumbering, isLast: boolean): Buff
       units.push(numbers.unit(unit));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      throw new NotSmart(`A part of it was encoded in a way that does not fit (unit ${kindOfUnit(unit)}).`, { cause: error });
+      throw new NotSmart(message('video.not_smart_unit', { unit: kindOfUnit(unit) }), { cause: error });
     }
     at += 4 + length;
   }

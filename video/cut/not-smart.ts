@@ -1,4 +1,6 @@
-/** The source can't be cut without encoding all of it. The message says why, for people. */
-export class NotSmart extends Error {
+import { Refusal } from '../refusal.ts';
+
+/** The source can't be cut without encoding all of it. `reason` says why. */
+export class NotSmart extends Refusal {
   override name = 'NotSmart';
 }

@@ -1,5 +1,6 @@
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { message } from '@everycast/messages/message';
 import { type Movie, readMovie, type Samples, type Track } from '../movie/read.ts';
 import { readSample } from '../movie/read-sample.ts';
 import { noSamples } from '../movie/samples.ts';
@@ -54,12 +55,12 @@ export async function encodePart(
   const trimmed = ['-map', '0:v:0', '-vf', `trim=start_pts=${earliest - base}:end_pts=${latest - base + 1}`];
   const exact = ['-vsync', 'passthrough', '-enc_time_base', '-1'];
   await ffmpeg([...opened, ...trimmed, ...exact, ...partner.encoder, '-f', 'mp4', output(made)], options).catch((error: unknown) => {
-    if (error instanceof ToolFailed && error.lastWords !== '') throw new NotSmart('A part of it could not be encoded.', { cause: error });
+    if (error instanceof ToolFailed && error.lastWords !== '') throw new NotSmart('video.not_smart_encoder', { cause: error });
     throw error;
   });
   const encoded = (await readMovie(made)).tracks.find(({ kind }) => kind === 'vide');
   if (encoded?.samples.count !== wanted.length) {
-    throw new NotSmart(`Of ${wanted.length} pictures at a cut, ${encoded?.samples.count ?? 0} could be decoded.`);
+    throw new NotSmart(message('video.not_smart_decoded', { all: wanted.length, decoded: encoded?.samples.count ?? 0 }));
   }
   const { path, samples } = await adapted(made, encoded, partner);
   return {

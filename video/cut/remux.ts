@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { message } from '@everycast/messages/message';
 import { type Movie, readMovie, StrangeMovie } from '../movie/read.ts';
 import type { NewTrack } from '../movie/write.ts';
 import type { VideoInfo } from '../probe/probe.ts';
@@ -57,10 +58,9 @@ export async function asMovie(
     await ffmpeg([...opened, ...mapped, ...copied, output(path)], options);
     return { movie: await readMovie(path), first: info.startTime + shift };
   } catch (error) {
-    if (error instanceof StrangeMovie)
-      throw new NotSmart('The file is put together in a way that cannot be cut by its index.', { cause: error });
+    if (error instanceof StrangeMovie) throw new NotSmart('video.not_smart_index', { cause: error });
     if (!(error instanceof ToolFailed) || error.lastWords === '') throw error;
-    throw new NotSmart(`${info.video.codec} video of this kind of file cannot be copied piece by piece.`, { cause: error });
+    throw new NotSmart(message('video.not_smart_container', { codec: info.video.codec }), { cause: error });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Segment } from '@everycast/contract/videos';
 import { type Message, message } from '@everycast/messages/message';
 import { Refusal } from '../refusal.ts';
 
-/** Invalid segments for a video. */
+/** Segments that are invalid for a video, or can't be cut in time. */
 export class BadCut extends Refusal {
   override name = 'BadCut';
 }

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Segment } from '@everycast/contract/videos';
+import { message } from '@everycast/messages/message';
 import { type Clock, clockOf } from '../movie/clock.ts';
 import { type Movie, readMovie, type Track } from '../movie/read.ts';
 import { readSample } from '../movie/read-sample.ts';
@@ -45,11 +46,11 @@ const encodingShare = 0.4;
  */
 export async function smartCut(info: VideoInfo, segments: readonly Segment[], work: Work): Promise<Made> {
   const { signal } = work;
-  if (info.video.refresh > 0) throw new NotSmart('This video has no keyframes to copy from: it uses intra refresh.');
+  if (info.video.refresh > 0) throw new NotSmart('video.not_smart_no_keyframes');
   const span = { start: Math.min(...segments.map(({ start }) => start)), end: Math.max(...segments.map(({ end }) => end)) };
   const { movie, first } = await asMovie(info, span, work.folder, { signal });
   const found = movie.tracks.find(({ kind }) => kind === 'vide');
-  if (found === undefined || found.samples.count === 0) throw new NotSmart('Its pictures could not be found by its index.');
+  if (found === undefined || found.samples.count === 0) throw new NotSmart('video.not_smart_no_frames');
   const clock = clockOf(found, first);
   const hasEnd = first === null || span.end + margin >= info.duration;
   const track = hasEnd ? await withLastPictureHeld(info, found, clock) : found;
@@ -67,7 +68,9 @@ export async function smartCut(info: VideoInfo, segments: readonly Segment[], wo
     { signal, onProgress, flush: isMovie },
   );
   const count = isMovie ? await countOf(written) : await asSource(info, written, pictures, work.output, { signal });
-  if (count !== pictures.samples.count) throw new NotSmart(`Copied directly, it had ${count} of ${pictures.samples.count} frames.`);
+  if (count !== pictures.samples.count) {
+    throw new NotSmart(message('video.not_smart_count', { copied: count, all: pictures.samples.count }));
+  }
   return {
     copied: plans.reduce((sum, { copied }) => sum + copied.length, 0),
     encoded: plans.reduce((sum, { head, tail }) => sum + head.length + tail.length, 0),
@@ -95,12 +98,12 @@ async function planned(movie: Movie, track: Track, clock: Clock, segments: reado
       return does;
     };
     const made = await plan(pictures, clock.media(start - tolerance), clock.media(end - tolerance), opens);
-    if (made === null) throw new NotSmart('Its index names no picture in a part of what is kept.');
+    if (made === null) throw new NotSmart('video.not_smart_no_frames_kept');
     plans.push(made);
   }
   // A few frames are encoded in parallel; many are encoded in one run.
   if (isOpen && plans.every(({ copied }) => copied.length === 0)) {
-    throw new NotSmart('Its groups of pictures refer to one another (“open groups”), so that none can be copied by itself.');
+    throw new NotSmart('video.not_smart_open');
   }
   return plans;
 }
@@ -129,7 +132,7 @@ async function encodedAtCuts(
       const pictures = one.plan[end];
       const part = await encodePart(movie, track, pictures, partner, where, { signal: work.signal });
       const both = partner.entry(part.track.entry);
-      if (entry !== track.entry && !both.equals(entry)) throw new NotSmart('The parts at its cuts do not fit together.');
+      if (entry !== track.entry && !both.equals(entry)) throw new NotSmart('video.not_smart_parts');
       entry = both;
       one[end] = { part, file: paths.push(part.path) - 1 };
       done += pictures.length;

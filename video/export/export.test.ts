@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Edit, ExportFormat } from '@everycast/contract/videos';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
+import { inEnglish, reads } from '../../tests/support/reads.ts';
 import { probe, type VideoInfo } from '../probe/probe.ts';
 import { edits } from '../testing/edits.ts';
 import { bars, createExportRoom } from '../testing/exports.ts';
@@ -23,10 +24,8 @@ describe('each format', () => {
   ])('%s has its codecs, and every picture', async (format, contentType, codec, sound) => {
     const result = await made(plain, { crop: bars }, { format });
     expect(result).toMatchObject({ contentType, width: 160, height: 44, method: 'encoded', video: { codec }, audio: [{ codec: sound }] });
-    expect(result.why).toBe(
-      'All of it was encoded: the picture is cropped' +
-        (format === 'webm' ? '; WebM files hold VP8, VP9 or AV1 with Opus or Vorbis.' : '.'),
-    );
+    const also = format === 'webm' ? ' and WebM files hold only VP8, VP9 or AV1 with Opus or Vorbis' : '';
+    expect(inEnglish(result.why)).toBe(`Re-encoded because the frame is cropped${also}.`);
     expect(await numbersOf(result)).toEqual(from(0, 120));
     const [start, end] = (await soundOf(result)) ?? [];
     expect(start).toBeCloseTo(1, 1);
@@ -109,7 +108,7 @@ describe('the picture', () => {
     expect(phone).toMatchObject({ rotation: 90, width: 90, height: 160 });
     const result = await made(phone, {});
     expect(result).toMatchObject({ method: 'encoded', rotation: 0, width: 90, height: 160, video: { codedWidth: 90 } });
-    expect(result.why).toContain('lies on its side');
+    expect(result.why).toEqual(reads('the video is stored sideways'));
   });
 
   test('with ten bits, an odd size, HDR and no sound becomes ordinary', async () => {
@@ -202,7 +201,9 @@ describe('sound', () => {
   test('of several tracks the first stays for a platform, and that is said', async () => {
     const result = await made(await two(), { segments: [{ start: 0, end: 0.5 }] }, { preset: 'mastodon' });
     expect(result.audio).toMatchObject([{ language: 'eng' }]);
-    expect(result.why).toContain('Of its 2 sound tracks the first was kept: platforms play one.');
+    expect(inEnglish(result.why)).toBe(
+      'Re-encoded because “Mastodon video” requires it. Only the first of 2 audio tracks was kept: platforms play just one.',
+    );
   });
 
   test('of several tracks all must be of a kind that plays', async () => {
@@ -211,7 +212,7 @@ describe('sound', () => {
     await ffmpeg([...input(plain), ...toneBetween(2, 3, 4), '-map', '0', '-map', '1', ...codecs, output(path)]);
     const result = await made(await probe(path), {});
     expect(result.audio.map(({ codec }) => codec)).toEqual(['aac', 'aac']);
-    expect(result.why).toContain('MP4 files play everywhere');
+    expect(result.why).toEqual(reads('MP4 files play everywhere'));
   });
 });
 

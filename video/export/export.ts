@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Edit, ExportFormat } from '@everycast/contract/videos';
+import { type Message, message } from '@everycast/messages/message';
 import { cut } from '../cut/cut.ts';
+import { inARow } from '../in-a-row.ts';
 import { probe, type VideoInfo } from '../probe/probe.ts';
 import { allOrNothing } from '../tool/all-or-nothing.ts';
 import { reasonsToEncode } from './copying.ts';
@@ -30,8 +32,8 @@ export interface ExportOptions {
 
 export interface ExportResult {
   method: 'smart' | 'copied' | 'encoded';
-  /** Why this method, in a sentence for people. */
-  why: string;
+  /** Why this method, for people. */
+  why: Message;
   /** The path of the poster, next to the output; null if the edit has none. */
   poster: string | null;
 }
@@ -73,7 +75,7 @@ async function copied(info: VideoInfo, edit: Edit, target: Target, options: Expo
   const { segments, mode } = edit;
   if (segments.length === 0) {
     await remux(info, edit, target, options);
-    return { method: 'copied', why: 'Nothing had to be encoded: picture and sound were copied as they are.' };
+    return { method: 'copied', why: message('video.export_copied') };
   }
   const sameKind = info.contentType === contentTypes[target.format] && info.audio.length === soundsOf(info, edit, target).length;
   if (sameKind) {
@@ -94,10 +96,11 @@ async function encoded(
   edit: Edit,
   target: Target,
   pieces: readonly Piece[],
-  reasons: readonly string[],
+  reasons: readonly Message[],
   options: ExportOptions,
 ): Promise<Made> {
-  const made: Made = { method: 'encoded', why: `All of it was encoded: ${reasons.join('; ')}.${toldOfTracks(info, edit, target)}` };
+  const why = inARow(message('video.export_encoded', { reasons }), ...toldOfTracks(info, edit, target));
+  const made: Made = { method: 'encoded', why };
   if (pieces.length <= maxInputs) {
     await encode(info, edit, target, pieces, options);
     return made;

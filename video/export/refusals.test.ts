@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { reads } from '../../tests/support/reads.ts';
 import { probe } from '../probe/probe.ts';
 import { bars, createExportRoom } from '../testing/exports.ts';
-import { ffmpeg, input, output } from '../tool/run.ts';
+import { DiskFull, ffmpeg, input, output } from '../tool/run.ts';
 import { type ExportOptions, ExportRefused } from './export.ts';
 
 const { folder, exported, plain, close } = await createExportRoom();
@@ -43,7 +43,7 @@ describe('what cannot be made', () => {
     const full = join(folder, 'full');
     await symlink('/dev/full', full);
     const { result } = await exported(plain, { crop: bars }, { output: full });
-    await expect(result).rejects.toThrow('disk of this server is full');
+    await expect(result).rejects.toThrow(DiskFull);
   });
 
   test('what is stopped leaves nothing', async () => {

@@ -1,10 +1,11 @@
 import { type VideoPreset, videoPresets } from '@everycast/contract/video-presets';
 import type { ExportFormat, Ratio } from '@everycast/contract/videos';
-import { message } from '@everycast/messages/message';
+import { type Message, message } from '@everycast/messages/message';
 import { ExportRefused } from './refused.ts';
 
 /** The requested output: by a preset, or exact to the pixel, “1080:1350”. */
-export interface Asked extends Omit<VideoPreset, 'id' | 'ratio'> {
+export interface Asked extends Omit<VideoPreset, 'id' | 'name' | 'ratio'> {
+  name: Message;
   ratio: Ratio | `${number}:${number}`;
 }
 

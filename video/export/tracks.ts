@@ -1,4 +1,5 @@
 import type { Edit } from '@everycast/contract/videos';
+import { type Message, message } from '@everycast/messages/message';
 import type { AudioStream, VideoInfo } from '../probe/probe.ts';
 import type { Target } from './target.ts';
 
@@ -8,11 +9,10 @@ export function soundsOf({ audio }: VideoInfo, { mute, volume }: Edit, { preset 
   return preset === null ? audio : audio.slice(0, 1);
 }
 
-/** The sentence about dropped tracks, after a space; '' if none is dropped, or audio isn't wanted. */
-export function toldOfTracks(info: VideoInfo, edit: Edit, target: Target): string {
+/** Says that tracks are dropped; nothing if none is, or audio isn't wanted. */
+export function toldOfTracks(info: VideoInfo, edit: Edit, target: Target): Message[] {
   const [kept, all] = [soundsOf(info, edit, target).length, info.audio.length];
-  if (kept === 0 || kept === all) return '';
-  return ` Of its ${all} sound tracks the first was kept: platforms play one.`;
+  return kept === 0 || kept === all ? [] : [message('video.one_track', { count: all })];
 }
 
 /** MOV files have their own language codes (QuickTime File Format, “Language code values”), which ffmpeg calls by these names. */

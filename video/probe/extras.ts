@@ -1,13 +1,6 @@
-/** What a file may contain besides one video track and audio, in people's terms. */
-export const extras = {
-  subtitles: 'subtitles',
-  chapters: 'chapters',
-  timecode: 'timecode',
-  video: 'extra video tracks',
-  cover: 'cover art',
-  alpha: 'transparency',
-} as const;
-export type Extra = keyof typeof extras;
+/** What a file may contain besides one video track and audio; `alpha` is transparency. */
+const extras = ['subtitles', 'chapters', 'timecode', 'video', 'cover', 'alpha'] as const;
+export type Extra = (typeof extras)[number];
 
 /** A file's streams, in ffprobe's format. */
 interface Described {
@@ -33,5 +26,5 @@ export function extrasOf({ streams, chapters }: Described, video: number): Extra
     // Of VP8 and VP9 in WebM (Matroska, “AlphaMode”); other codecs have it in their pixels and keep it.
     alpha: streams.some(({ index, tags }) => index === video && (tags?.alpha_mode ?? tags?.ALPHA_MODE) === '1'),
   };
-  return (Object.keys(extras) as Extra[]).filter((extra) => has[extra]);
+  return extras.filter((extra) => has[extra]);
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { constants, setPriority, totalmem } from 'node:os';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { message } from '@everycast/messages/message';
 import { failure, ToolFailed } from './failures.ts';
 
 export interface RunOptions {
@@ -61,7 +62,7 @@ export async function runTool(
     channel(child, 3).on('data', (piece: Buffer) => on.progress?.(piece.toString()));
     const ended = await end(child, command);
     signal?.throwIfAborted();
-    if (late) throw new ToolFailed(`${command} was ended: it took longer than ${limitSeconds} seconds.`, words);
+    if (late) throw new ToolFailed(message('video.tool_too_long', { tool: command, seconds: limitSeconds }), words);
     const problem = failure(command, ended, words);
     if (problem !== null) throw problem;
   } finally {

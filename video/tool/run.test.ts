@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { reads } from '../../tests/support/reads.ts';
 import { failure } from './failures.ts';
 import { DiskFull, ffmpeg, ffmpegOutput, ffprobe, ffprobeLines, input, NoMemory, output, ToolFailed } from './run.ts';
 
@@ -38,7 +39,9 @@ describe('running the tools', () => {
     const aborted = new AbortController();
     const run = ffmpeg(['-re', ...endless], { signal: aborted.signal, onProgress: () => aborted.abort(new Error('enough')) });
     await expect(run).rejects.toThrow('enough');
-    await expect(ffmpeg(['-re', ...endless], { limitSeconds: 0.3 })).rejects.toThrow('longer than 0.3 seconds');
+    await expect(ffmpeg(['-re', ...endless], { limitSeconds: 0.3 })).rejects.toMatchObject({
+      reason: reads('ffmpeg took longer than 0.3 seconds and was stopped'),
+    });
     await expect(ffmpeg(endless, { signal: aborted.signal })).rejects.toThrow('enough');
   });
 
@@ -71,6 +74,8 @@ describe('the meaning of an end', () => {
   });
 
   test('a tool that is not there is told with what to do', () => {
-    expect(failure('ffmpeg', 127, '')?.message).toBe('ffmpeg is not installed on this machine. Install ffmpeg, then try again.');
+    expect(failure('ffmpeg', 127, '')?.reason).toEqual(
+      reads(/ffmpeg isn’t installed\. Ask the owner of this server to install ffmpeg, then try again\.$/),
+    );
   });
 });

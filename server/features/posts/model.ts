@@ -1,6 +1,7 @@
 import type { Holder } from '@everycast/contract/permissions';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions, PostOptions, Schedule, TargetState } from '@everycast/contract/posts';
+import type { Message } from '@everycast/messages/message';
 
 /** Who performs an action on a post. */
 export interface Actor extends Holder {
@@ -49,7 +50,7 @@ export interface PostPlan extends Body {
 /** What a person did with one target. */
 export type TargetActivity = {
   kind: 'retried' | 'ignored' | 'found' | 'sent_again' | 'approved' | 'changed_there' | 'taken_down';
-  account: string;
+  account: Message;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { NewPost, PostChange, Schedule } from '@everycast/contract/posts';
-import { message } from '@everycast/messages/message';
+import { message, type Param } from '@everycast/messages/message';
 import { wholeOn } from '@everycast/platforms/port/overlay';
 import { AppError } from '../../kernel/errors.ts';
 import { bodyAfter, bodyOf, emptyBody, keptVariant, variantOf } from './body.ts';
@@ -13,7 +13,7 @@ export interface PlanEnv {
   now: Date;
   newId(): string;
   platformOf(accountId: string): PlatformId;
-  nameOf(accountId: string): string;
+  nameOf(accountId: string): Param;
 }
 
 /**

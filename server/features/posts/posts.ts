@@ -104,7 +104,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     refuseVideos(pictures, media, needs.manifests);
     const nameOf = (id: string) => {
       const account = accounts.get(id);
-      return account ? accountName(needs.manifests[account.platform], account) : 'an account';
+      return account ? accountName(needs.manifests[account.platform], account) : message('platforms.account_unnamed');
     };
     const platformOf = (id: string) => {
       const platform = accounts.get(id)?.platform;

@@ -27,7 +27,13 @@ describe('a job', () => {
     await expect(world.videos.jobs.save(world.home, job.id)).rejects.toMatchObject({ code: 'not_found' });
     await world.settle();
     const done = await world.get(job);
-    expect(done).toMatchObject({ state: 'done', progress: 1, secondsLeft: null, method: 'smart', why: 'Only the ends were encoded.' });
+    expect(done).toMatchObject({
+      state: 'done',
+      progress: 1,
+      secondsLeft: null,
+      method: 'smart',
+      why: 'Exact to the frame: 55 frames copied, 10 at the cuts re-encoded.',
+    });
     expect(done.file).toMatchObject({ name: 'Talk 0-01 to 0-03.mp4', bytes: 3, duration: 2, width: 320, height: 180 });
 
     const before = world.added.length;

@@ -7,6 +7,7 @@ import { type Message, message } from '@everycast/messages/message';
 import { refuseTooLong } from '@everycast/video/export/pieces';
 import { ExportRefused } from '@everycast/video/export/refused';
 import { targetOf } from '@everycast/video/export/target';
+import { say } from '../../kernel/messages.ts';
 import type { WorkRow } from '../../kernel/work/types.ts';
 
 /** How long results are kept. Milliseconds. */
@@ -110,8 +111,8 @@ export function fileName(name: string, { edit, output }: { edit: Edit; output: V
   const base = [...(name.replace(/\.[a-z0-9]{1,5}$/i, '') || 'video')].slice(0, longestBase).join('');
   const shape = output.kind === 'export' && edit.ratio !== 'original' ? edit.ratio.replace(':', 'x') : null;
   const told = [rangeOf(edit), shape].filter((part) => part !== null).join(', ');
-  const preset = output.kind === 'export' ? videoPresets.find(({ id }) => id === output.preset)?.name : undefined;
-  const made = preset ?? (told === '' ? (output.kind === 'trim' ? 'cut' : 'export') : null);
+  const preset = output.kind === 'export' ? videoPresets.find(({ id }) => id === output.preset) : undefined;
+  const made = preset ? say(preset.name) : told === '' ? (output.kind === 'trim' ? 'cut' : 'export') : null;
   return `${[base, ...(told === '' ? [] : [told]), ...(made === null ? [] : [`(${made})`])].join(' ')}.${extension}`;
 }
 

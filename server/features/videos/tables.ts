@@ -43,7 +43,7 @@ export type JobTable = Problem &
     wantedAt: Date | null;
     fingerprint: string;
     method: VideoJob['method'];
-    why: string | null;
+    why: Message | null;
     fileKey: string | null;
     file: MadeFile | null;
     posterKey: string | null;

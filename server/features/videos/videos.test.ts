@@ -1,4 +1,5 @@
 import { Edit } from '@everycast/contract/videos';
+import { message } from '@everycast/messages/message';
 import { DiskFull, ToolFailed } from '@everycast/video/tool/run';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../../../tests/support/until.ts';
@@ -77,7 +78,8 @@ describe('a video in the editor', () => {
     const media = await world.addMedia();
     await open(media);
     scripted.script = ({ what }) => {
-      if (what === 'sheet') throw new ToolFailed('ffmpeg ended with 1.', 'some words\nInvalid data found');
+      if (what === 'sheet')
+        throw new ToolFailed(message('video.tool_failed', { tool: 'ffmpeg', exit: 1 }), 'some words\nInvalid data found');
     };
     await world.settle();
     const video = await open(media);

@@ -50,7 +50,7 @@ export function toJob(row: MakingRow, now: Date): VideoJob {
     secondsLeft: leftOf(row, now),
     problem: problemCode !== null && problemMessage !== null ? { code: problemCode, message: say(problemMessage) } : null,
     method,
-    why,
+    why: why && say(why),
     file: row.file && { url: at('file'), posterUrl: row.posterKey === null ? null : at('poster'), ...row.file },
     savedAs,
     createdAt: row.createdAt.toISOString(),

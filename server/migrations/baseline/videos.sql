@@ -51,7 +51,7 @@ create table video_job (
   problem_code text,
   problem_message jsonb,
   method text check (method in ('smart', 'copied', 'encoded')),
-  why text,
+  why jsonb,
   file_key text references video_file on delete restrict,
   file jsonb,
   poster_key text references video_file on delete restrict,

@@ -11,7 +11,7 @@ const excerptLength = 80;
 
 export type Notifier = ReturnType<typeof createNotifier>;
 
-type Failure = Unnotified & { postId: string; text: string; on: string };
+type Failure = Unnotified & { postId: string; text: string; on: Message };
 
 /**
  * Notifies authors of posts that weren't published, or only in part. Who has yet to be notified is stored in the database, so nobody is

@@ -77,7 +77,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
     const accounts = await needs.accounts.forPublishing([...new Set(accountIds)]);
     return async (tx: Tx, actor: Actor, target: TargetRef, kind: TargetActivity['kind']): Promise<void> => {
       const account = accounts.get(target.accountId);
-      const name = account ? accountName(needs.platforms[account.platform].manifest, account) : 'an account';
+      const name = account ? accountName(needs.platforms[account.platform].manifest, account) : message('platforms.account_unnamed');
       await needs.posts.note(tx, target.postId, actor.userId, { kind, account: name });
       await kernel.events.publish(tx, actor.workspaceId, { type: 'post.changed', postId: target.postId });
     };

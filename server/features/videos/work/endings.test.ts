@@ -1,4 +1,5 @@
-import { DiskFull, NoMemory, ToolFailed } from '@everycast/video/tool/run';
+import { message } from '@everycast/messages/message';
+import { DiskFull, NoMemory, ToolFailed, ToolMissing } from '@everycast/video/tool/run';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { until } from '../../../../tests/support/until.ts';
 import { aborted, type Call, createVideosWorld, pastLease, scriptedEngine, type VideosWorld } from '../../../../tests/support/videos.ts';
@@ -168,16 +169,11 @@ describe('a job that fails', () => {
     ['too little memory', new NoMemory('malloc of size 171839168 failed'), 'unavailable', 'Choose a smaller size'],
     [
       'a damaged file',
-      new ToolFailed('ffmpeg ended with 1.', 'moov atom not found'),
+      new ToolFailed(message('video.tool_failed', { tool: 'ffmpeg', exit: 1 }), 'moov atom not found'),
       'unreadable_video',
       'ffmpeg says: moov atom not found',
     ],
-    [
-      'a tool that is not there',
-      new ToolFailed('ffmpeg is not installed on this machine. Install ffmpeg, then try again.', ''),
-      'unavailable',
-      'Install ffmpeg',
-    ],
+    ['a tool that is not there', new ToolMissing('ffmpeg'), 'unavailable', 'install ffmpeg'],
   ])('says what is wrong: %s', async (_name, error, code, words) => {
     expect(await failing(throwing(error))).toMatchObject({ state: 'failed', problem: { code, message: expect.stringContaining(words) } });
     expect(scripted.calls).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Segment, VideoJob } from '@everycast/contract/videos';
+import type { Message } from '@everycast/messages/message';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 import { AppError } from '../../../kernel/errors.ts';
 import { refuseFullDisk } from '../../../kernel/room.ts';
@@ -40,7 +41,7 @@ interface Result {
   /** Null if they have to be read from the file. */
   facts: Facts | null;
   method: VideoJob['method'];
-  why: string;
+  why: Message;
   /** Its path. */
   output: string;
   poster: string | null;

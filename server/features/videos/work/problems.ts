@@ -1,4 +1,4 @@
-import { message, verbatim } from '@everycast/messages/message';
+import { message } from '@everycast/messages/message';
 import { BadCut } from '@everycast/video/cut/cut';
 import { ExportRefused } from '@everycast/video/export/refused';
 import { UnreadableVideo } from '@everycast/video/probe/probe';
@@ -21,7 +21,7 @@ export function problemIn(error: unknown): Problem | null {
   if (error instanceof TooLong) return { code: 'limit_reached', message: message('videos.too_long', { hours: longestHours }) };
   if (error instanceof FileMissing) return { code: 'not_found', message: message('videos.file_missing') };
   if (error instanceof DiskFull || hasCode(error, ['ENOSPC', 'EDQUOT'])) return { code: 'no_space', message: message('common.disk_full') };
-  if (error instanceof NoMemory) return { code: 'unavailable', message: message('videos.no_memory') };
+  if (error instanceof NoMemory) return { code: 'unavailable', message: error.reason };
   if (error instanceof ToolFailed) return ofTool(error);
   return null;
 }
@@ -29,9 +29,9 @@ export function problemIn(error: unknown): Problem | null {
 /** ffmpeg's message if the output format is the cause, and not the file. */
 const cannotWrite = /while opening encoder|Could not write header|not currently supported in container|incorrect codec parameters/;
 
-function ofTool({ message: amiss, lastWords }: ToolFailed): Problem {
+function ofTool({ reason, lastWords }: ToolFailed): Problem {
   // Without a message of the tool it isn't the video: the error says what is wrong on this machine.
-  if (lastWords.trim() === '') return { code: 'unavailable', message: verbatim(amiss) };
+  if (lastWords.trim() === '') return { code: 'unavailable', message: reason };
   const words = lastWords.trim().split('\n').at(-1)?.trim() ?? '';
   if (cannotWrite.test(lastWords)) return { code: 'unsupported_media', message: message('videos.cannot_write', { words }) };
   return { code: 'unreadable_video', message: message('videos.damaged', { words }) };

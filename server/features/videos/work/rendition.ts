@@ -1,6 +1,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Edit } from '@everycast/contract/videos';
+import { message } from '@everycast/messages/message';
 import type { VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import { ExportRefused } from '@everycast/video/export/refused';
 import type { Asked } from '@everycast/video/export/target';
@@ -63,7 +64,7 @@ async function made({ engine, folder, signal, progress }: JobContext, source: Vi
 function asked({ width, height, framesPerSecond: rate, bitrate, bytes }: VideoRenditionSpec, share: number): Asked {
   const all = (bitrate ?? usualBitrate + soundBitrate) - soundBitrate;
   return {
-    name: 'Made to fit',
+    name: message('presets.fitted'),
     ratio: `${width}:${height}`,
     ...{ width, height, maxSeconds: null, maxBytes: Math.floor(bytes * Math.min(1, share)) },
     frameRate: rate === null ? { min: 1, max: 240 } : { min: rate * (1 - rateSlack), max: rate * (1 + rateSlack) },

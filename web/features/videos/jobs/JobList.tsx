@@ -5,6 +5,7 @@ import { formatNear } from '../../../lib/time/format.ts';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
 import { presetOf } from '../editor.ts';
+import { presetName } from '../preset-names.ts';
 import { secondsText } from '../time/timecode.ts';
 import { useWords } from '../words.ts';
 import { JobActions } from './JobActions.tsx';
@@ -42,12 +43,13 @@ function Job({ job, jobs }: { job: VideoJob; jobs: Jobs }) {
     if (segments.length > 1) return t('jobs.parts', { count: segments.length });
     return t('jobs.range', { start: secondsText(only.start), end: secondsText(only.end) });
   }
+  const preset = output.kind === 'export' && presetOf(output.preset);
   const name =
     output.kind === 'trim'
       ? t('jobs.trim')
       : t('jobs.export', {
           format: t(`export.formats.${output.format}`),
-          preset: output.preset === 'source' ? t('export.source') : (presetOf(output.preset)?.name ?? output.preset),
+          preset: output.preset === 'source' ? t('export.source') : preset ? presetName(preset.name) : output.preset,
         });
   return (
     <Stack as="li" gap={6} p="12 0" divided className={css.job}>

@@ -8,6 +8,7 @@ import { StateGlyph } from '../../../ui/state/State.tsx';
 import { useEditor } from '../editor.ts';
 import { resultBytes, resultLength, tooLong } from '../export/estimate.ts';
 import type { Jobs } from '../jobs/use-jobs.ts';
+import { presetName } from '../preset-names.ts';
 import { useWords } from '../words.ts';
 import { Blocked } from './Blocked.tsx';
 import css from './panel.module.css';
@@ -32,7 +33,10 @@ export function Export({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
         <NativeSelect
           label={t('export.preset')}
           value={target.preset}
-          data={[{ value: 'source', label: t('export.source') }, ...videoPresets.map(({ id, name }) => ({ value: id, label: name }))]}
+          data={[
+            { value: 'source', label: t('export.source') },
+            ...videoPresets.map(({ id, name }) => ({ value: id, label: presetName(name) })),
+          ]}
           onChange={(event) => setTarget({ ...target, preset: event.currentTarget.value })}
         />
       </Row>
@@ -45,7 +49,7 @@ export function Export({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
       {over > 0 && preset?.maxSeconds && (
         <Row as="p" gap={6} align="stretch" size={12} tone="wait">
           <StateGlyph state="warning" size={14} label={null} />
-          {t('export.tooLong', { name: preset.name, max: formatDuration(preset.maxSeconds), over: formatDuration(over) })}
+          {t('export.tooLong', { name: presetName(preset.name), max: formatDuration(preset.maxSeconds), over: formatDuration(over) })}
         </Row>
       )}
       <Button

@@ -8,6 +8,7 @@ import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
 import { lockedRatio, moved, sized } from '../picture/geometry.ts';
 import { useCrop } from '../picture/use-crop.ts';
+import { presetName } from '../preset-names.ts';
 import { useWords } from '../words.ts';
 import { CropKeyframes } from './CropKeyframes.tsx';
 import css from './panel.module.css';
@@ -49,7 +50,7 @@ export function Picture() {
         />
         {edit.ratio === 'original' && ratio !== 'original' && (
           <Text size={12} tone="quiet">
-            {t('picture.byPreset', { ratio, preset: preset?.name })}
+            {t('picture.byPreset', { ratio, preset: preset && presetName(preset.name) })}
           </Text>
         )}
       </Row>

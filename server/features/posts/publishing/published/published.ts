@@ -192,7 +192,7 @@ export function createPublished({ kernel, needs, work }: PublishedParts) {
 }
 
 /** @throws AppError not_editable if it isn't published, or its ID is unknown */
-function placeOf(row: PublishedRow | null, name: string): PublishedPost & { generation: number } {
+function placeOf(row: PublishedRow | null, name: Message): PublishedPost & { generation: number } {
   if (row?.state !== 'published') throw new AppError('not_editable', 'publishing.not_published', { account: name });
   if (row.remoteId === null) {
     throw new AppError('not_editable', 'publishing.location_unknown', { account: name });
