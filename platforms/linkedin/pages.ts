@@ -25,7 +25,7 @@ export function pagesOf(member: string, by: Reached, env: PlatformEnv): Promise<
   });
 }
 
-/** A page's profile. @param member whose login this is: its posts count against their limit, whoever the author is */
+/** A page's profile. @param member the owner of this login: every author's posts count against their limit */
 export function pageOf(remoteId: string, member: string, by: Reached, env: PlatformEnv): Promise<AccountProfile> {
   return reduced(env, 'ask', async () => {
     const id = urn.exec(remoteId)?.[1] ?? '';

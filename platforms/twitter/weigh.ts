@@ -30,7 +30,7 @@ export function weigh(text: string, max: number, block = usualBlock): { weight: 
   return { weight, end };
 }
 
-/** An ASCII character weighs one and isn't an emoji by itself. The library agrees, but is a hundred times slower. */
+/** Every ASCII character weighs one and none is an emoji. The library agrees, but is a hundred times slower. */
 const weightOf = (block: string): number =>
   /^\p{ASCII}*$/u.test(block) ? block.length : twitterText.parseTweet(block, defaults).weightedLength;
 

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { inRoot, ownNode, root } from '../bootstrap/places.mjs';
 import { run } from '../bootstrap/run.mjs';
 import { misplaced } from './places.mjs';
-import { prose } from './prose.mjs';
 import { ownerless } from './tables.mjs';
 
 const tool = (path, ...args) => run(ownNode, [inRoot('node_modules', path), ...args], { cwd: root });
@@ -38,9 +37,9 @@ export const checks = {
   },
   places: own(misplaced),
   tables: own(ownerless),
-  // Its parser is a package, and this module is loaded before packages are installed.
+  // Their parser is a package, and this module is loaded before packages are installed.
   'words on screens': own(async (folder) => (await import('./screens.mjs')).spokenByComponents(folder)),
-  'words in code': own(prose),
+  'words in code': own(async (folder) => (await import('./prose.mjs')).prose(folder)),
   'nothing unused': () => tool('knip/bin/knip.js', '--no-progress'),
   'generated files': async () =>
     existsSync(inRoot('scripts', 'generate.mjs'))

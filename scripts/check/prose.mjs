@@ -2,46 +2,28 @@
 // check finds what they can't tell from a code or a platform's own words. Settings, logs and commands speak to operators, in English.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { filesUnder } from '../bootstrap/files.mjs';
-import { withoutComments } from './source.mjs';
 
 const folders = ['contract', 'platforms', 'server', 'video'];
 const tests = /\.test\.ts$/;
-const literal = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 /** Two words in a row, once values are put in. */
 const isProse = (text) => /\p{L}{2,}[,.:;!?…]* +\p{L}+/u.test(text.replace(/\$\{[^}]*\}/g, 'value'));
 
-/** Calls whose texts reach people, by where they stand. */
+/** Calls and constructors whose texts reach people, by path. */
 const calls = [
   {
     in: /^(platforms|server|video)\//,
-    name: /\bnew (?:AppError|PlatformProblem|FetchRefused|Refused|ExportRefused|UnreadableVideo|BadCut|NotSmart|ToolFailed|NotYet)\(|\bverbatim\(|\bnotify\(/g,
+    name: /^(AppError|PlatformProblem|FetchRefused|Refused|ExportRefused|UnreadableVideo|BadCut|NotSmart|ToolFailed|NotYet|verbatim|notify)$/,
   },
-  { in: /^(contract\/|server\/features\/)/, name: /\.(?:min|max|length|regex|refine|superRefine|url|email|uuid|nonempty)\(|\baddIssue\(/g },
+  { in: /^(contract\/|server\/features\/)/, name: /^(min|max|length|regex|refine|superRefine|url|email|uuid|nonempty|addIssue)$/ },
 ];
-/** Properties whose texts reach people: what zod takes as a check's text beside its arguments, and what is told of a video. */
+/** Properties whose texts reach people: a schema's message, and how a video was made. */
 const properties = [
-  { in: /^contract\//, name: new RegExp(`\\berror:\\s*(${literal.source})`, 'g') },
-  { in: /^(platforms|video)\//, name: new RegExp(`\\b(?:why|reasons?):\\s*\\[?(${literal.source})`, 'g') },
+  { in: /^contract\//, name: /^error$/ },
+  { in: /^(platforms|video)\//, name: /^(why|reasons?)$/ },
 ];
-/** A platform's own words, and a status in their place. */
-const asReceived = /\bplatformMessage:[^,]*$/;
 const schemaCode = /'schema\.(\w+)'/g;
-
-/** The arguments of a call that begin at an index, up to its closing parenthesis. */
-function argumentsAt(source, from) {
-  const strings = [...source.slice(from, from + 4000).matchAll(literal)].map(({ index, 0: text }) => [
-    from + index,
-    from + index + text.length,
-  ]);
-  for (let at = from, open = 1; at < source.length; at += 1) {
-    const string = strings.find(([start]) => start === at);
-    if (string) at = string[1] - 1;
-    else if (source[at] === '(') open += 1;
-    else if (source[at] === ')' && --open === 0) return source.slice(from, at);
-  }
-  return '';
-}
 
 /**
  * @param {string} path of the source within the repository
@@ -49,23 +31,30 @@ function argumentsAt(source, from) {
  * @returns {{ line: number, text: string }[]} its sentences
  */
 export function proseIn(path, text) {
-  const source = withoutComments(text);
-  const lineOf = (index) => source.slice(0, index).split('\n').length;
-  const inCalls = calls
-    .filter((call) => call.in.test(path))
-    .flatMap(({ name }) => [...source.matchAll(name)])
-    .flatMap((call) => {
-      const from = call.index + call[0].length;
-      const args = argumentsAt(source, from);
-      return [...args.matchAll(literal)]
-        .filter(({ index }) => !asReceived.test(args.slice(0, index)))
-        .map((match) => ({ line: lineOf(from + match.index), text: match[0] }));
-    });
-  const inProperties = properties
-    .filter((property) => property.in.test(path))
-    .flatMap(({ name }) => [...source.matchAll(name)])
-    .map((match) => ({ line: lineOf(match.index), text: match[1] }));
-  return [...inCalls, ...inProperties].filter((found) => isProse(found.text));
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const isNamed = (rules, name) => rules.some((rule) => rule.in.test(path) && rule.name.test(name));
+  const nameOf = ({ expression }) => (ts.isPropertyAccessExpression(expression) ? expression.name : expression).getText();
+  const found = new Map();
+  const literals = (node) => {
+    // A platform's own words.
+    if (ts.isPropertyAssignment(node) && node.name.getText() === 'platformMessage') return;
+    const isLiteral = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+    const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+    if (isLiteral && isProse(node.getText())) found.set(node, { line, text: node.getText() });
+    ts.forEachChild(node, literals);
+  };
+  const visit = (node) => {
+    const isCall = ts.isCallExpression(node) || ts.isNewExpression(node);
+    if (isCall && isNamed(calls, nameOf(node))) node.arguments?.forEach(literals);
+    if (ts.isPropertyAssignment(node) && isNamed(properties, node.name.getText())) {
+      const { initializer } = node;
+      for (const one of ts.isArrayLiteralExpression(initializer) ? initializer.elements : [initializer])
+        if (ts.isStringLiteralLike(one) || ts.isTemplateExpression(one)) literals(one);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return [...found.values()];
 }
 
 /** Codes of schemas aren't typed, for the contract imports nothing. */

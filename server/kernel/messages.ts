@@ -14,7 +14,7 @@ export const readBy = <T>(reader: Reader, work: () => T): T => reading.run(reade
 /** A message in the language of the current request's reader; English outside a request. */
 export const say = (message: Message): string => render(message, reading.getStore() ?? english);
 
-/** The language of whoever reads the answer under way: the best guess for somebody they write to. */
+/** The language of the current request's reader: the best guess for someone they write to. */
 export const readerLanguage = (): string => (reading.getStore() ?? english).language;
 
 /** For logs. */

@@ -171,7 +171,7 @@ async function publishAll(client: Client, networks: readonly Network[], options:
   return { wanted, closed };
 }
 
-/** Waits for everything that can still continue by itself, checks what failed and why, and reconnects accounts that need it. */
+/** Waits for everything that can still continue unattended, checks what failed and why, and reconnects accounts that need it. */
 async function reopenAll(client: Client, wanted: readonly Wanted[], closed: ReadonlySet<string>, options: ChaosOptions) {
   const accountOf = new Map(wanted.map(({ text, account }) => [text, account]));
   let accounts = await client.accounts();

@@ -8,7 +8,7 @@ import { addFiles } from './files.ts';
 const jsonLimit = 8_000_000;
 
 /**
- * A server for all stand-ins, each under `/<prefix>/<platform>`. It doesn't listen by itself: `routing` passes it requests from another
+ * A server for all stand-ins, each under `/<prefix>/<platform>`. It doesn't listen on a port: `routing` passes it requests from another
  * server, `listen` opens its own port.
  */
 export async function createSandboxServer(sandbox: Sandbox, prefix: string, log: (error: unknown) => void): Promise<FastifyInstance> {

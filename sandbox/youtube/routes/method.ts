@@ -41,7 +41,7 @@ export function createMethods(stage: Stage) {
     if (missing) return failure(400, 'missingRequiredParameter', `No ${missing} was specified.`, { status: 'INVALID_ARGUMENT' });
     if (!scopes.some((scope) => parsed.scopes.includes(scope))) return lacksScope();
     if (!spends) return null;
-    // The quota belongs to the project, whoever uses it.
+    // The quota belongs to the project, for all of its users.
     const left = await stage.spend(parsed.tenant, `project ${parsed.tenant}`, {
       ...spends,
       max: aDay[spends.name],

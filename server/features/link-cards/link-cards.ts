@@ -19,7 +19,7 @@ export type LinkCards = ReturnType<typeof createLinkCards>;
 const keptFor = 24 * 3_600_000;
 /** How long a missing card or image is remembered: the page may be fixed by then. Milliseconds. */
 const missingFor = 10 * 60_000;
-/** Whoever received a card has some time left to fetch its image. */
+/** A client that received a card has some time left to fetch its image. */
 const forgottenAfter = keptFor + 2 * 3_600_000;
 
 /** Pages that one process reads at the same time for people in the composer, and how long one may wait in the queue. */

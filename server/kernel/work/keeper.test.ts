@@ -53,7 +53,7 @@ test('a renewal that is never answered keeps no later one from being in time', a
   close();
 });
 
-test('whoever needs more of a lease than is left has it renewed, once for all who ask, and is refused once it is lost', async () => {
+test('a caller that needs more of a lease than is left has it renewed, once for all callers, and is refused once it is lost', async () => {
   const answers: ((held: ReadonlySet<string>) => void)[] = [];
   const { sure, signal, close } = hold(() => new Promise((resolve) => answers.push(resolve)));
   await sure(7_000);

@@ -62,7 +62,7 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
   return {
     /**
      * Claims the next job of a queue. A job's rank is its position among its owner's waiting jobs plus how many that owner has running, so
-     * everyone has one running before anyone has two; ties go to whoever started one longest ago. A job whose lease has expired is taken
+     * everyone has one running before anyone has two; ties go to the one that started a job longest ago. A job whose lease has expired is taken
      * over.
      */
     claim: ({ queue, token, without = [], ...limits }: Claim, lasts: number): Promise<(Row & Lease) | undefined> =>

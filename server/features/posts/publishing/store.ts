@@ -49,7 +49,7 @@ const goesOn = { ...cleared, state: 'publishing', nextAttemptAt: immediately, at
 const unlessOut = (state: 'scheduled' | 'cancelled', out: 'publishing' | 'published') =>
   sql<TargetState>`case when remote_id is null then ${state} else ${out} end`;
 
-/** How people and accounts change targets, and whom to notify. */
+/** Changes to targets by people and accounts, and the notifications to send. */
 export function createPublishingStore(database: Database) {
   const db = database.withTables<PostsTables>();
   const within = (tx: Tx): Kysely<PostsTables> => tx.withTables<PostsTables>();

@@ -20,7 +20,7 @@ export type Order = readonly [pattern: RegExp, intent: Intent, lead?: string];
 export interface Pack {
   /** Politeness before an instruction, and "write a post": removed. */
   wrappers: readonly RegExp[];
-  /** What follows "write a post": only matched there, because a sentence may start with "on" by itself. */
+  /** What follows "write a post": only matched there, because any sentence may start with "on". */
   topics: readonly Order[];
   orders: readonly Order[];
   phrases: ReadonlyMap<string, readonly string[]>;

@@ -1,3 +1,4 @@
+import type { Media } from '@everycast/contract/media';
 import { type Message, message, messageOf } from '@everycast/messages/message';
 import { issueText } from '@everycast/platforms/port/issues';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
@@ -52,7 +53,7 @@ export async function resolveAll(all: readonly ToSend[], media: PublishingNeeds[
     const whole = wholeOn(post, post.own, manifest.id);
     return [...[whole, ...whole.thread].flatMap((part) => part.media), ...picturesIn(manifest, whole.options)];
   });
-  const facts = ids.length === 0 ? new Map() : await media.facts(ids.map(({ id }) => id));
+  const facts = ids.length === 0 ? new Map<string, Media>() : await media.facts(ids.map(({ id }) => id));
   return all.map(({ post, account, manifest }) => () => {
     const fileOf = ({ id }: { id: string }) => facts.get(id);
     const resolved = resolvePost<MediaRef>({ ...post, fileOf }, { own: post.own, traits: account.traits }, manifest);
