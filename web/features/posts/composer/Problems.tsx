@@ -56,7 +56,7 @@ export function Problems({
       >
         {tooLong &&
           measures.length === 1 &&
-          t('problems.counted', { length: measure.length, max: measure.max, unit: t(`unit.${measure.unit}`) })}
+          t('problems.counted', { name, length: measure.length, max: measure.max, unit: t(`unit.${measure.unit}`) })}
         {issues
           .filter((issue) => issue.code !== 'text_too_long' || measures.length > 1 || issue.field !== 'text')
           .map((issue) => say(sentenceOf(issue, measures.length)))
