@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideChromium } from '../bootstrap/chromium.mjs';
@@ -49,9 +49,16 @@ export async function runAll({ full, changedSince }) {
 
   console.log('\nChecks');
   const counts = [{ ...(await runChecks()), skipped: 0, times: [] }];
-  for (const suite of suites.filter((one) => one.exists() && one.concerns(only))) {
+  const chosen = suites.filter((one) => one.exists() && one.concerns(only));
+  // All at once, since each waits about a third of its time: the first writes to the terminal, what the others wrote follows.
+  const outputs = chosen.map((_suite, index) => (index === 0 ? null : join(folder, `output-${index}.log`)));
+  const ends = chosen.map((suite, index) => runSuite(suite, folder, runNode, only, outputs[index]));
+  for (const [index, suite] of chosen.entries()) {
     console.log(`\n${suite.name[0].toUpperCase()}${suite.name.slice(1)}`);
-    counts.push(await runSuite(suite, folder, runNode, only));
+    const end = await ends[index];
+    if (outputs[index]) process.stdout.write(readFileSync(outputs[index]));
+    if (end.note) console.log(`\n${end.note}`);
+    counts.push(end);
   }
   const left = await endLeftovers(folder);
   if (left.length > 0) console.log(`\nLeft running after the tests, and ended now:\n${left.join('\n')}`);
@@ -65,14 +72,17 @@ export async function runAll({ full, changedSince }) {
   return failed === 0;
 }
 
-/** Runs our own Node in the same terminal. It receives our signals, too, so both can clean up. */
+/** Runs our own Node in the same terminal, or with its output in a file. It receives our signals, too, so both can clean up. */
 function runner(env, minutes) {
-  return (args, more) =>
+  return (args, more, output) =>
     new Promise((resolve) => {
-      const child = spawn(ownNode, args, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' });
+      const file = output && openSync(output, 'w');
+      const stdio = file ? ['ignore', file, file] : 'inherit';
+      const child = spawn(ownNode, args, { cwd: root, env: { ...env, ...more }, stdio });
+      if (file) closeSync(file);
       const pass = (signal) => child.kill(signal);
       const hangs = setTimeout(() => {
-        console.log(`\nNot done after ${minutes} minutes; ending it.`);
+        console.log(`\n${args[0]}: not done after ${minutes} minutes; ending it.`);
         child.kill('SIGTERM');
       }, minutes * 60_000);
       process.on('SIGINT', pass);

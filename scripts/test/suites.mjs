@@ -4,7 +4,7 @@ import { inRoot } from '../bootstrap/places.mjs';
 import { playwrightTimes, vitestTimes } from './slowest.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, times: { name: string, milliseconds: number }[] }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, times: { name: string, milliseconds: number }[], note?: string }} Counts
  * @typedef {{ files: string[], journeys: string[] } | null} Only what changes may affect; null: everything
  */
 
@@ -58,18 +58,18 @@ export const suites = [
 
 /**
  * @param {string} folder for the report
- * @param {(args: string[], env: NodeJS.ProcessEnv) => Promise<number>} runNode
+ * @param {(args: string[], env: NodeJS.ProcessEnv, output: string | null) => Promise<number>} runNode
  * @param {Only} only
- * @returns {Promise<Counts>}
+ * @param {string | null} output the file that its output goes to; null: the terminal
+ * @returns {Promise<Counts>} with a note to print after the suite's output
  */
-export async function runSuite(suite, folder, runNode, only) {
+export async function runSuite(suite, folder, runNode, only, output) {
   const report = join(folder, `${suite.name.replaceAll(' ', '-')}.json`);
-  const code = await runNode(suite.args(report, only), suite.env?.(report) ?? {});
+  const code = await runNode(suite.args(report, only), suite.env?.(report) ?? {}, output);
   const counts = existsSync(report)
     ? suite.count(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0, times: [] };
   if (code === 0 || counts.failed > 0) return counts;
-  const told = existsSync(report) ? 'though no single one of them failed' : 'before they told what failed: what did stands above';
-  console.log(`\nThe ${suite.name} ended with ${code}, ${told}.`);
-  return { ...counts, failed: 1 };
+  const when = existsSync(report) ? 'without a failed test' : 'before reporting its tests; see the output above';
+  return { ...counts, failed: 1, note: `The ${suite.name} ended with ${code} ${when}.` };
 }
