@@ -27,10 +27,10 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const check = (): { status: number | null; output: string } => {
-  // Without a PATH there is no npm: whatever it thinks of its packages, it cannot install any.
+  // Where there is nothing there is no npm: whatever it thinks of its packages, it cannot install any. Without a PATH, the system has one.
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(copy, 'scripts/check.mjs'), 'arrows', 'places', 'tables'], {
     encoding: 'utf8',
-    env: {},
+    env: { PATH: copy },
   });
   return { status, output: stdout + stderr };
 };
