@@ -1,7 +1,7 @@
 // The arrows of ARCHITECTURE.md, including type imports: contract → platforms/port, kernel → features → app; in the web app ui, lib →
 // features → app. scripts/check/places.mjs checks what imports don't show.
 
-const tests = '[.]test[.]tsx?$|^tests/|^video/testing/';
+const tests = '[.]test[.]tsx?$|^tests/|^(video|streaming)/testing/';
 const vendor = 'node_modules/';
 
 /** Everything under `from` may import what matches `only`, and nothing else, including Node's modules. */
@@ -75,6 +75,14 @@ export default {
       'The video engine knows files and ffmpeg: no database, no HTTP framework, no React.',
     ),
 
+    importsAndNode('streaming-stands-alone', '^streaming/', '^streaming/', 'The live engine is a library of its own: only Node.'),
+    imports(
+      'flv-runs-in-browsers',
+      '^streaming/(flv|amf0)/',
+      '^streaming/(flv|amf0)/',
+      'The studio makes FLV tags in the browser: nothing of Node.',
+    ),
+
     importsAndNode(
       'kernel-knows-no-feature',
       '^server/kernel/',
@@ -90,8 +98,8 @@ export default {
     importsAndNode(
       'features-know-the-kernel',
       '^server/features/',
-      `^(contract|messages|platforms/port|video|server/kernel|server/features)/|${vendor}`,
-      'A feature imports kernel, contract, port and the video engine: not app, main, or a concrete platform.',
+      `^(contract|messages|platforms/port|video|streaming|server/kernel|server/features)/|${vendor}`,
+      'A feature imports kernel, contract, port, the video and the live engine: not app, main, or a concrete platform.',
     ),
     never(
       'one-registry-of-platforms',
@@ -121,8 +129,8 @@ export default {
     imports(
       'web-knows-the-contract',
       '^web/(app|ui|lib|features|locales)/',
-      `^web/|^contract/|^messages/(?!load)|^platforms/port/|^platforms/[^/]+/manifest[.]ts$|${vendor}`,
-      "Of the rest the web app imports the contract, the port and the platforms' manifests, all of which run in a browser.",
+      `^web/|^contract/|^messages/(?!load)|^platforms/port/|^platforms/[^/]+/manifest[.]ts$|^streaming/(flv|amf0)/|${vendor}`,
+      "Of the rest the web app imports the contract, the port, the platforms' manifests and FLV, all of which run in a browser.",
     ),
     never(
       'web-lib-is-below-ui',

@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           ...ordinary,
           name: 'node',
-          include: ['{contract,messages,platforms,sandbox,video,server,scripts,tests,bench}/**/*.test.ts'],
+          include: ['{contract,messages,platforms,sandbox,video,streaming,server,scripts,tests,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/journeys/**', ...byVite],
           // Node loads the code itself, as it does for people; it also runs a sixth faster than what Vite makes of it.
           experimental: { viteModuleRunner: false },

@@ -146,6 +146,16 @@ const violations: { of: string; files: Record<string, string>; line: string | Re
     line: 'adapters-know-the-port: platforms/bluesky/planted-thirteen.ts → fs/promises',
   },
   {
+    of: 'the live engine that knows the product',
+    files: { 'streaming/hub/planted-seventeen.ts': `export type { Media } from '@everycast/contract/media';\n` },
+    line: 'streaming-stands-alone: streaming/hub/planted-seventeen.ts → contract/media.ts',
+  },
+  {
+    of: 'FLV that reaches for Node',
+    files: { 'streaming/flv/planted-eighteen.ts': `export { Buffer } from 'node:buffer';\n` },
+    line: 'flv-runs-in-browsers: streaming/flv/planted-eighteen.ts → buffer',
+  },
+  {
     of: 'a contract that imports more than zod',
     files: { 'contract/planted-fourteen.ts': `export { pino } from 'pino';\n` },
     line: /contract-stands-alone: contract\/planted-fourteen[.]ts → .*node_modules\/pino\//,

@@ -27,15 +27,16 @@ export function canInstall() {
 }
 
 /**
- * Installs a Debian package.
+ * Installs Debian packages.
+ * @param {string[]} names
  * @returns {Promise<string | null>} why it failed, or null
  */
-export async function installDebianPackage(name) {
+export async function installDebianPackage(...names) {
   const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=2', '-o', 'Acquire::http::Timeout=20'];
   const apt = (...args) => run('apt-get', [...patience, '-qq', ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   // The package list may be old or missing; if it can't be updated, the existing one may still work.
   await apt('update');
-  const { code, output } = await apt('install', '-y', '--no-install-recommends', name);
+  const { code, output } = await apt('install', '-y', '--no-install-recommends', ...names);
   return code === 0 ? null : (output.trim().split('\n').at(-1) ?? 'apt-get failed');
 }
 

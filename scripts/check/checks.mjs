@@ -10,7 +10,7 @@ const own = (find) => async () => {
   const found = await find(root);
   return { code: found.length === 0 ? 0 : 1, output: found.join('\n') };
 };
-const code = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'server', 'web', 'tests', 'bench', 'scripts'];
+const code = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'streaming', 'server', 'web', 'tests', 'bench', 'scripts'];
 
 /**
  * Every check by name. Each writes nothing and returns its errors, or code 0.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { filesUnder } from '../bootstrap/files.mjs';
 import { withoutComments } from './source.mjs';
 
-const folders = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'server', 'web', 'tests', 'bench'];
+const folders = ['contract', 'messages', 'platforms', 'sandbox', 'video', 'streaming', 'server', 'web', 'tests', 'bench'];
 const tests = /\.test\.tsx?$|^(tests|bench)\/|^platforms\/port\/suite\//;
 
 /** The platforms' IDs are listed in the contract, from which this check reads their names. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideChromium } from '../bootstrap/chromium.mjs';
 import { provideDebianPostgres } from '../bootstrap/debian-postgres.mjs';
+import { provideLivePeers } from '../bootstrap/live-peers.mjs';
 import { ownNode, root } from '../bootstrap/places.mjs';
 import { prepare } from '../bootstrap/prepare.mjs';
 import { runChecks } from '../check/checks.mjs';
@@ -32,6 +33,7 @@ export async function runAll({ full, changedSince }) {
   const chromium = await provideChromium();
   await prepare();
   await provideDebianPostgres();
+  await provideLivePeers();
   const folder = mkdtempSync(join(tmpdir(), 'everycast-'));
   // The tests' database may run as another user, which must be able to enter.
   chmodSync(folder, 0o711);

@@ -1,0 +1,24 @@
+/** All times in milliseconds. */
+export interface DestinationLimits {
+  /** What may wait to be sent. Beyond either, pictures are dropped up to the next keyframe. */
+  queue: { bytes: number; milliseconds: number };
+  /** How long finding and reaching the server may take, with TLS. */
+  dial: number;
+  /** How long the server may take to accept the stream. */
+  publish: number;
+  /** For how long nothing may be read although something waits. */
+  stall: number;
+  /** How long a connection must hold before the next failure counts as the first. */
+  settle: number;
+  /** The delays before reconnecting: the first is up to `first`, each doubles, none is above `max`. */
+  retry: { first: number; max: number };
+}
+
+export const defaultLimits: DestinationLimits = {
+  queue: { bytes: 16 * 2 ** 20, milliseconds: 8_000 },
+  dial: 10_000,
+  publish: 15_000,
+  stall: 10_000,
+  settle: 10_000,
+  retry: { first: 1_000, max: 30_000 },
+};

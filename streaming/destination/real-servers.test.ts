@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createFlvReader } from '../flv/read.ts';
+import { createChannel } from '../hub/channel.ts';
+import { createDial } from '../rtmp/dial.ts';
+import { film, type ProbedStream, probe, runFfmpeg } from '../testing/ffmpeg.ts';
+import { hasNginx, type Nginx, startNginx } from '../testing/nginx.ts';
+import { freePorts } from '../testing/ports.ts';
+import { createDestination } from './destination.ts';
+import { defaultLimits } from './limits.ts';
+
+const seconds = 6;
+let nginx: Nginx;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'streaming-'));
+  if (hasNginx) nginx = await startNginx();
+});
+afterAll(async () => {
+  await nginx?.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** ffmpeg as a server. It ends when the stream does. */
+function listen(port: number, path: string): { ended: Promise<unknown> } {
+  const input = ['-f', 'flv', '-listen', '1', '-i', `rtmp://127.0.0.1:${port}/live/key`];
+  const child = spawn('ffmpeg', ['-v', 'error', '-nostdin', ...input, '-c', 'copy', path], { stdio: 'ignore' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { ended: once(child, 'close') };
+}
+
+const steps = (times: readonly number[]) => times.slice(1).map((time, index) => Math.round((time - (times[index] ?? 0)) * 1_000));
+
+function expectWhole({ video, audio }: { video: ProbedStream; audio: ProbedStream }): void {
+  expect(video).toMatchObject({ codec: 'h264', width: 320, height: 180, rate: 25 });
+  expect(audio.codec).toBe('aac');
+  // Whole and without a gap: one frame of H.264 every 40 ms and one of AAC every 21 or 22 ms.
+  expect(video.times.length).toBe(seconds * 25);
+  expect(new Set(steps(video.times))).toEqual(new Set([40]));
+  expect(audio.times.length).toBeGreaterThanOrEqual(Math.floor((seconds * 48_000) / 1_024));
+  expect(new Set(steps(audio.times))).toEqual(new Set([21, 22]));
+  // In sync: both begin and end together.
+  expect(Math.abs(video.start - audio.start)).toBeLessThan(0.1);
+  expect(Math.abs((video.times.at(-1) ?? 0) - (audio.times.at(-1) ?? 0))).toBeLessThan(0.1);
+}
+
+test.skipIf(!hasNginx)('nginx, nginx behind TLS, and a listening ffmpeg get the whole stream', async () => {
+  const [port = 0] = await freePorts(1);
+  const heard = join(folder, 'heard.flv');
+  const channel = createChannel();
+  const dial = createDial({ ca: nginx.certificate });
+  const live = new Set<string>();
+  const { ended } = listen(port, heard);
+  const addresses = [
+    { url: nginx.url, key: 'plain' },
+    { url: nginx.tlsUrl, key: 'secure' },
+    { url: `rtmp://127.0.0.1:${port}/live/key`, key: '' },
+  ];
+  // ffmpeg takes a moment to listen, which the first retries bridge.
+  const limits = { ...defaultLimits, retry: { first: 100, max: 200 } };
+  const arrived = Promise.withResolvers<void>();
+  const destinations = addresses.map((address) =>
+    createDestination({
+      ...{ address, channel, dial, limits },
+      onChange({ state }) {
+        if (state === 'live') live.add(address.url);
+        if (live.size === addresses.length) arrived.resolve();
+      },
+    }),
+  );
+  onTestFinished(() => Promise.all(destinations.map((destination) => destination.close())).then(() => undefined));
+  await arrived.promise;
+  const source = channel.openSource();
+  const reader = createFlvReader();
+  await runFfmpeg(['-readrate', '4', ...film(seconds), '-f', 'flv', '-'], (output) => {
+    output.on('data', (bytes: Buffer) => {
+      for (const tag of reader.push(bytes)) source.write(tag);
+    });
+  });
+  channel.close();
+  for (const destination of destinations) expect(destination.health()).toMatchObject({ state: 'live', framesDropped: 0 });
+  await Promise.all(destinations.map((destination) => destination.close()));
+  await ended;
+  for (const path of [nginx.recording('plain'), nginx.recording('secure'), heard]) expectWhole(await probe(path));
+});

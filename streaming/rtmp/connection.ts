@@ -1,0 +1,143 @@
+import type { Duplex } from 'node:stream';
+import { type ChunkLimits, createChunkReader } from './chunk-reader.ts';
+import { chunkMessage, controlMessage, userControl, userControlMessage } from './chunk-writer.ts';
+import { protocolError, RtmpError, toRtmpError } from './error.ts';
+import { createHandshake } from './handshake.ts';
+import { type Message, messageType } from './message.ts';
+
+export interface ConnectionLimits extends ChunkLimits {
+  /** How many bytes may wait to be sent in response to what the other side sends: it could ask without ever reading. */
+  unsentBytes: number;
+}
+
+export const defaultConnectionLimits: ConnectionLimits = {
+  messageBytes: 8 * 2 ** 20,
+  unfinishedBytes: 16 * 2 ** 20,
+  chunkStreams: 64,
+  unsentBytes: 256 * 2 ** 10,
+};
+
+export interface ConnectionEvents {
+  /** The handshake is over. */
+  ready(): void;
+  /**
+   * A message that isn't about the connection itself.
+   * @throws RtmpError to close the connection with this reason
+   */
+  message(message: Message): void;
+  /** The other side has received this many bytes, modulo 2^32 (5.4.3). */
+  acknowledged?(bytes: number): void;
+}
+
+export interface Connection {
+  /** Sends a message other than media. */
+  send(id: number, message: Message): void;
+  /** Sends bytes that are already chunks. `sent` is called when the system has taken them, and never after the end. */
+  write(bytes: Uint8Array, sent?: () => void): void;
+  /** Changes the size of the chunks that `send` makes, and tells the other side. */
+  setChunkSize(size: number): void;
+  /** Closes at once; does nothing when closed. The reason is null for an orderly end. */
+  close(reason: RtmpError | null): void;
+  /** Resolves once, with the reason. Never rejects. */
+  readonly closed: Promise<RtmpError | null>;
+}
+
+/** An RTMP connection over any byte stream, after the handshake: answers pings, acknowledges what it receives (5.4.3). */
+export function openConnection(
+  role: 'client' | 'server',
+  duplex: Duplex,
+  events: ConnectionEvents,
+  limits: ConnectionLimits = defaultConnectionLimits,
+): Connection {
+  const { promise: closed, resolve } = Promise.withResolvers<RtmpError | null>();
+  const handshake = createHandshake(role);
+  const reader = createChunkReader(limits);
+  let open = true;
+  let handshaken = false;
+  let chunkSize: number | undefined;
+  let received = 0;
+  let acknowledged = 0;
+  let window = Number.POSITIVE_INFINITY;
+
+  const close = (reason: RtmpError | null): void => {
+    if (!open) return;
+    open = false;
+    duplex.destroy();
+    resolve(reason);
+  };
+
+  const respond = (bytes: Uint8Array): void => {
+    if (!open) return;
+    if (duplex.writableLength > limits.unsentBytes) throw protocolError('responses are not read');
+    duplex.write(bytes);
+  };
+
+  const handle = (message: Message): void => {
+    const body = Buffer.from(message.body.buffer, message.body.byteOffset, message.body.length);
+    const number = body.length >= 4 ? body.readUInt32BE() : null;
+    if (message.type === messageType.userControl) {
+      const ping = body.length >= 6 && body.readUInt16BE() === userControl.pingRequest;
+      if (ping) respond(userControlMessage('pingResponse', body.readUInt32BE(2)));
+    } else if (message.type === messageType.windowAcknowledgementSize) {
+      // A window of a few bytes would have every packet acknowledged many times.
+      if (number !== null) window = Math.max(number, 4096);
+    } else if (message.type === messageType.setPeerBandwidth) {
+      if (number !== null) respond(controlMessage('windowAcknowledgementSize', number));
+    } else if (message.type === messageType.acknowledgement) {
+      if (number !== null) events.acknowledged?.(number);
+    } else events.message(message);
+  };
+
+  const readMessages = (bytes: Buffer): void => {
+    for (const message of reader.push(bytes)) if (open) handle(message);
+    if (open && received - acknowledged >= window) {
+      acknowledged = received;
+      respond(controlMessage('acknowledgement', received % 2 ** 32));
+    }
+  };
+
+  const read = (bytes: Buffer): void => {
+    received += bytes.length;
+    if (handshaken) readMessages(bytes);
+    else shakeHands(bytes);
+  };
+
+  const shakeHands = (bytes: Buffer): void => {
+    const { send, rest } = handshake.push(bytes);
+    if (send) duplex.write(send);
+    if (rest === null) return;
+    handshaken = true;
+    events.ready();
+    readMessages(rest);
+  };
+
+  duplex.on('data', (bytes: Buffer) => {
+    if (!open) return;
+    try {
+      read(bytes);
+    } catch (error) {
+      close(toRtmpError(error, 'protocol'));
+    }
+  });
+  duplex.on('error', (error) => close(toRtmpError(error, 'closed')));
+  duplex.on('end', () => close(new RtmpError('closed')));
+  duplex.on('close', () => close(new RtmpError('closed')));
+  if (handshake.opening.length > 0) duplex.write(handshake.opening);
+
+  return {
+    send: (id, message) => respond(chunkMessage(id, message, chunkSize)),
+    write(bytes, sent) {
+      if (!open) return;
+      duplex.write(bytes, (error) => {
+        // An error is an event, too.
+        if (!error && open) sent?.();
+      });
+    },
+    setChunkSize(size) {
+      respond(controlMessage('setChunkSize', size));
+      chunkSize = size;
+    },
+    close,
+    closed,
+  };
+}
