@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { expect } from 'vitest';
 
 /** A film of so many seconds as an encoder would send it: 320x180 at 25 frames a second, and a tone. */
 export const film = (seconds: number): string[] => [
@@ -23,7 +24,7 @@ export async function runFfmpeg(args: readonly string[], onOutput?: (output: Rea
   if (code !== 0) throw new Error(`ffmpeg: ${said}`);
 }
 
-export interface ProbedStream {
+interface ProbedStream {
   codec: string;
   width?: number;
   height?: number;
@@ -36,7 +37,7 @@ export interface ProbedStream {
 }
 
 /** What ffprobe finds in a file. */
-export async function probe(path: string): Promise<{ video: ProbedStream; audio: ProbedStream }> {
+async function probe(path: string): Promise<{ video: ProbedStream; audio: ProbedStream }> {
   const entries = 'stream=index,codec_type,codec_name,width,height,r_frame_rate,start_time:packet=stream_index,dts_time';
   const { stdout } = await promisify(execFile)('ffprobe', ['-v', 'error', '-of', 'json', '-show_entries', entries, path], {
     maxBuffer: 2 ** 26,
@@ -66,4 +67,21 @@ interface Probed {
     start_time: string;
   }[];
   packets: { stream_index: number; dts_time: string }[];
+}
+
+const steps = (times: readonly number[]): number[] => times.slice(1).map((time, index) => Math.round((time - (times[index] ?? 0)) * 1_000));
+
+/** Expects a file to be `film(seconds)`: right codecs, size and rate, no gap anywhere, and sound in sync with the picture. */
+export async function expectWhole(path: string, seconds: number): Promise<void> {
+  const { video, audio } = await probe(path);
+  expect(video).toMatchObject({ codec: 'h264', width: 320, height: 180, rate: 25 });
+  expect(audio.codec).toBe('aac');
+  // One frame of H.264 every 40 ms and one of AAC every 21 or 22 ms.
+  expect(video.times.length).toBe(seconds * 25);
+  expect(new Set(steps(video.times))).toEqual(new Set([40]));
+  expect(audio.times.length).toBeGreaterThanOrEqual(Math.floor((seconds * 48_000) / 1_024));
+  expect(new Set(steps(audio.times))).toEqual(new Set([21, 22]));
+  // Both begin and end together.
+  expect(Math.abs(video.start - audio.start)).toBeLessThan(0.1);
+  expect(Math.abs((video.times.at(-1) ?? 0) - (audio.times.at(-1) ?? 0))).toBeLessThan(0.1);
 }

@@ -1,0 +1,21 @@
+import type { ConnectionLimits } from '../connection.ts';
+
+/** All times in milliseconds. */
+export interface RtmpServerLimits extends ConnectionLimits {
+  /** How many connections may be open, and how many of one address that aren't publishing. */
+  connections: number;
+  idlePerAddress: number;
+  /** How long a client may take from connecting to publishing. */
+  publish: number;
+  /** How long a publishing client may send nothing. */
+  silence: number;
+  /** What a client may send in bytes per second. One that sends faster has to wait. */
+  bytesPerSecond: number;
+}
+
+export const defaultServerLimits: RtmpServerLimits = {
+  ...{ messageBytes: 8 * 2 ** 20, unfinishedBytes: 10 * 2 ** 20, chunkStreams: 64, unsentBytes: 256 * 2 ** 10 },
+  ...{ connections: 1_000, idlePerAddress: 20 },
+  ...{ publish: 15_000, silence: 30_000 },
+  bytesPerSecond: 12_500_000,
+};

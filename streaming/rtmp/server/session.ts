@@ -1,0 +1,150 @@
+import type { Duplex } from 'node:stream';
+import type { AmfValue } from '../../amf0/value.ts';
+import type { Clock } from '../../clock.ts';
+import type { MediaTag } from '../../flv/tag.ts';
+import { controlMessage, peerBandwidth, userControlMessage } from '../chunk-writer.ts';
+import { type Command, commandMessage, readCommand } from '../command.ts';
+import { type Connection, openConnection } from '../connection.ts';
+import { protocolError, RtmpError } from '../error.ts';
+import { chunkStream } from '../message.ts';
+import type { RtmpServerLimits } from './limits.ts';
+import { createMediaReader } from './media-reader.ts';
+import { createValve, throttle } from './throttle.ts';
+
+/** Where the tags of one publishing client go. */
+export interface Ingest {
+  write(tag: MediaTag): void;
+  /** Called once. The reason is null if the client ended the stream in order, or the server was closed. */
+  end(reason: RtmpError | null): void;
+}
+
+/** What an encoder is told instead. Most show or log the description. */
+export interface Rejection {
+  rejected: 'NetStream.Publish.BadName' | 'NetStream.Publish.Denied' | 'NetConnection.Connect.Rejected';
+  description: string;
+}
+
+export interface PublishRequest {
+  /** The application, as in the client's URL, without slashes around it. */
+  app: string;
+  /** The stream key, as sent. */
+  key: string;
+  remoteAddress: string;
+}
+
+export type Authorize = (request: PublishRequest) => Promise<Ingest | Rejection>;
+
+export interface SessionOptions {
+  remoteAddress: string;
+  authorize: Authorize;
+  clock: Clock;
+  limits: RtmpServerLimits;
+  onPublishing(): void;
+}
+
+const window = 2_500_000;
+const stream = 1;
+const endPatience = 2_000;
+
+/** Serves one client until it is gone. */
+export function serve(duplex: Duplex, { remoteAddress, authorize, clock, limits, onPublishing }: SessionOptions): Connection {
+  const media = createMediaReader();
+  const valve = createValve(duplex);
+  let app: string | null = null;
+  let requested = false;
+  let ingest: Ingest | null = null;
+  let heard = clock.now();
+  let cancelDeadline: () => void;
+
+  const send = (name: string, transaction: number, object: AmfValue, args: AmfValue[], on = 0): void =>
+    connection.send(chunkStream.command, commandMessage(on, { name, transaction, object, args }));
+  const report = (level: 'status' | 'error', code: string, description: string): void =>
+    send('onStatus', 0, null, [{ level, code, description }], stream);
+
+  const connect = ({ transaction, object }: Command): void => {
+    const given = typeof object === 'object' && object !== null && 'app' in object ? object.app : null;
+    if (app !== null || typeof given !== 'string') throw protocolError('connect');
+    app = given.replace(/^\/+|\/+$/g, '');
+    connection.write(controlMessage('windowAcknowledgementSize', window));
+    connection.write(peerBandwidth(window));
+    const info = { level: 'status', code: 'NetConnection.Connect.Success', description: 'Connected', objectEncoding: 0 };
+    send('_result', transaction, { fmsVer: 'FMS/3,0,1,123', capabilities: 31 }, [info]);
+  };
+
+  const publish = async (key: string, within: string): Promise<void> => {
+    // Nothing is read until it's clear where it goes.
+    const release = valve.hold();
+    const answer = await authorize({ app: within, key, remoteAddress });
+    if (duplex.destroyed) {
+      if (!('rejected' in answer)) answer.end(new RtmpError('closed'));
+      return;
+    }
+    release();
+    if ('rejected' in answer) {
+      report('error', answer.rejected, answer.description);
+      duplex.end(() => connection.close(new RtmpError('rejected-key')));
+      return;
+    }
+    ingest = answer;
+    cancelDeadline();
+    onPublishing();
+    connection.write(userControlMessage('streamBegin', stream));
+    report('status', 'NetStream.Publish.Start', 'Publishing');
+  };
+
+  /** The client closes the connection; some report an error if the server does. */
+  const unpublish = (ended: Ingest): void => {
+    ingest = null;
+    ended.end(null);
+    cancelDeadline = clock.after(endPatience, () => connection.close(null));
+  };
+
+  const obey = (command: Command): void => {
+    const { name, transaction, args } = command;
+    if (name === 'connect') connect(command);
+    else if (name === 'createStream') send('_result', transaction, null, [stream]);
+    else if (name === 'releaseStream' || name === 'FCPublish') {
+      if (transaction > 0) send('_result', transaction, null, [undefined]);
+      if (name === 'FCPublish') send('onFCPublish', 0, null, [{ code: 'NetStream.Publish.Start', description: '' }]);
+    } else if (name === 'publish') {
+      if (app === null || requested || typeof args[0] !== 'string') throw protocolError('publish');
+      requested = true;
+      publish(args[0], app).catch((error: unknown) => connection.close(new RtmpError('rejected', String(error))));
+    } else if (name === 'FCUnpublish' || name === 'deleteStream' || name === 'closeStream') {
+      if (ingest) unpublish(ingest);
+    } else if (name === 'play') throw protocolError('play');
+  };
+
+  const connection = openConnection(
+    'server',
+    duplex,
+    {
+      ready: () => undefined,
+      message(message) {
+        const command = readCommand(message);
+        if (command) obey(command);
+        else if (ingest) for (const tag of media.read(message)) ingest.write(tag);
+      },
+    },
+    limits,
+  );
+
+  cancelDeadline = clock.after(limits.publish, () => connection.close(new RtmpError('timeout')));
+  let cancelWatch = (): void => undefined;
+  const watch = (): void => {
+    const silent = ingest ? clock.now() - heard : 0;
+    if (silent >= limits.silence) connection.close(new RtmpError('timeout'));
+    else cancelWatch = clock.after(limits.silence - silent, watch);
+  };
+  watch();
+  duplex.on('data', () => {
+    heard = clock.now();
+  });
+  throttle(duplex, valve, { bytesPerSecond: limits.bytesPerSecond, clock });
+  void connection.closed.then((reason) => {
+    cancelDeadline();
+    cancelWatch();
+    ingest?.end(reason);
+  });
+  return connection;
+}
