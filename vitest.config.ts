@@ -3,6 +3,7 @@ import SlowFirst from './tests/support/slow-first.ts';
 
 const ordinary = {
   environment: 'node',
+  setupFiles: ['tests/support/remembered-hashes.ts'],
   // Files share their worker's modules: no module keeps state between tests, and loading them takes long.
   isolate: false,
   // Real servers on two cores: a timeout that only a hanging test reaches.

@@ -199,7 +199,7 @@ describe('what is refused', () => {
 describe('the order in which pictures wait', () => {
   /** Moves and has much to it, so that it takes a while. */
   const slow = async () => {
-    const frames = Array.from({ length: 20 }, () =>
+    const frames = Array.from({ length: 8 }, () =>
       sharp({ ...noise, create: { ...noise.create, width: 400, height: 300 } })
         .png()
         .toBuffer(),
@@ -216,7 +216,7 @@ describe('the order in which pictures wait', () => {
       await pictures.readPicture(source, owner);
       done.push(owner);
     };
-    const flood = Array.from({ length: 5 }, () => read(gif, 'many'));
+    const flood = Array.from({ length: 4 }, () => read(gif, 'many'));
     await read(png, 'one');
     expect(done).toEqual(['one']);
     await Promise.all(flood);
