@@ -29,8 +29,8 @@ const isFrame = ({ tag, config }: Entry): boolean => tag.kind !== 'script' && !c
 
 /**
  * A queue with a limit in bytes and time. Beyond it, the pictures before its newest keyframe are dropped. If that isn't enough, the others
- * are, too, and what arrives up to the next keyframe. Audio goes on, unless it alone exceeds the limit: then its older half is dropped.
- * Codec headers and metadata are never dropped.
+ * are, too, and what arrives up to the next keyframe. Sound goes on, and may wait twice as long; beyond that, or if it alone exceeds the
+ * bytes, its older half is dropped. Codec headers and metadata are never dropped.
  */
 export function createTagQueue(limits: DestinationLimits['queue']): TagQueue {
   let entries: Entry[] = [];
@@ -39,8 +39,10 @@ export function createTagQueue(limits: DestinationLimits['queue']): TagQueue {
   /** Whether pictures are dropped up to the next keyframe. */
   let waiting = false;
 
-  const span = (): number => (entries.findLast(isFrame)?.tag.time ?? 0) - (entries.find(isFrame)?.tag.time ?? 0);
-  const exceeded = (): boolean => bytes > limits.bytes || span() > limits.milliseconds;
+  const span = (counts: (entry: Entry) => boolean): number =>
+    (entries.findLast(counts)?.tag.time ?? 0) - (entries.find(counts)?.tag.time ?? 0);
+  const tooManyPictures = (): boolean => bytes > limits.bytes || span(isPicture) > limits.milliseconds;
+  const tooMuchSound = (): boolean => bytes > limits.bytes || span(isSound) > 2 * limits.milliseconds;
 
   const drop = (unwanted: (entry: Entry, index: number) => boolean): void => {
     const before = entries.length;
@@ -49,17 +51,18 @@ export function createTagQueue(limits: DestinationLimits['queue']): TagQueue {
     bytes = entries.reduce((total, { tag }) => total + tag.body.length, 0);
   };
 
-  const relieve = (): void => {
+  const dropPictures = (): void => {
     const newest = entries.findLastIndex(({ keyframe }) => keyframe);
     drop((entry, index) => index < newest && isPicture(entry));
-    if (!exceeded()) return;
+    if (!tooManyPictures()) return;
     drop(isPicture);
     waiting = true;
-    while (exceeded() && entries.some(isSound)) {
-      const sounds = entries.filter(isSound);
-      const older = new Set(sounds.slice(0, Math.ceil(sounds.length / 2)));
-      drop((entry) => older.has(entry));
-    }
+  };
+
+  const dropOlderSound = (): void => {
+    const sounds = entries.filter(isSound);
+    const older = new Set(sounds.slice(0, Math.ceil(sounds.length / 2)));
+    drop((entry) => older.has(entry));
   };
 
   return {
@@ -73,7 +76,8 @@ export function createTagQueue(limits: DestinationLimits['queue']): TagQueue {
           bytes += tag.body.length;
         }
       }
-      if (exceeded()) relieve();
+      if (tooManyPictures()) dropPictures();
+      while (tooMuchSound() && entries.some(isSound)) dropOlderSound();
     },
     take(most) {
       if (entries.length === 0) return null;
@@ -99,7 +103,7 @@ export function createTagQueue(limits: DestinationLimits['queue']): TagQueue {
       return bytes;
     },
     get milliseconds() {
-      return span();
+      return span(isFrame);
     },
     get dropped() {
       return dropped;

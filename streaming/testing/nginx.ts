@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeCertificate } from './certificate.ts';
 import { freePorts } from './ports.ts';
 
 const modules = '/usr/lib/nginx/modules';
@@ -34,7 +35,9 @@ export async function startNginx({ more = '' }: { more?: string } = {}): Promise
   await chmod(folder, 0o755);
   const recordings = join(folder, 'recordings');
   await mkdir(recordings);
-  const certificate = makeCertificate(folder);
+  const { certificate, key } = makeCertificate();
+  await writeFile(join(folder, 'certificate.pem'), certificate);
+  await writeFile(join(folder, 'key.pem'), key);
   const [port = 0, tlsPort = 0] = await freePorts(2);
   await writeFile(join(folder, 'nginx.conf'), config({ folder, recordings, port, tlsPort, more }));
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -90,14 +93,6 @@ stream {
   }
 }
 `;
-
-function makeCertificate(folder: string): string {
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  execFileSync('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', certificate, ...names], { stdio: 'pipe' });
-  return readFileSync(certificate, 'utf8');
-}
 
 const listens = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

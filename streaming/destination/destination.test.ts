@@ -1,0 +1,136 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createChannel } from '../hub/channel.ts';
+import { createDial, type Dial } from '../rtmp/dial.ts';
+import { createTestClock } from '../testing/clock.ts';
+import { createPeer } from '../testing/peer.ts';
+import { frames, headers } from '../testing/tags.ts';
+import { createDestination, type DestinationHealth } from './destination.ts';
+import { defaultLimits } from './limits.ts';
+
+const limits = { ...defaultLimits, dial: 1e9, publish: 1e9 };
+
+const setUp = async () => {
+  const clock = createTestClock();
+  const channel = createChannel({ clock, collect: 0 });
+  const peer = await createPeer({ clock });
+  onTestFinished(() => peer.stop());
+  const direct = createDial();
+  const at = { open: 0, most: 0, dials: 0 };
+  const dial: Dial = async (to) => {
+    at.dials += 1;
+    const duplex = await direct(to);
+    at.open += 1;
+    at.most = Math.max(at.most, at.open);
+    duplex.on('close', () => {
+      at.open -= 1;
+    });
+    return duplex;
+  };
+  const changes: DestinationHealth[] = [];
+  const destination = createDestination({
+    ...{ address: { url: `rtmp://127.0.0.1:${peer.port}/live`, key: 'key' }, channel, dial, clock, limits, random: () => 0.5 },
+    onChange: (health) => void changes.push(health),
+  });
+  const state = (wanted: DestinationHealth['state']) => expect.poll(() => destination.health().state).toBe(wanted);
+  return { clock, channel, peer, at, changes, destination, state };
+};
+
+test('a paused destination has no connection until it is resumed', async () => {
+  const { at, clock, changes, destination, state } = await setUp();
+  await state('live');
+  destination.pause();
+  destination.pause();
+  expect(destination.health().state).toBe('paused');
+  await expect.poll(() => at.open).toBe(0);
+  clock.advance(100_000);
+  expect(at.dials).toBe(1);
+  destination.resume();
+  destination.resume();
+  await state('live');
+  await destination.close();
+  expect(changes.map((change) => change.state)).toEqual(['connecting', 'live', 'paused', 'connecting', 'live', 'closed']);
+  destination.resume();
+  destination.retryNow();
+  expect([destination.health().state, at.dials]).toEqual(['closed', 2]);
+});
+
+test('a new key is used at once, and never beside the old one', async () => {
+  const { at, peer, destination, state } = await setUp();
+  await state('live');
+  for (const key of ['two', 'three', 'four']) destination.replaceAddress({ url: `rtmp://127.0.0.1:${peer.port}/live`, key });
+  destination.pause();
+  destination.resume();
+  destination.replaceAddress({ url: `rtmp://127.0.0.1:${peer.port}/live`, key: 'five' });
+  await expect.poll(() => peer.keys.at(-1)).toBe('five');
+  await state('live');
+  expect(at.most).toBe(1);
+  expect(() => destination.replaceAddress({ url: 'http://127.0.0.1/live', key: 'x' })).toThrow(expect.objectContaining({ code: 'scheme' }));
+  expect(destination.health().state).toBe('live');
+  await destination.close();
+});
+
+test('a rejected key is tried rarely; one that was accepted before, at the usual pace', async () => {
+  const { clock, peer, at, destination, state } = await setUp();
+  const delay = () => (destination.health().nextAttemptAt ?? 0) - clock.date();
+  await state('live');
+  peer.fault = 'wrong-key';
+  await peer.drop();
+  await expect.poll(() => destination.health().problem?.code).toBe('closed');
+  expect(delay()).toBe(500);
+  destination.retryNow();
+  await expect.poll(() => destination.health().problem?.code).toBe('rejected-key');
+  expect(destination.health().problem?.words).toBe('NetStream.Publish.BadName: no such key');
+  expect(delay()).toBe(1_000);
+
+  destination.replaceAddress({ url: `rtmp://127.0.0.1:${peer.port}/live`, key: 'other' });
+  const before = at.dials;
+  await expect.poll(() => [at.dials > before, destination.health().nextAttemptAt !== null]).toEqual([true, true]);
+  expect(delay()).toBe(22_500);
+  peer.fault = 'none';
+  destination.retryNow();
+  await state('live');
+  await destination.close();
+  await peer.stop();
+  await expect.poll(() => clock.timers).toBe(0);
+});
+
+test('attempts start over only when a connection has held', async () => {
+  const { clock, peer, destination, state } = await setUp();
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await state('live');
+    expect(destination.health().attempt).toBe(attempt);
+    await peer.drop();
+    await state('reconnecting');
+    destination.retryNow();
+  }
+  await state('live');
+  clock.advance(limits.settle);
+  expect(destination.health()).toMatchObject({ attempt: 1, problem: null, reconnects: 3 });
+  await destination.close();
+});
+
+test('its figures say what was sent', async () => {
+  const { clock, channel, peer, destination, state } = await setUp();
+  await state('live');
+  const source = channel.openSource();
+  for (const tag of headers()) source.write(tag);
+  for (const tag of frames({ frames: 50, size: 1_000 })) source.write(tag);
+  clock.advance(4_999);
+  await expect.poll(() => peer.connections[0]?.length).toBe(103);
+  const { framesSent, framesDropped, bytesSent, bitrate, queue } = destination.health();
+  expect({ framesSent, framesDropped, queue }).toEqual({ framesSent: 100, framesDropped: 0, queue: { bytes: 0, milliseconds: 0 } });
+  expect(bytesSent).toBeGreaterThan(50 * 1_020);
+  expect(bitrate).toBeCloseTo((bytesSent * 8) / 4.999, -1);
+  clock.advance(5_000);
+  expect(destination.health().bitrate).toBe(0);
+  await destination.close();
+});
+
+test('closing while it connects leaves nothing behind', async () => {
+  const { at, clock, peer, destination } = await setUp();
+  await destination.close();
+  await expect.poll(() => at.open).toBe(0);
+  await peer.stop();
+  await expect.poll(() => clock.timers).toBe(0);
+  expect(destination.health().state).toBe('closed');
+});
