@@ -7,6 +7,9 @@ import { createGround, type Ground } from '../tests/support/server-process.ts';
 import { type SmtpServer, startSmtpServer } from '../tests/support/smtp-server.ts';
 import { until } from '../tests/support/until.ts';
 import { signIn, signUp } from '../tests/support/visitor.ts';
+import { readConfig } from './kernel/config.ts';
+import { StartError } from './kernel/start-error.ts';
+import { start } from './start.ts';
 
 /* The real process on DATABASE_URL, which leads to the PostgreSQL that Debian brings: older than the embedded one, over TCP, as an ordinary role. */
 
@@ -73,18 +76,20 @@ function onDebian(programs: string): void {
     expect(await again.call<Post>('GET', `/api/v1/posts/${draft.id}`)).toMatchObject({ state: 'published' });
   });
 
-  const refusal = async (url: string) => {
-    const { code, out, err } = await ground.launch({ DATABASE_URL: url }).ended;
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    return err;
+  // How the real process ends by it is in main.test.ts.
+  const refusal = async (url: string): Promise<string> => {
+    const config = readConfig({ DATABASE_URL: url, DATA_DIR: ground.dataDir, PORT: '0', LOG_LEVEL: 'warn' });
+    const refused = await start(config).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StartError);
+    return (refused as StartError).message;
   };
 
   test('a database that does not keep text as UTF-8 is refused', async () => {
     const url = await postgres.createDatabase("encoding 'SQL_ASCII' template template0");
     const { host, pathname } = new URL(url);
     expect(await refusal(url)).toBe(
-      `Everycast can't start: The database ${pathname.slice(1)} at ${host} has the encoding SQL_ASCII, but Everycast needs UTF8. ` +
-        "Create one with `create database … encoding 'UTF8' template template0`.\n",
+      `The database ${pathname.slice(1)} at ${host} has the encoding SQL_ASCII, but Everycast needs UTF8. ` +
+        "Create one with `create database … encoding 'UTF8' template template0`.",
     );
   });
 
