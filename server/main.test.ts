@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -110,10 +110,7 @@ describe('the data folder', limit, () => {
 
   test('the key that was kept in it is damaged', async () => {
     const own = { DATABASE_URL: database.url, DATA_DIR: `${ground.dataDir}-of-its-own` };
-    const first = ground.launch(own);
-    await first.ready;
-    first.kill('SIGTERM');
-    await first.ended;
+    await mkdir(own.DATA_DIR);
     const path = `${own.DATA_DIR}/secret-key`;
     await writeFile(path, '');
     expect(await refusal(own)).toBe(
