@@ -28,7 +28,7 @@ async function installWithoutStarting() {
   const made = !existsSync(policy);
   if (made) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
-    return await installDebianPackage(...packages);
+    return await installDebianPackage(packages);
   } finally {
     if (made) rmSync(policy);
   }

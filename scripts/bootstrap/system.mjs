@@ -28,15 +28,19 @@ export function canInstall() {
 
 /**
  * Installs Debian packages.
- * @param {string[]} names
+ * @param {string | string[]} names
+ * @param {{ withinMs?: number }} [options] how long the list and the packages may each take to arrive; what has arrived is installed
  * @returns {Promise<string | null>} why it failed, or null
  */
-export async function installDebianPackage(...names) {
+export async function installDebianPackage(names, { withinMs } = {}) {
   const patience = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=2', '-o', 'Acquire::http::Timeout=20'];
-  const apt = (...args) => run('apt-get', [...patience, '-qq', ...args], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (args, timeout) => run('apt-get', [...patience, '-qq', ...args], { env, timeout });
+  const install = ['install', '-y', '--no-install-recommends', ...[names].flat()];
   // The package list may be old or missing; if it can't be updated, the existing one may still work.
-  await apt('update');
-  const { code, output } = await apt('install', '-y', '--no-install-recommends', ...names);
+  await apt(['update'], withinMs);
+  const arrived = withinMs === undefined ? { code: 0 } : await apt([...install, '--download-only'], withinMs);
+  const { code, output } = arrived.code === 0 ? await apt(install) : arrived;
   return code === 0 ? null : (output.trim().split('\n').at(-1) ?? 'apt-get failed');
 }
 
