@@ -26,8 +26,17 @@ const takeVideos = taking('videos', ['twitch']);
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
-/** Writes and sends a post to the sandbox accounts of some platforms, and waits until it is out on each. */
-async function post(page: Page, { text, to, file, choose }: { text: string; to: Name[]; file?: File; choose?: () => Promise<void> }) {
+interface Sent {
+  text: string;
+  to: readonly Name[];
+  url: string;
+}
+
+/** Writes and sends a post to the sandbox accounts of some platforms. What some of them take time to process, they process together. */
+async function send(
+  page: Page,
+  { text, to, file, choose }: { text: string; to: Name[]; file?: File; choose?: () => Promise<void> },
+): Promise<Sent> {
   const compose = composer(page);
   await page.goto('/post-composer');
   for (const one of to) await compose.accountOn(names[one]).check();
@@ -45,6 +54,12 @@ async function post(page: Page, { text, to, file, choose }: { text: string; to: 
   await compose.publish.click();
   await expect(toast(page, to.length === 1 ? 'Publishing to 1 account' : `Publishing to ${to.length} accounts`)).toBeVisible();
   await expect(page).toHaveURL(/\/posts\//);
+  return { text, to, url: page.url() };
+}
+
+/** Waits until a post is out on each of its platforms. */
+async function expectOut(page: Page, { text, to, url }: Sent): Promise<void> {
+  await page.goto(url);
   for (const one of to) {
     const target = page.getByRole('group').filter({ has: page.locator('summary', { hasText: names[one] }) });
     await expect(target.getByText('Sandbox', { exact: true })).toBeVisible();
@@ -112,31 +127,54 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
     await expect(pane.getByText('0 of 10', { exact: true })).toBeVisible();
   });
 
-  await test.step('A picture goes to all that take one', async () => {
-    const file = { name: 'tide.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 1080, 1080, 'teal') };
-    await post(page, { text: 'A picture of low tide', to: takePictures, file, choose: () => audience(takePictures) });
+  const sent: Record<'picture' | 'film' | 'words' | 'broadcast', Sent> = await test.step('Four posts are sent', async () => ({
+    picture: await send(page, {
+      ...{ text: 'A picture of low tide', to: takePictures, choose: () => audience(takePictures) },
+      file: { name: 'tide.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 1080, 1080, 'teal') },
+    }),
+    film: await send(page, {
+      ...{ text: 'A film of high tide', to: takeVideos },
+      file: { name: 'tide.mp4', mimeType: 'video/mp4', buffer: await uprightFilm() },
+      choose: async () => {
+        await audience(takeVideos);
+        if (!takeVideos.includes('youtube')) return;
+        await options('youtube').getByLabel('Title').fill('High tide');
+        await options('youtube').getByLabel('Made for kids').selectOption('No, it’s not made for kids');
+      },
+    }),
+    words: await send(page, { text: 'Live at high tide', to: ['twitch'] }),
+    broadcast: await send(page, {
+      ...{ text: 'How tides come about', to: ['twitch'] },
+      choose: async () => {
+        await options('twitch').getByLabel('Publish as').selectOption('Broadcast in the schedule');
+        await options('twitch').getByLabel('Start of the broadcast').fill('2031-03-03T19:00');
+        const category = options('twitch').getByRole('combobox', { name: 'Category of the broadcast' });
+        await category.fill('no such thing');
+        await expect(page.getByText('No results for “no such thing”')).toBeVisible();
+        await category.fill('sci');
+        await page.getByRole('option', { name: 'Science & Technology' }).click();
+        await expect(category).toHaveValue('Science & Technology');
+      },
+    }),
+  }));
+
+  await test.step('The picture goes to all that take one', async () => {
+    await expectOut(page, sent.picture);
     for (const one of takePictures) {
       await test.step(names[one], async () => {
         await page.goto(`/sandbox/${one}`);
-        const picture = posts.filter({ hasText: 'A picture of low tide' }).locator('img');
+        const picture = posts.filter({ hasText: sent.picture.text }).locator('img');
         await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1080);
       });
     }
   });
 
-  await test.step('A video goes to all that take one', async () => {
-    const file = { name: 'tide.mp4', mimeType: 'video/mp4', buffer: await uprightFilm() };
-    const choose = async () => {
-      await audience(takeVideos);
-      if (!takeVideos.includes('youtube')) return;
-      await options('youtube').getByLabel('Title').fill('High tide');
-      await options('youtube').getByLabel('Made for kids').selectOption('No, it’s not made for kids');
-    };
-    await post(page, { text: 'A film of high tide', to: takeVideos, file, choose });
+  await test.step('The video goes to all that take one', async () => {
+    await expectOut(page, sent.film);
     for (const one of takeVideos) {
       await test.step(names[one], async () => {
         await page.goto(`/sandbox/${one}`);
-        const film = posts.filter({ hasText: 'A film of high tide' }).locator('video');
+        const film = posts.filter({ hasText: sent.film.text }).locator('video');
         await expect.poll(() => film.evaluate((shown: HTMLVideoElement) => Math.round(shown.duration))).toBe(4);
         await expectAccessible(page, `the feed of ${names[one]}`);
       });
@@ -147,26 +185,16 @@ test('accounts on all nine platforms of the sandbox are connected by clicking, a
   });
 
   await test.step('Words go to the chat of Twitch', async () => {
-    await post(page, { text: 'Live at high tide', to: ['twitch'] });
+    await expectOut(page, sent.words);
     await page.goto('/sandbox/twitch');
-    await expect(posts.filter({ hasText: 'Live at high tide' })).toHaveCount(1);
+    await expect(posts.filter({ hasText: sent.words.text })).toHaveCount(1);
     await expectAccessible(page, 'the feed of Twitch');
   });
 
   await test.step('A broadcast goes into its schedule, with a category that is found by its name', async () => {
-    const choose = async () => {
-      await options('twitch').getByLabel('Publish as').selectOption('Broadcast in the schedule');
-      await options('twitch').getByLabel('Start of the broadcast').fill('2031-03-03T19:00');
-      const category = options('twitch').getByRole('combobox', { name: 'Category of the broadcast' });
-      await category.fill('no such thing');
-      await expect(page.getByText('No results for “no such thing”')).toBeVisible();
-      await category.fill('sci');
-      await page.getByRole('option', { name: 'Science & Technology' }).click();
-      await expect(category).toHaveValue('Science & Technology');
-    };
-    await post(page, { text: 'How tides come about', to: ['twitch'], choose });
+    await expectOut(page, sent.broadcast);
     await page.goto('/sandbox/twitch');
-    await expect(posts.filter({ hasText: 'How tides come about' })).toContainText('Science & Technology');
+    await expect(posts.filter({ hasText: sent.broadcast.text })).toContainText('Science & Technology');
   });
 
   await test.step('Whatever is planned there says so in the calendar and among the drafts', async () => {
