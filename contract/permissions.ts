@@ -21,6 +21,8 @@ export const permissions = [
   'media.write',
   'media.delete',
   'assistant.use',
+  'stream.watch',
+  'stream.start',
   'sandbox.manage',
 ] as const;
 export const Permission = z.enum(permissions);
@@ -36,8 +38,8 @@ export const scopes = Scope.options;
 export const isScope = (permission: Permission): permission is Scope => Scope.safeParse(permission).success;
 
 /** The one table: each role is a set of permissions. */
-const viewer = ['workspace.read', 'member.leave', 'account.read', 'post.read', 'media.read'] as const;
-const contributor = [...viewer, 'post.write', 'post.publish', 'media.write', 'assistant.use', 'api_key.manage'] as const;
+const viewer = ['workspace.read', 'member.leave', 'account.read', 'post.read', 'media.read', 'stream.watch'] as const;
+const contributor = [...viewer, 'post.write', 'post.publish', 'media.write', 'assistant.use', 'stream.start', 'api_key.manage'] as const;
 const editor = [...contributor, 'post.manage', 'label.manage', 'media.delete', 'account.test'] as const;
 const admin = [...editor, 'account.connect', 'workspace.manage', 'member.invite', 'member.manage', 'sandbox.manage'] as const;
 const owner = [...admin, 'owner.manage'] as const;

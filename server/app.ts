@@ -27,6 +27,10 @@ import { publishingRoutes } from './features/posts/publishing/routes.ts';
 import { postsRoutes } from './features/posts/routes.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
 import { createSandboxFeature } from './features/sandbox/sandbox.ts';
+import { streamSettingsRoutes } from './features/stream-settings/routes.ts';
+import { createStreamSettings } from './features/stream-settings/stream-settings.ts';
+import { streamsRoutes } from './features/streams/routes.ts';
+import { createStreams, type Streams } from './features/streams/streams.ts';
 import { videosRoutes } from './features/videos/routes.ts';
 import { createVideos, type Videos } from './features/videos/videos.ts';
 import { workspacesRoutes } from './features/workspaces/routes.ts';
@@ -48,6 +52,7 @@ export interface App {
   publishing: Publishing;
   clips: Pick<Clips, 'start'>;
   media: Pick<MediaFeature, 'start'>;
+  streams: Pick<Streams, 'owner'>;
   videos: Pick<Videos, 'start'>;
   /** Closes what requests and running work may still need. */
   close(): Promise<void>;
@@ -68,7 +73,8 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   const workspaces = createWorkspaces(kernel, { people, plans });
   const auth = createAuth(kernel, { workspaces });
   const notifications = createNotifications(kernel, { members: workspaces, people });
-  const apiKeys = createApiKeys(kernel, { keys: auth.keys });
+  const streamSettings = createStreamSettings(kernel, { people: auth });
+  const apiKeys = createApiKeys(kernel, { keys: auth.keys, enabled: streamSettings.apiKeyEnabled });
   const sandbox = await openSandbox(kernel, {
     userOf: async (headers) => (await auth.who(headers))?.userId ?? null,
     isMember: async (userId, workspaceId) => (await workspaces.membership(userId, workspaceId)) !== null,
@@ -96,6 +102,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
       notify: (tx, { userId, ...news }) => notifications.notify(tx, { ...news, to: { userIds: [userId] } }),
     },
   });
+  const streams = createStreams(kernel);
   const assistant = createAssistant(kernel, { manifests });
 
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
@@ -131,6 +138,8 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   labelsRoutes(http, labels);
   linkCardRoutes(http, linkCards);
   publishingRoutes(http, publishing, posts.get);
+  streamsRoutes(http, streams);
+  streamSettingsRoutes(http, streamSettings);
   assistantRoutes(http, assistant);
   sandboxRoutes(http, createSandboxFeature({ sandbox: sandbox?.played ?? null }));
   sandbox?.mount(http);
@@ -145,6 +154,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     posts,
     publishing,
     media,
+    streams,
     videos,
     clips,
     close: async () => sandbox?.close(),

@@ -41,7 +41,8 @@ export async function start(config: Config): Promise<Running> {
     const jobs = () => kernel.jobs.stop();
     let work = async (): Promise<void> => undefined;
     // All three let running work finish, in parallel.
-    endLater(() => all([requests(), jobs(), work()]));
+    // Streams are handed back before their sockets close, so that their sources find them free.
+    endLater(() => all([app.streams.owner.close().then(requests), jobs(), work()]));
 
     let url: string | null = null;
     if (config.roles.has('web')) {
@@ -54,7 +55,7 @@ export async function start(config: Config): Promise<Running> {
     if (working) {
       await kernel.scratch.sweep();
       await app.accounts.markUnreadable();
-      const stops = [app.publishing.start(), app.media.start(), app.videos.start(), app.clips.start()];
+      const stops = [app.publishing.start(), app.media.start(), app.videos.start(), app.clips.start(), app.streams.owner.start()];
       work = () => all(stops.map((stop) => stop()));
     }
     app.ready();

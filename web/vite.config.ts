@@ -5,6 +5,8 @@ export default defineConfig({
   plugins: [reactRouter()],
   server: { proxy: { '/api': `http://localhost:${process.env.PORT ?? 3000}` } },
   resolve: {
+    // An encoder registers itself with the one that a page uses.
+    dedupe: ['mediabunny'],
     alias: [
       { find: /^temporal-polyfill$/, replacement: new URL('./lib/time/temporal.ts', import.meta.url).pathname },
       // twitter-text includes ES2015 polyfills, which no supported browser needs.

@@ -19,6 +19,9 @@ export const journeysOf = {
   sandbox: ['first-sandbox-post', 'nine', 'sandbox'],
   settings: ['assistant', 'connect', 'password', 'zones'],
   site: ['site', 'size'],
+  'stream-settings': ['axe'],
+  streaming: ['streaming'],
+  streams: ['streaming'],
   videos: ['clips', 'editor', 'editor-crop', 'editor-troubles'],
   workspaces: ['guard', 'invitation'],
 };

@@ -37,7 +37,7 @@ interface ProbedStream {
 }
 
 /** What ffprobe finds in a file. */
-async function probe(path: string): Promise<{ video: ProbedStream; audio: ProbedStream }> {
+export async function probe(path: string): Promise<{ video: ProbedStream; audio: ProbedStream }> {
   const entries = 'stream=index,codec_type,codec_name,width,height,r_frame_rate,start_time:packet=stream_index,dts_time';
   const { stdout } = await promisify(execFile)('ffprobe', ['-v', 'error', '-of', 'json', '-show_entries', entries, path], {
     maxBuffer: 2 ** 26,

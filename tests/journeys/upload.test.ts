@@ -97,7 +97,7 @@ test('a video whose page was left goes on once it is chosen again', async ({ sig
   });
   await test.step('On a phone, news stand above it and not on it', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/settings');
+    await page.goto('/settings/profile');
     await page.getByLabel('Full name').fill('Somebody Else');
     await page.getByRole('button', { name: 'Save' }).click();
     const news = await toast(page, 'Settings saved successfully').boundingBox();

@@ -30,8 +30,11 @@ export default [
     route('media-tools', '../features/media/tools/MediaTools.tsx'),
     route('media-library', '../features/media/library/MediaLibrary.tsx'),
     route('video-editor', 'video-editor/video-editor.tsx'),
+    route('streaming', 'streaming/streaming.tsx'),
     layout('settings/layout.tsx', [
-      route('settings', '../features/settings/Profile.tsx'),
+      route('settings', '../features/streaming/settings/StreamSettings.tsx'),
+      route('stream-settings', '../features/streaming/settings/StreamSettings.tsx', { id: 'stream-settings' }),
+      route('settings/profile', '../features/settings/Profile.tsx'),
       route('settings/workspace', '../features/workspaces/WorkspaceSettings.tsx'),
       route('settings/labels', '../features/labels/Labels.tsx'),
       route('settings/publishing', '../features/settings/Publishing.tsx'),

@@ -16,12 +16,13 @@ export function createApiKeys(kernel: Kernel, needs: ApiKeysNeeds) {
   return {
     /**
      * The person behind `Authorization: Bearer <key>`; null without a valid key.
-     * @throws AppError not_signed_in if the key has expired
+     * @throws AppError not_signed_in if the key has expired, or its owner has turned API access off
      */
     async who(headers: Headers): Promise<Who | null> {
       const [, key] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
       const found = key === undefined ? null : await needs.keys.verify(key);
       if (!found) return null;
+      if (!(await needs.enabled(found.userId))) throw new AppError('not_signed_in', 'api_keys.disabled');
       const binding = await store.binding(found.id);
       if (!binding) return null;
       const { workspaceId, expiresAt } = binding;

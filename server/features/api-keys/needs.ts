@@ -9,6 +9,8 @@ export interface KeyInfo {
 
 /** What API keys need of auth, which creates and verifies them. */
 export interface ApiKeysNeeds {
+  /** Whether a person lets their keys be used at all. */
+  enabled(userId: string): Promise<boolean>;
   keys: {
     create(userId: string, name: string): Promise<KeyInfo & { key: string }>;
     verify(key: string): Promise<{ id: string; userId: string } | null>;

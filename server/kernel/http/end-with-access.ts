@@ -5,7 +5,7 @@ import type { EventStream } from './event-stream.ts';
 const longestTimer = 2 ** 31 - 1;
 
 /** Closes a stream as soon as its caller loses access: signed out, session expired, API key revoked, no longer a member. */
-export function endWithAccess(request: FastifyRequest, stream: EventStream): void {
+export function endWithAccess(request: FastifyRequest, stream: Pick<EventStream, 'close' | 'gone'>): void {
   const { server, who } = request;
   if (!who) return;
   const look = () => {

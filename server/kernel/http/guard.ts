@@ -61,7 +61,9 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
   async function check(request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<void> {
     const who = await lookUps.who(webHeaders(request));
     if (!who) throw new AppError('not_signed_in', 'access.sign_in');
-    if (who.by === 'session' && !safeMethods.has(request.method)) refuseForeignOrigin(request);
+    // A socket can write, though it starts with a GET, and browsers open it from any site.
+    const writes = !safeMethods.has(request.method) || request.ws;
+    if (who.by === 'session' && writes) refuseForeignOrigin(request);
     request.who = who;
     if (access === 'signed-in' || access === 'instance-owner') {
       // A key belongs to one workspace; it must not act for the person elsewhere.

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import websocket from '@fastify/websocket';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -103,6 +104,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
         },
       ),
   });
+  // A message carries at most a few pictures; compressing what is encoded gains nothing.
+  await http.register(websocket, { options: { maxPayload: 8_000_000, perMessageDeflate: false } });
   // Before the guard: the description's pages are a library's routes, which declare no access and are public.
   await addDescription(http);
   addGuard(http, options.lookUps, options.publicUrl);
@@ -147,7 +150,9 @@ function securityHeaders(publicUrl: string): NonNullable<Parameters<typeof helme
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScriptHashes()],
+        // Sound for a stream is encoded by WebAssembly where a browser has no AAC encoder, in a worker from a blob.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes()],
+        workerSrc: ["'self'", 'blob:'],
         // Mantine and the description page set style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', linkedPicturesOrigin],

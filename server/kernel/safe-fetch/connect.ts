@@ -12,38 +12,34 @@ export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>;
 
 export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
 
-function notAllowed(hostname: string, addresses: string[]): FetchRefused {
+export function notAllowed(hostname: string, addresses: string[]): FetchRefused {
   const isPrivate = addresses.some((address) => reachOf(address) === 'private');
   return new FetchRefused('address_not_allowed', message(isPrivate ? 'addresses.private' : 'addresses.not_public', { host: hostname }));
 }
 
-/**
- * Opens connections to allowed addresses only. The checked address is the one connected to, so a name that changes between two look-ups
- * (rebinding) gains nothing.
- */
-export function guardedConnector(options: { allowPrivate: boolean; resolve: Resolve; connectMs: number }): buildConnector.connector {
-  const checkedLookup: LookupFunction = (hostname, { all }, callback) => {
+/** A look-up that only finds allowed addresses, for node:net. Node doesn't call it for an IP address. */
+export const checkedLookup =
+  (options: { allowPrivate: boolean; resolve: Resolve }): LookupFunction =>
+  (hostname, { all }, callback) => {
     options.resolve(hostname).then(
       (found) => {
         const allowed = found.filter(({ address }) => isAllowed(address, options.allowPrivate));
         const [first] = allowed;
-        if (!first)
-          callback(
-            found.length > 0
-              ? notAllowed(
-                  hostname,
-                  found.map(({ address }) => address),
-                )
-              : noAddress(hostname),
-            all ? [] : '',
-          );
+        const addresses = found.map(({ address }) => address);
+        if (!first) callback(found.length > 0 ? notAllowed(hostname, addresses) : noAddress(hostname), all ? [] : '');
         else if (all) callback(null, allowed);
         else callback(null, first.address, first.family);
       },
       (error: NodeJS.ErrnoException) => callback(error, all ? [] : ''),
     );
   };
-  const connect = buildConnector({ timeout: options.connectMs, allowH2: false, lookup: checkedLookup });
+
+/**
+ * Opens connections to allowed addresses only. The checked address is the one connected to, so a name that changes between two look-ups
+ * (rebinding) gains nothing.
+ */
+export function guardedConnector(options: { allowPrivate: boolean; resolve: Resolve; connectMs: number }): buildConnector.connector {
+  const connect = buildConnector({ timeout: options.connectMs, allowH2: false, lookup: checkedLookup(options) });
   return (target, callback) => {
     // Node doesn't call the look-up function for an IP address.
     if (isIP(target.hostname) !== 0 && !isAllowed(target.hostname, options.allowPrivate)) {

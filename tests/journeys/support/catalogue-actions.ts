@@ -114,8 +114,13 @@ export const actions = {
   async 'saves settings'({ page, enter }) {
     await enter();
     await page.goto('/settings');
-    await page.getByLabel('Full name').fill('Somebody Else');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+  },
+  async 'sets a stream up without a key'({ page, enter }) {
+    await enter();
+    await page.goto('/streaming');
+    await page.getByRole('button', { name: 'Twitch' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go Live' }).click();
   },
   async 'copies the details of a post'({ page, enter }) {
     const { id } = await (await enter()).post<{ id: string }>('/api/v1/posts', { text: 'Something' });

@@ -47,6 +47,7 @@ export const catalogue: Record<ActionName, { screen: string; shows: string[] }> 
     shows: [
       'Logged in successfully!',
       ...['Create Post', 'Calendar', 'Content Management', 'Post Composer', 'Content Calendar', 'Media Library', 'Drafts'],
+      ...['Go Live', 'Live Streaming', 'Stream Manager', 'Stream Settings'],
       ...['Dashboard', 'Features', 'Media Tools', 'Settings'],
     ],
   },
@@ -54,7 +55,22 @@ export const catalogue: Record<ActionName, { screen: string; shows: string[] }> 
     screen: '/calendar',
     shows: ['Instagram', 'Twitter', 'Facebook', 'Content', 'Date', 'Time', 'Cancel', 'Schedule Post'],
   },
-  'saves settings': { screen: '/settings', shows: ['Settings saved successfully'] },
+  'saves settings': {
+    screen: '/settings',
+    shows: [
+      'Settings saved successfully',
+      ...['Stream Settings', 'Notifications', 'Security', 'Language & Region', 'Save Settings'],
+      ...['Two-factor authentication', 'API key access'],
+    ],
+  },
+  'sets a stream up without a key': {
+    screen: '/streaming',
+    shows: [
+      ...['Live Streaming', 'Go Live', 'Platforms', 'Scenes', 'Clip Generator', 'Main Scene', 'Screen Share', 'Picture in Picture'],
+      ...['YouTube Live', 'Facebook Live', 'Twitch', 'LinkedIn Live', 'Twitter Live', 'Instagram Live'],
+      'Please enter both stream key and RTMP URL',
+    ],
+  },
   'copies the details of a post': { screen: '/posts/:id', shows: ['Copied to clipboard'] },
   'asks for snapshots of nothing': { screen: '/clip-generator', shows: ['Clip Generator', 'Please enter a video URL'] },
   'asks for snapshots of a link that is none to a video': { screen: '/clip-generator', shows: ['Invalid YouTube URL'] },
@@ -67,7 +83,7 @@ export const catalogue: Record<ActionName, { screen: string; shows: string[] }> 
   'loads a video': { screen: '/video-editor', shows: ['Video loaded successfully', 'Trim Video', 'Export', 'Export Video'] },
   'trims a video': { screen: '/video-editor', shows: ['Video trimmed successfully'] },
   'trims a video where that fails': { screen: '/video-editor', shows: ['Failed to trim video'] },
-  'opens Media Tools': { screen: '/media-tools', shows: ['Media Tools', 'Video Editor', 'Clip Generator'] },
+  'opens Media Tools': { screen: '/media-tools', shows: ['Media Tools', 'Live Streaming', 'Video Editor', 'Clip Generator'] },
   'opens the media library': { screen: '/media-library', shows: ['Media Library'] },
   'opens an address that leads nowhere': { screen: 'every unknown address', shows: ['Unexpected Application Error!'] },
 };
@@ -84,12 +100,6 @@ export const notBuiltYet: Record<string, string[]> = {
     ...['Liked post on Facebook', 'Posted comment on Facebook', 'Sent message on Facebook'],
     ...['Liked post on LinkedIn', 'Posted comment on LinkedIn', 'Sent message on LinkedIn'],
   ],
-  '/streaming': [
-    ...['Live Streaming', 'Go Live', 'End Stream', 'Platforms', 'Main Scene', 'Screen Share', 'Picture in Picture'],
-    ...['YouTube Live', 'Facebook Live', 'Twitch', 'LinkedIn Live', 'Twitter Live', 'Instagram Live'],
-    'Please enter both stream key and RTMP URL',
-  ],
-  '/stream-settings': ['Stream Settings', 'Notifications', 'Security', 'Language & Region', 'Save Settings'],
   '/stream-analytics': ['Stream Analytics'],
   '/schedule-stream': ['Schedule Stream'],
 };

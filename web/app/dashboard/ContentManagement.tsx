@@ -1,14 +1,11 @@
-import { IconCalendarMonth, IconChevronRight, IconFileText, IconPencil, IconPhoto, type Icon as TablerIcon } from '@tabler/icons-react';
+import { IconCalendarMonth, IconFileText, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { formatBytes } from '../../lib/measures.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { formatNear, formatRelative } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Box, ListRow, Text } from '../../ui/primitives/primitives.tsx';
-import css from './ContentManagement.module.css';
+import { PanelLine } from './PanelLine.tsx';
 import { drafts, inOrder, latestFile, nextPost, storage } from './queries.ts';
 import { useWords } from './words.ts';
 
@@ -29,14 +26,14 @@ export function ContentManagement() {
     .at(-1);
   return (
     <Panel title={t('content.title')}>
-      <Line to="/post-composer" icon={IconPencil} title={t('content.composer')} text={t('content.composerText')} />
-      <Line
+      <PanelLine to="/post-composer" icon={IconPencil} title={t('content.composer')} text={t('content.composerText')} />
+      <PanelLine
         to="/calendar"
         icon={IconCalendarMonth}
         title={t('content.calendar')}
         text={planned && (next ? t('content.next', { when: formatNear(next.dueAt, zone, now) }) : t('content.nothingNext'))}
       />
-      <Line
+      <PanelLine
         to="/media-library"
         icon={IconPhoto}
         title={t('content.library')}
@@ -48,7 +45,7 @@ export function ContentManagement() {
         }
         count={used && used.usedBytes > 0 ? formatBytes(used.usedBytes) : undefined}
       />
-      <Line
+      <PanelLine
         to="/drafts"
         icon={IconFileText}
         title={t('content.drafts')}
@@ -56,27 +53,5 @@ export function ContentManagement() {
         count={kept && kept.items.length > 0 ? `${kept.items.length}${kept.cursor ? '+' : ''}` : undefined}
       />
     </Panel>
-  );
-}
-
-function Line({ to, icon, title, text, count }: { to: string; icon: TablerIcon; title: string; text?: string; count?: string }) {
-  return (
-    <ListRow as={Link} gap={12} p="8 16" tone="quiet" to={to} hover className={css.row}>
-      <Icon of={icon} size={18} />
-      <Box as="span" grow minW={0}>
-        <Text as="span" block tone="text" weight="medium">
-          {title}
-        </Text>
-        <Text as="span" block size={12} minH="var(--lh-12)">
-          {text}
-        </Text>
-      </Box>
-      {count && (
-        <Text as="span" fontSize={12} tone="muted" num>
-          {count}
-        </Text>
-      )}
-      <Icon of={IconChevronRight} size={16} />
-    </ListRow>
   );
 }

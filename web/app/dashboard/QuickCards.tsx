@@ -1,4 +1,4 @@
-import { IconArrowRight, IconCalendarMonth, IconPencilPlus, type Icon as TablerIcon } from '@tabler/icons-react';
+import { IconArrowRight, IconBroadcast, IconCalendarMonth, IconPencilPlus, type Icon as TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -20,6 +20,7 @@ export function QuickCards() {
   return (
     <Grid gap={12} className={css.cards}>
       <QuickCard to="/post-composer" icon={IconPencilPlus} title={t('cards.createPost')} text={t('cards.createPostText')} />
+      <QuickCard to="/streaming" icon={IconBroadcast} title={t('cards.goLive')} text={t('cards.goLiveText')} />
       <QuickCard
         to="/calendar"
         icon={IconCalendarMonth}

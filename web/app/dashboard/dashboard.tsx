@@ -8,6 +8,7 @@ import { Accounts } from './Accounts.tsx';
 import { Attention } from './Attention.tsx';
 import { ContentManagement } from './ContentManagement.tsx';
 import css from './dashboard.module.css';
+import { LiveStreaming } from './LiveStreaming.tsx';
 import { QuickCards } from './QuickCards.tsx';
 import { Today } from './Today.tsx';
 import { useWords } from './words.ts';
@@ -26,6 +27,7 @@ export default function Dashboard() {
             <QuickCards />
             <Attention />
             <ContentManagement />
+            <LiveStreaming />
           </Grid>
           <Card as="section">
             <Today />

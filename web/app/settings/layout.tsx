@@ -6,7 +6,7 @@ import { Grid, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import css from './layout.module.css';
 import { useWords } from './words.ts';
 
-/** /settings: a page for each topic, the person's first, then the workspace's, then the instance's for its owner. */
+/** /settings: a page for each topic, the streaming form first, then the person's, the workspace's, then the instance's for its owner. */
 export default function SettingsLayout() {
   const t = useWords();
   const { me, workspace } = useHere();
@@ -19,7 +19,8 @@ export default function SettingsLayout() {
   }, [pathname]);
   const admin = workspace.permissions.includes('workspace.manage');
   const pages = [
-    { to: '/settings', name: 'profile', shown: true },
+    { to: '/settings', name: 'streaming', shown: true },
+    { to: '/settings/profile', name: 'profile', shown: true },
     { to: '/settings/workspace', name: 'workspace', shown: true },
     { to: '/settings/labels', name: 'labels', shown: true },
     { to: '/settings/publishing', name: 'publishing', shown: admin },

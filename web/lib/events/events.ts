@@ -18,6 +18,7 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'video.prepared': ['/api/v1/videos/{mediaId}'],
   'video.job': ['/api/v1/videos/jobs'],
   'clips.changed': ['/api/v1/clips'],
+  'streams.changed': ['/api/v1/streams', '/api/v1/stream-destinations'],
 };
 /**
  * A tab hidden for this long closes its stream, in milliseconds: all tabs share six connections to a server, and with as many streams no

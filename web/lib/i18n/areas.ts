@@ -20,6 +20,7 @@ import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
 import type shortcuts from '../../locales/en/shortcuts.json';
 import type site from '../../locales/en/site.json';
+import type streaming from '../../locales/en/streaming.json';
 import type videos from '../../locales/en/videos.json';
 import type workspaces from '../../locales/en/workspaces.json';
 
@@ -46,6 +47,7 @@ export interface Areas {
   assistant: typeof assistant;
   sandbox: typeof sandbox;
   settings: typeof settings;
+  streaming: typeof streaming;
   videos: typeof videos;
   workspaces: typeof workspaces;
   'api-keys': typeof apiKeys;

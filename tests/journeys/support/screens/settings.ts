@@ -1,6 +1,7 @@
 /** Every page of the settings. */
 export const settingsPaths = [
   '/settings',
+  '/settings/profile',
   '/settings/workspace',
   '/settings/publishing',
   '/settings/labels',

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconCut, IconPhotoVideo, IconSlideshow, type Icon as TablerIcon } from '@tabler/icons-react';
+import { IconArrowRight, IconBroadcast, IconCut, IconPhotoVideo, IconSlideshow, type Icon as TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -8,10 +8,11 @@ import { Box, Grid, Row, Stack, Text } from '../../../ui/primitives/primitives.t
 import { useWords } from '../words.ts';
 import { LatestVideos } from './LatestVideos.tsx';
 import css from './MediaTools.module.css';
-import { ClipsPicture, EditorPicture } from './pictures.tsx';
+import { ClipsPicture, EditorPicture, LivePicture } from './pictures.tsx';
 
-/** The specification's cards. Live Streaming will be the first once its screen exists. */
+/** The specification's cards. */
 const tools = [
+  { id: 'live', to: '/streaming', icon: IconBroadcast, picture: LivePicture },
   { id: 'editor', to: '/video-editor', icon: IconCut, picture: EditorPicture },
   { id: 'clips', to: '/clip-generator', icon: IconSlideshow, picture: ClipsPicture },
 ] as const;

@@ -5,6 +5,23 @@ const bars = Array.from({ length: 60 }, (_, index) => index);
 /** An illustration of a voice that gets loud once: the height of each bar. */
 const level = (bar: number) => 6 + Math.abs(Math.sin(bar * 1.7) * Math.cos(bar * 0.6)) * 16 + (bar >= 33 && bar <= 44 ? 34 : 0);
 
+/** A program picture, and the platforms it goes to. */
+export function LivePicture() {
+  return (
+    <svg className={css.picture} viewBox="0 0 560 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <rect className={css.kept} x="40" y="26" width="228" height="128" rx="6" />
+      <circle className={css.sun} cx="154" cy="76" r="22" />
+      <path className={css.hill} d="M94 150 C98 118 122 108 154 108 S210 118 214 150 Z" />
+      {[42, 90, 138].map((y) => (
+        <g key={y}>
+          <path className={css.way} d={`M276 90 C330 90 330 ${y} 388 ${y} M380 ${y - 8} L388 ${y} L380 ${y + 8}`} />
+          <rect className={css.phone} x="404" y={y - 18} width="96" height="36" rx="8" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
 /** A timeline with a part kept. */
 export function EditorPicture() {
   return (

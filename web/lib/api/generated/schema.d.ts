@@ -4653,6 +4653,446 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/v1/stream-destinations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where this workspace streams to
+         * @description Permission: `stream.watch`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["StreamDestination"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Save a destination
+         * @description Permission: `stream.start`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewStreamDestinationInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StreamDestination"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stream-destinations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a destination; streams under way stop sending to it
+         * @description Permission: `stream.start`
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /**
+         * Change a destination; streams under way follow
+         * @description Permission: `stream.start`
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StreamDestinationChangeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StreamDestination"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v1/streams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The latest streams, newest first
+         * @description Permission: `stream.watch`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Stream"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create a stream, which goes live when its source connects
+         * @description Permission: `stream.start`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewStreamInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Stream"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streams/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A stream and how each destination is doing
+         * @description Permission: `stream.watch`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Stream"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streams/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a stream
+         * @description Permission: `stream.start`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Stream"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streams/{id}/outputs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a saved destination to a stream
+         * @description Permission: `stream.start`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        destinationId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Stream"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streams/{id}/outputs/{outputId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Pause, resume or remove a destination
+         * @description Permission: `stream.start`
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    outputId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OutputChangeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Stream"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v1/me/stream-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your settings for streaming */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StreamSettings"];
+                    };
+                };
+            };
+        };
+        /** Save your settings for streaming */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StreamSettingsInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StreamSettings"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/assistant": {
         parameters: {
             query?: never;
@@ -5324,7 +5764,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -5349,10 +5789,12 @@ export interface components {
              *       "media.write",
              *       "media.delete",
              *       "assistant.use",
+             *       "stream.watch",
+             *       "stream.start",
              *       "sandbox.manage"
              *     ]
              */
-            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "sandbox.manage")[];
             /**
              * @description Null if the key never expires
              * @default null
@@ -5363,7 +5805,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -5457,7 +5899,7 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "sandbox.manage")[];
             zone: string;
             /** Format: date-time */
             createdAt: string;
@@ -6533,6 +6975,140 @@ export interface components {
             at: string;
             path: string;
         };
+        StreamSettingsInput: {
+            videoInput: string;
+            audioInput: string;
+            audioOutput: string;
+            /** @enum {string} */
+            resolution: "720p" | "1080p" | "4K";
+            /**
+             * @description Kilobits per second
+             * @enum {number}
+             */
+            bitrate: 3000 | 4500 | 6000 | 8000;
+            /** @enum {number} */
+            fps: 30 | 60;
+            /**
+             * @description H.264, encoded in the browser
+             * @constant
+             */
+            encoder: "x264";
+            /**
+             * @description What RTMP carries
+             * @constant
+             */
+            format: "flv";
+            emailNotifications: boolean;
+            pushNotifications: boolean;
+            streamNotifications: boolean;
+            twoFactorAuth: boolean;
+            apiKeyEnabled: boolean;
+            language: string;
+            timezone: string;
+        };
+        StreamDestinationInput: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "custom";
+            name: string;
+            url: string;
+            /** @description Goes live with the next stream */
+            armed: boolean;
+        };
+        NewStreamDestinationInput: {
+            /** @enum {string} */
+            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "custom";
+            /** @description By default the platform’s */
+            name?: string;
+            /** @description rtmp:// or rtmps://, with host and application */
+            url: string;
+            key: string;
+            /** @description By default true */
+            armed?: boolean;
+        };
+        StreamDestinationChangeInput: {
+            name?: string;
+            /** @description rtmp:// or rtmps://, with host and application */
+            url?: string;
+            key?: string;
+            armed?: boolean;
+        };
+        OutputHealthInput: {
+            /** @enum {string} */
+            state: "waiting" | "connecting" | "live" | "reconnecting" | "paused" | "ended";
+            /** Format: date-time */
+            since: string;
+            /** @description Connection attempts since it was last live */
+            attempt: number;
+            nextAttemptAt: string | null;
+            problem: {
+                message: string;
+                /** @description The server’s own */
+                words: string | null;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            /** @description Bits per second, over the last 5 seconds */
+            bitrate: number;
+            queueMs: number;
+            queueBytes: number;
+            framesSent: number;
+            framesDropped: number;
+            reconnects: number;
+            lastAcknowledgedAt: string | null;
+            bytesSent: number;
+        };
+        StreamOutputInput: {
+            /** Format: uuid */
+            id: string;
+            /** @description Null once the saved destination was deleted */
+            destinationId: string | null;
+            /** @enum {string} */
+            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "custom";
+            name: string;
+            url: string;
+            /** @enum {string} */
+            wanted: "on" | "paused" | "removed";
+            /** @description Null until it has been started */
+            health: components["schemas"]["OutputHealthInput"] | null;
+        };
+        StreamInput: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            userId: string;
+            /** @enum {string} */
+            source: "browser" | "encoder";
+            /** @enum {string} */
+            state: "waiting" | "live" | "lost" | "ended";
+            /** Format: date-time */
+            createdAt: string;
+            /** @description When its first picture arrived */
+            liveAt: string | null;
+            endedAt: string | null;
+            /** @description Why it ended, if nobody ended it */
+            ending: string | null;
+            incoming: {
+                bitrate: number;
+                frames: number;
+            };
+            outputs: components["schemas"]["StreamOutputInput"][];
+        };
+        NewStreamInput: {
+            title?: string;
+            /**
+             * @description By default the browser
+             * @enum {string}
+             */
+            source?: "browser" | "encoder";
+            /** @description Saved destinations */
+            destinationIds: string[];
+        };
+        OutputChangeInput: {
+            /** @enum {string} */
+            wanted: "on" | "paused" | "removed";
+        };
         ApiError: {
             error: {
                 /** @enum {string} */
@@ -6696,7 +7272,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -6721,10 +7297,12 @@ export interface components {
              *       "media.write",
              *       "media.delete",
              *       "assistant.use",
+             *       "stream.watch",
+             *       "stream.start",
              *       "sandbox.manage"
              *     ]
              */
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "sandbox.manage")[];
             /**
              * @description Null if the key never expires
              * @default null
@@ -6735,7 +7313,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -6829,7 +7407,7 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "sandbox.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "sandbox.manage")[];
             zone: string;
             /** Format: date-time */
             createdAt: string;
@@ -7854,6 +8432,140 @@ export interface components {
             }[];
             at: string;
             path: string;
+        };
+        StreamSettings: {
+            videoInput: string;
+            audioInput: string;
+            audioOutput: string;
+            /** @enum {string} */
+            resolution: "720p" | "1080p" | "4K";
+            /**
+             * @description Kilobits per second
+             * @enum {number}
+             */
+            bitrate: 3000 | 4500 | 6000 | 8000;
+            /** @enum {number} */
+            fps: 30 | 60;
+            /**
+             * @description H.264, encoded in the browser
+             * @constant
+             */
+            encoder: "x264";
+            /**
+             * @description What RTMP carries
+             * @constant
+             */
+            format: "flv";
+            emailNotifications: boolean;
+            pushNotifications: boolean;
+            streamNotifications: boolean;
+            twoFactorAuth: boolean;
+            apiKeyEnabled: boolean;
+            language: string;
+            timezone: string;
+        };
+        StreamDestination: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "custom";
+            name: string;
+            url: string;
+            /** @description Goes live with the next stream */
+            armed: boolean;
+        };
+        NewStreamDestination: {
+            /** @enum {string} */
+            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "custom";
+            /** @description By default the platform’s */
+            name?: string;
+            /** @description rtmp:// or rtmps://, with host and application */
+            url: string;
+            key: string;
+            /** @description By default true */
+            armed?: boolean;
+        };
+        StreamDestinationChange: {
+            name?: string;
+            /** @description rtmp:// or rtmps://, with host and application */
+            url?: string;
+            key?: string;
+            armed?: boolean;
+        };
+        OutputHealth: {
+            /** @enum {string} */
+            state: "waiting" | "connecting" | "live" | "reconnecting" | "paused" | "ended";
+            /** Format: date-time */
+            since: string;
+            /** @description Connection attempts since it was last live */
+            attempt: number;
+            nextAttemptAt: string | null;
+            problem: {
+                message: string;
+                /** @description The server’s own */
+                words: string | null;
+                /** Format: date-time */
+                at: string;
+            } | null;
+            /** @description Bits per second, over the last 5 seconds */
+            bitrate: number;
+            queueMs: number;
+            queueBytes: number;
+            framesSent: number;
+            framesDropped: number;
+            reconnects: number;
+            lastAcknowledgedAt: string | null;
+            bytesSent: number;
+        };
+        StreamOutput: {
+            /** Format: uuid */
+            id: string;
+            /** @description Null once the saved destination was deleted */
+            destinationId: string | null;
+            /** @enum {string} */
+            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "custom";
+            name: string;
+            url: string;
+            /** @enum {string} */
+            wanted: "on" | "paused" | "removed";
+            /** @description Null until it has been started */
+            health: components["schemas"]["OutputHealth"] | null;
+        };
+        Stream: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            userId: string;
+            /** @enum {string} */
+            source: "browser" | "encoder";
+            /** @enum {string} */
+            state: "waiting" | "live" | "lost" | "ended";
+            /** Format: date-time */
+            createdAt: string;
+            /** @description When its first picture arrived */
+            liveAt: string | null;
+            endedAt: string | null;
+            /** @description Why it ended, if nobody ended it */
+            ending: string | null;
+            incoming: {
+                bitrate: number;
+                frames: number;
+            };
+            outputs: components["schemas"]["StreamOutput"][];
+        };
+        NewStream: {
+            title?: string;
+            /**
+             * @description By default the browser
+             * @enum {string}
+             */
+            source?: "browser" | "encoder";
+            /** @description Saved destinations */
+            destinationIds: string[];
+        };
+        OutputChange: {
+            /** @enum {string} */
+            wanted: "on" | "paused" | "removed";
         };
     };
     responses: never;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Zone } from './time.ts';
+
+/** The choices of the specification's stream settings. */
+export const resolutions = { '720p': [1280, 720], '1080p': [1920, 1080], '4K': [3840, 2160] } as const;
+export const Resolution = z.enum(['720p', '1080p', '4K']);
+export type Resolution = z.infer<typeof Resolution>;
+export const bitrates = [3000, 4500, 6000, 8000] as const;
+export const frameRates = [30, 60] as const;
+
+/** A browser's ID of a device; empty: the browser's default. */
+const Device = z.string().max(500);
+
+/** A person's settings for streaming and for what the specification puts on the same form. */
+export const StreamSettings = z
+  .strictObject({
+    videoInput: Device,
+    audioInput: Device,
+    audioOutput: Device,
+    resolution: Resolution,
+    bitrate: z.literal(bitrates).describe('Kilobits per second'),
+    fps: z.literal(frameRates),
+    encoder: z.literal('x264').describe('H.264, encoded in the browser'),
+    format: z.literal('flv').describe('What RTMP carries'),
+    emailNotifications: z.boolean(),
+    pushNotifications: z.boolean(),
+    streamNotifications: z.boolean(),
+    twoFactorAuth: z.boolean(),
+    apiKeyEnabled: z.boolean(),
+    language: z.string().max(35),
+    timezone: Zone,
+  })
+  .meta({ id: 'StreamSettings' });
+export type StreamSettings = z.infer<typeof StreamSettings>;
+
+/** The specification's defaults. */
+export const defaultStreamSettings: StreamSettings = {
+  videoInput: '',
+  audioInput: '',
+  audioOutput: '',
+  resolution: '1080p',
+  bitrate: 6000,
+  fps: 60,
+  encoder: 'x264',
+  format: 'flv',
+  emailNotifications: true,
+  pushNotifications: true,
+  streamNotifications: true,
+  twoFactorAuth: false,
+  apiKeyEnabled: true,
+  language: 'en',
+  timezone: 'UTC',
+};

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { Id, Instant } from './common.ts';
+import { type StreamPlatformId, streamPlatformIds } from './stream-platforms.ts';
+
+export const StreamPlatform = z.enum(streamPlatformIds as [StreamPlatformId, ...StreamPlatformId[]]);
+
+/** The most saved destinations per workspace. */
+export const maxDestinations = 50;
+
+const oneLine = /^\P{Cc}*$/u;
+/** An RTMP address without the stream key, as platforms show it. */
+const StreamUrl = z
+  .string()
+  .trim()
+  .max(1000, 'schema.too_many_characters')
+  .refine(isStreamUrl, 'schema.stream_url')
+  .describe('rtmp:// or rtmps://, with host and application');
+const StreamKey = z
+  .string()
+  .trim()
+  .min(1, 'schema.stream_key_missing')
+  .max(500, 'schema.too_many_characters')
+  .regex(oneLine, 'schema.one_line');
+const Name = z.string().trim().normalize().max(60, 'schema.too_many_characters').regex(oneLine, 'schema.one_line');
+
+/** Whether an address has everything a connection needs: scheme, host and application. */
+export function isStreamUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return (
+    url !== null && /^rtmps?:$/.test(url.protocol) && url.hostname !== '' && /^\/[^/]/.test(url.pathname) && !url.username && !url.hash
+  );
+}
+
+/** A saved destination. Its key never leaves the server. */
+export const StreamDestination = z
+  .object({
+    id: Id,
+    platform: StreamPlatform,
+    name: z.string(),
+    url: z.string(),
+    armed: z.boolean().describe('Goes live with the next stream'),
+  })
+  .meta({ id: 'StreamDestination' });
+export type StreamDestination = z.infer<typeof StreamDestination>;
+
+export const NewStreamDestination = z
+  .strictObject({
+    platform: StreamPlatform,
+    name: Name.optional().describe('By default the platform’s'),
+    url: StreamUrl,
+    key: StreamKey,
+    armed: z.boolean().optional().describe('By default true'),
+  })
+  .meta({ id: 'NewStreamDestination' });
+export type NewStreamDestination = z.infer<typeof NewStreamDestination>;
+
+export const StreamDestinationChange = z
+  .strictObject({ name: Name, url: StreamUrl, key: StreamKey, armed: z.boolean() })
+  .partial()
+  .meta({ id: 'StreamDestinationChange' });
+export type StreamDestinationChange = z.infer<typeof StreamDestinationChange>;
+
+/** How one destination of a stream is doing. */
+export const OutputHealth = z
+  .object({
+    state: z.enum(['waiting', 'connecting', 'live', 'reconnecting', 'paused', 'ended']),
+    since: Instant,
+    attempt: z.number().int().describe('Connection attempts since it was last live'),
+    nextAttemptAt: Instant.nullable(),
+    problem: z.object({ message: z.string(), words: z.string().nullable().describe('The server’s own'), at: Instant }).nullable(),
+    bitrate: z.number().describe('Bits per second, over the last 5 seconds'),
+    queueMs: z.number(),
+    queueBytes: z.number(),
+    framesSent: z.number().int(),
+    framesDropped: z.number().int(),
+    reconnects: z.number().int(),
+    lastAcknowledgedAt: Instant.nullable(),
+    bytesSent: z.number(),
+  })
+  .meta({ id: 'OutputHealth' });
+export type OutputHealth = z.infer<typeof OutputHealth>;
+
+/** A destination as part of a stream. */
+export const StreamOutput = z
+  .object({
+    id: Id,
+    destinationId: Id.nullable().describe('Null once the saved destination was deleted'),
+    platform: StreamPlatform,
+    name: z.string(),
+    url: z.string(),
+    wanted: z.enum(['on', 'paused', 'removed']),
+    health: OutputHealth.nullable().describe('Null until it has been started'),
+  })
+  .meta({ id: 'StreamOutput' });
+export type StreamOutput = z.infer<typeof StreamOutput>;
+
+/** `waiting`: nothing has arrived yet; `lost`: the source is gone and may come back; `ended`: over. */
+export const StreamState = z.enum(['waiting', 'live', 'lost', 'ended']);
+
+export const Stream = z
+  .object({
+    id: Id,
+    title: z.string(),
+    userId: z.string(),
+    source: z.enum(['browser', 'encoder']),
+    state: StreamState,
+    createdAt: Instant,
+    liveAt: Instant.nullable().describe('When its first picture arrived'),
+    endedAt: Instant.nullable(),
+    ending: z.string().nullable().describe('Why it ended, if nobody ended it'),
+    incoming: z.object({ bitrate: z.number(), frames: z.number().int() }),
+    outputs: z.array(StreamOutput),
+  })
+  .meta({ id: 'Stream' });
+export type Stream = z.infer<typeof Stream>;
+
+export const maxStreamTitle = 120;
+export const NewStream = z
+  .strictObject({
+    title: z.string().trim().normalize().max(maxStreamTitle, 'schema.too_many_characters').regex(oneLine, 'schema.one_line').optional(),
+    source: z.enum(['browser', 'encoder']).optional().describe('By default the browser'),
+    destinationIds: z.array(Id).max(maxDestinations).describe('Saved destinations'),
+  })
+  .meta({ id: 'NewStream' });
+export type NewStream = z.infer<typeof NewStream>;
+
+export const OutputChange = z.strictObject({ wanted: z.enum(['on', 'paused', 'removed']) }).meta({ id: 'OutputChange' });
+
+/** What the server tells the browser on the socket that carries the stream; everything else goes by requests and events. */
+export const SourceNews = z.discriminatedUnion('type', [
+  // Tags may be sent now.
+  z.object({ type: z.literal('ready') }),
+  // What has arrived, so that the browser sees a connection that is too slow.
+  z.object({ type: z.literal('received'), bytes: z.number() }),
+  // The stream has ended; connecting again won't help.
+  z.object({ type: z.literal('ended') }),
+]);
+export type SourceNews = z.infer<typeof SourceNews>;
+
+/** Why the server closes the socket that carries a stream (RFC 6455: 4000 to 4999 are an application's own). */
+export const sourceClosings = { ended: 4000, replaced: 4001, unreadable: 4002, tooFast: 4003, movedOn: 4004 } as const;

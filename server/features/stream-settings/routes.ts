@@ -1,0 +1,26 @@
+import { StreamSettings } from '@everycast/contract/stream-settings';
+import { signedIn } from '../../kernel/http/access.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import type { StreamSettingsFeature } from './stream-settings.ts';
+
+const tags = ['streams'];
+
+/** A person's stream settings over HTTP. */
+export function streamSettingsRoutes(http: Http, settings: StreamSettingsFeature): void {
+  const own = { access: 'signed-in' } as const;
+  http.route({
+    method: 'GET',
+    url: '/api/v1/me/stream-settings',
+    config: own,
+    schema: { tags, summary: 'Your settings for streaming', response: { 200: StreamSettings } },
+    handler: (request) => settings.get(signedIn(request).userId),
+  });
+
+  http.route({
+    method: 'PUT',
+    url: '/api/v1/me/stream-settings',
+    config: own,
+    schema: { tags, summary: 'Save your settings for streaming', body: StreamSettings, response: { 200: StreamSettings } },
+    handler: (request) => settings.save(signedIn(request).userId, request.body),
+  });
+}

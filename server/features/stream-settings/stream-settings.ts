@@ -1,0 +1,33 @@
+import { defaultStreamSettings, type StreamSettings } from '@everycast/contract/stream-settings';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { StreamSettingsNeeds } from './needs.ts';
+import { createStreamSettingsStore } from './store.ts';
+
+/** A person's settings for streaming, in every workspace. Language and email notifications are the person's own, which others use, too. */
+export function createStreamSettings({ db, clock }: Pick<Kernel, 'db' | 'clock'>, { people }: StreamSettingsNeeds) {
+  const store = createStreamSettingsStore(db);
+
+  /** The saved ones, or the specification's defaults. */
+  async function get(userId: string): Promise<StreamSettings> {
+    const own = await store.find(userId);
+    const { emailNotifications, language } = await people.me(userId);
+    // A field that was added since has its default.
+    return { ...defaultStreamSettings, ...own, emailNotifications, language: language ?? defaultStreamSettings.language };
+  }
+
+  return {
+    get,
+
+    /** @throws AppError invalid_input for an unknown language */
+    async save(userId: string, { emailNotifications, language, ...own }: StreamSettings): Promise<StreamSettings> {
+      await people.changeMe(userId, { emailNotifications, language });
+      await store.save(userId, own, clock.now());
+      return get(userId);
+    },
+
+    /** Whether the person's API keys work. */
+    apiKeyEnabled: async (userId: string): Promise<boolean> =>
+      (await store.find(userId))?.apiKeyEnabled ?? defaultStreamSettings.apiKeyEnabled,
+  };
+}
+export type StreamSettingsFeature = ReturnType<typeof createStreamSettings>;

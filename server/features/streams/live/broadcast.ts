@@ -1,0 +1,156 @@
+import { createDestination, type Destination } from '@everycast/streaming/destination/destination';
+import type { MediaTag } from '@everycast/streaming/flv/tag';
+import { createChannel } from '@everycast/streaming/hub/channel';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Dial } from '../../../kernel/safe-fetch/dial.ts';
+import type { Lease } from '../../../kernel/work/types.ts';
+import { keyPurpose } from '../destinations.ts';
+import type { Report, StreamRow, StreamsStore } from '../store.ts';
+import { storedHealth } from './health.ts';
+import { createMeter } from './meter.ts';
+import { wakeNameOf } from './wake.ts';
+
+/** How often the owner reports to the database. Milliseconds. */
+const reportEvery = 2_000;
+/** A source that sends nothing for this long counts as lost. Milliseconds. */
+const silentFor = 3_000;
+
+export interface BroadcastParts {
+  kernel: Pick<Kernel, 'clock' | 'events' | 'log' | 'secrets'>;
+  store: StreamsStore;
+  dial: Dial;
+}
+
+/** What brings a stream's pictures and sound: a browser's socket, or an encoder. */
+export interface Source {
+  /** Another one has taken its place. */
+  replaced(): void;
+}
+
+interface Running {
+  destination: Destination;
+  address: string;
+}
+
+export type Broadcast = ReturnType<typeof createBroadcast>;
+
+/**
+ * A stream in the process that owns it: what arrives goes into a channel, and from there to a destination per output. Outputs follow the
+ * database: it says what is wanted, and learns how it goes.
+ */
+export function createBroadcast(stream: Pick<StreamRow, 'id' | 'workspaceId' | 'liveAt'>, lease: Lease, parts: BroadcastParts) {
+  const { kernel, store, dial } = parts;
+  const { clock, events, log, secrets } = kernel;
+  const channel = createChannel({
+    onSinkError: (error) => log.error({ err: error, stream: stream.id }, 'A destination met an error nobody foresaw'),
+  });
+  const outputs = new Map<string, Running>();
+  const meter = createMeter();
+  let source: Source | null = null;
+  let liveAt = stream.liveAt;
+  let lastTagAt = 0;
+  let lastReport = '';
+  let following: Promise<void> = Promise.resolve();
+
+  const receiving = () => source !== null && performance.now() - lastTagAt < silentFor;
+
+  async function follow(): Promise<void> {
+    const targets = await store.targetsOf(stream.id);
+    for (const { id, wanted, streamKey, currentUrl } of targets) {
+      const running = outputs.get(id);
+      if (wanted === 'removed' || streamKey === null || currentUrl === null) {
+        outputs.delete(id);
+        await running?.destination.close();
+        continue;
+      }
+      const address = `${currentUrl} ${streamKey}`;
+      const opened = () => ({ url: currentUrl, key: secrets.open(streamKey, keyPurpose) });
+      const { destination } = running ?? start(id, opened());
+      if (running && running.address !== address) destination.replaceAddress(opened());
+      outputs.set(id, { destination, address });
+      if (wanted === 'paused') destination.pause();
+      else destination.resume();
+    }
+  }
+
+  function start(id: string, address: { url: string; key: string }): { destination: Destination } {
+    const onChange = () => changed();
+    log.info({ stream: stream.id, output: id }, 'A destination of a stream was added');
+    return { destination: createDestination({ address, channel, dial, onChange }) };
+  }
+
+  /** A destination's state has changed: browsers learn it at once, with what is next reported. */
+  function changed(): void {
+    void report().then(() => events.soon(stream.workspaceId, { type: 'streams.changed' }));
+  }
+
+  async function report(): Promise<void> {
+    const bitrate = receiving() ? meter.bitrate() : 0;
+    const healths = [...outputs].map(([id, { destination }]) => ({ id, health: storedHealth(destination.health()) }));
+    const report: Report = { liveAt, receiving: receiving(), bitrate, frames: meter.frames(), outputs: healths };
+    const text = JSON.stringify(report);
+    if (text === lastReport) return;
+    lastReport = text;
+    await store
+      .report(lease, report)
+      .catch((error: unknown) => log.warn({ err: error, stream: stream.id }, 'A stream could not be reported'));
+  }
+
+  return {
+    /** A source's tags go to everyone from now on; an earlier source is told that it was replaced. */
+    attach(next: Source) {
+      source?.replaced();
+      source = next;
+      const input = channel.openSource();
+      return {
+        write(tag: MediaTag): void {
+          if (source !== next) return;
+          lastTagAt = performance.now();
+          meter.count(tag);
+          if (liveAt === null && tag.kind === 'video') {
+            liveAt = clock.now();
+            changed();
+          }
+          input.write(tag);
+        },
+        detach(): void {
+          if (source !== next) return;
+          source = null;
+          input.end();
+          changed();
+        },
+      };
+    },
+    hasSource: () => source !== null,
+    /** When something last arrived, by `performance.now()`; 0 if nothing has. */
+    lastTagAt: () => lastTagAt,
+
+    /** Runs until the signal aborts or `over` says so; then every destination is closed in order. */
+    async run(signal: AbortSignal, over: () => boolean): Promise<void> {
+      const ended = Promise.withResolvers<void>();
+      const again = () => {
+        following = following
+          .then(follow)
+          .catch((error: unknown) => log.warn({ err: error, stream: stream.id }, 'A stream could not follow'));
+      };
+      const unsubscribe = events.onWake(wakeNameOf(stream.id), again);
+      const timer = setInterval(() => {
+        if (over()) ended.resolve();
+        else void report();
+      }, reportEvery);
+      signal.addEventListener('abort', () => ended.resolve(), { once: true });
+      again();
+      try {
+        await ended.promise;
+      } finally {
+        unsubscribe();
+        clearInterval(timer);
+        await following;
+        source?.replaced();
+        await Promise.all([...outputs.values()].map(({ destination }) => destination.close()));
+        channel.close();
+        await report();
+      }
+    },
+  };
+}

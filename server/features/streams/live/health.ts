@@ -1,0 +1,24 @@
+import { type MessageCode, message } from '@everycast/messages/message';
+import type { DestinationHealth } from '@everycast/streaming/destination/destination';
+import type { StoredHealth } from '../store.ts';
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** A destination's health for the database: why a connection failed as a message, next to the server's own words. */
+export function storedHealth({ problem, since, queue, state, ...health }: DestinationHealth): StoredHealth {
+  return {
+    ...health,
+    state: state === 'closed' ? 'ended' : state,
+    since: new Date(since).toISOString(),
+    nextAttemptAt: iso(health.nextAttemptAt),
+    lastAcknowledgedAt: iso(health.lastAcknowledgedAt),
+    queueBytes: queue.bytes,
+    queueMs: queue.milliseconds,
+    problem: problem && { message: message(codeOf(problem.code)), words: problem.words || null, at: new Date(problem.at).toISOString() },
+  };
+}
+
+type Underscored<Code extends string> = Code extends `${infer Head}-${infer Tail}` ? `${Head}_${Underscored<Tail>}` : Code;
+
+const codeOf = <Code extends NonNullable<DestinationHealth['problem']>['code']>(code: Code) =>
+  `streams.problem_${code.replaceAll('-', '_') as Underscored<Code>}` satisfies MessageCode;

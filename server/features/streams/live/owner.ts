@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { message } from '@everycast/messages/message';
+import { newId } from '../../../kernel/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { LeaseLostError } from '../../../kernel/work/lease.ts';
+import type { Lease, Problem, Queue } from '../../../kernel/work/types.ts';
+import type { WorkIn } from '../../../kernel/work/work.ts';
+import type { StreamRow } from '../store.ts';
+import { type Broadcast, type BroadcastParts, createBroadcast } from './broadcast.ts';
+
+/** All streams are in one queue. */
+const queueName = 'live';
+export const streamTable = { name: 'stream', queue: 'queue', owner: 'workspace_id' } as const;
+
+/** A stream whose source is gone for this long ends. Milliseconds. */
+const sourceGrace = 60_000;
+/** A new stream waits this long for its source. Milliseconds. */
+export const startGrace = 120_000;
+/** How long a source waits for the process that owns its stream to hand it over: longer than a lease. Milliseconds. */
+const handoverWithin = 20_000;
+const lookEvery = 250;
+
+/** The wake name by which an owner is asked to hand a stream over to the process that its source has reached. */
+const handoverOf = (streamId: string): string => `stream-handover ${streamId}`;
+
+interface OwnerParts extends Pick<BroadcastParts, 'store' | 'dial'> {
+  jobs: WorkIn<StreamRow>;
+}
+
+/** This process stops, or another one takes the stream over. */
+class HandedOver extends Error {}
+
+/**
+ * The streams that this process owns. A stream belongs to the process that its source has reached, under a lease; another process takes over
+ * when the source reaches that one, or ends the stream when its owner has died.
+ */
+export function createOwner(kernel: Kernel, parts: OwnerParts) {
+  const { db, events, log } = kernel;
+  const { store, dial, jobs } = parts;
+  const owned = new Map<string, { broadcast: Broadcast; give: AbortController; done: Promise<void> }>();
+  let stopping = false;
+
+  /** Runs a claimed stream until it ends, is handed over, or its lease is lost. */
+  async function own(stream: StreamRow, lease: Lease, broadcast: Broadcast, give: AbortSignal): Promise<void> {
+    const startedAt = performance.now();
+    const quietFor = () => performance.now() - Math.max(startedAt, broadcast.lastTagAt());
+    const over = () => !broadcast.hasSource() && quietFor() > (broadcast.lastTagAt() > 0 ? sourceGrace : startGrace);
+    const unsubscribe = events.onWake(handoverOf(stream.id), () => owned.get(stream.id)?.give.abort(new HandedOver()));
+    try {
+      await jobs.hold(queueName, lease, async (signal) => {
+        await broadcast.run(AbortSignal.any([signal, give]), over);
+        signal.throwIfAborted();
+        if (give.aborted) {
+          await jobs.release(lease, sourceGrace);
+          return;
+        }
+        await db.transaction().execute(async (tx) => {
+          const problem = { problemCode: 'unavailable', problemMessage: message('streams.source_lost') };
+          await jobs.end(tx, lease, { state: 'failed', receiving: false, ...problem });
+          await events.publish(tx, stream.workspaceId, { type: 'streams.changed' });
+        });
+      });
+    } catch (error) {
+      // Ended by a person, or taken over.
+      if (!(error instanceof LeaseLostError)) throw error;
+    } finally {
+      unsubscribe();
+    }
+  }
+
+  function start(stream: StreamRow, lease: Lease): Broadcast {
+    const broadcast = createBroadcast(stream, lease, { kernel, store, dial });
+    const give = new AbortController();
+    const done = own(stream, lease, broadcast, give.signal)
+      .catch((error: unknown) => log.error({ err: error, stream: stream.id }, 'A stream broke off'))
+      .finally(() => owned.delete(stream.id));
+    owned.set(stream.id, { broadcast, give, done });
+    return broadcast;
+  }
+
+  return {
+    /**
+     * The broadcast of a stream whose source has reached this process, taken over from another one if necessary.
+     * @returns null if the stream has ended, or another process can't be reached
+     */
+    async of({ workspaceId, id }: { workspaceId: string; id: string }): Promise<Broadcast | null> {
+      for (let waited = 0; waited < handoverWithin && !stopping; waited += lookEvery) {
+        const here = owned.get(id);
+        if (here && !here.give.signal.aborted) return here.broadcast;
+        const stream = await store.find(workspaceId, id);
+        if (!stream || stream.endedAt !== null) return null;
+        const lease = { id, token: newId() };
+        if (!here && (await jobs.claimOne(lease))) return start({ ...stream, leaseToken: lease.token }, lease);
+        if (!here && waited === 0) await events.wake(db, handoverOf(id));
+        await wait(lookEvery);
+      }
+      return null;
+    },
+
+    /** Streams whose owner died or whose source never came, and which nobody has claimed since, are ended by any process. */
+    start(): () => Promise<void> {
+      const gaveUp: Problem = { code: 'unavailable', message: message('streams.interrupted') };
+      const queue: Queue<StreamRow> = {
+        name: queueName,
+        places: 4,
+        maxAttempts: 1_000_000,
+        gaveUp,
+        retryIn: () => 1_000,
+        problemOf: (error) => (error instanceof Unowned ? error.problem : null),
+        async run({ liveAt }) {
+          throw new Unowned(liveAt === null ? { code: 'unavailable', message: message('streams.never_started') } : gaveUp);
+        },
+        changed: ({ workspaceId }) => events.soon(workspaceId, { type: 'streams.changed' }),
+      };
+      return jobs.start([queue]);
+    },
+
+    /** Hands every stream back: its source reaches another process, or this one after its start. */
+    async close(): Promise<void> {
+      stopping = true;
+      for (const { give } of owned.values()) give.abort(new HandedOver());
+      await Promise.all([...owned.values()].map(({ done }) => done));
+    },
+  };
+}
+
+class Unowned extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super('A stream has nobody who runs it.');
+    this.problem = problem;
+  }
+}

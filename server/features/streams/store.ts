@@ -1,0 +1,158 @@
+import type { StreamPlatformId } from '@everycast/contract/stream-platforms';
+import type { StreamDestination, StreamOutput } from '@everycast/contract/streams';
+import type { Message } from '@everycast/messages/message';
+import type { Database, Tx } from '../../kernel/database/database.ts';
+import { json } from '../../kernel/database/json.ts';
+import type { Lease, WorkRow } from '../../kernel/work/types.ts';
+
+export interface DestinationRow {
+  id: string;
+  workspaceId: string;
+  platform: StreamPlatformId;
+  name: string;
+  url: string;
+  /** Sealed. */
+  streamKey: string;
+  armed: boolean;
+  createdAt: Date;
+}
+
+export interface StreamRow extends WorkRow {
+  workspaceId: string;
+  userId: string;
+  title: string;
+  source: 'browser' | 'encoder';
+  problemCode: string | null;
+  problemMessage: Message | null;
+  liveAt: Date | null;
+  receiving: boolean;
+  /** Bits per second. */
+  bitrate: number;
+  frames: number;
+  createdAt: Date;
+}
+
+/** Health as it is stored: instants as ISO strings, the problem as a message. */
+export type StoredHealth = Omit<NonNullable<StreamOutput['health']>, 'problem'> & {
+  problem: { message: Message; words: string | null; at: string } | null;
+};
+
+export interface OutputRow {
+  id: string;
+  streamId: string;
+  destinationId: string | null;
+  platform: StreamPlatformId;
+  name: string;
+  url: string;
+  wanted: StreamOutput['wanted'];
+  health: StoredHealth | null;
+}
+
+/** What the owner of a stream reports. */
+export type Report = Pick<StreamRow, 'liveAt' | 'receiving' | 'bitrate' | 'frames'> & { outputs: { id: string; health: StoredHealth }[] };
+
+type Tables = { streamDestination: DestinationRow; stream: StreamRow; streamOutput: OutputRow };
+const shown = ['id', 'platform', 'name', 'url', 'armed'] as const;
+
+export type StreamsStore = ReturnType<typeof createStreamsStore>;
+
+export function createStreamsStore(database: Database) {
+  const db = database.withTables<Tables>();
+  const within = (tx: Tx) => tx.withTables<Tables>();
+
+  return {
+    /** A workspace's saved destinations, oldest first. */
+    destinations: (workspaceId: string): Promise<StreamDestination[]> =>
+      db.selectFrom('streamDestination').select(shown).where('workspaceId', '=', workspaceId).orderBy('id').execute(),
+
+    /** Those of the destinations that the workspace has, locked until the transaction ends. */
+    async hold(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<DestinationRow[]> {
+      if (ids.length === 0) return [];
+      const query = within(tx).selectFrom('streamDestination').selectAll().where('workspaceId', '=', workspaceId);
+      return query.where('id', 'in', ids).orderBy('id').forKeyShare().execute();
+    },
+    async insertDestination(tx: Tx, row: DestinationRow): Promise<void> {
+      await within(tx).insertInto('streamDestination').values(row).execute();
+    },
+    /** Undefined if the workspace has no such destination. */
+    changeDestination: (
+      tx: Tx,
+      { workspaceId, id }: { workspaceId: string; id: string },
+      change: Partial<Pick<DestinationRow, 'name' | 'url' | 'streamKey' | 'armed'>>,
+    ): Promise<StreamDestination | undefined> =>
+      within(tx)
+        .updateTable('streamDestination')
+        // A change of nothing is one, too.
+        .set({ ...change, id })
+        .where('id', '=', id)
+        .where('workspaceId', '=', workspaceId)
+        .returning(shown)
+        .executeTakeFirst(),
+    /** @returns false if the workspace has no such destination */
+    async removeDestination(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
+      const query = within(tx).deleteFrom('streamDestination').where('id', '=', id).where('workspaceId', '=', workspaceId);
+      return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    },
+
+    async insertStream(tx: Tx, row: Pick<StreamRow, 'id' | 'workspaceId' | 'userId' | 'title' | 'source' | 'nextAttemptAt' | 'createdAt'>) {
+      await within(tx)
+        .insertInto('stream')
+        .values(row as StreamRow)
+        .execute();
+    },
+    /** Does nothing for a destination that the stream already has. */
+    async insertOutputs(tx: Tx, rows: readonly Omit<OutputRow, 'health'>[]): Promise<void> {
+      if (rows.length === 0) return;
+      await within(tx)
+        .insertInto('streamOutput')
+        .values(rows.map((row) => ({ ...row, health: null })))
+        .onConflict((conflict) => conflict.columns(['streamId', 'destinationId']).doUpdateSet({ wanted: 'on' }))
+        .execute();
+    },
+
+    find: (workspaceId: string, id: string): Promise<StreamRow | undefined> =>
+      db.selectFrom('stream').selectAll().where('workspaceId', '=', workspaceId).where('id', '=', id).executeTakeFirst(),
+    /** The most recent, newest first. */
+    latest: (workspaceId: string, limit: number): Promise<StreamRow[]> =>
+      db.selectFrom('stream').selectAll().where('workspaceId', '=', workspaceId).orderBy('id', 'desc').limit(limit).execute(),
+    async outputsOf(streamIds: readonly string[]): Promise<OutputRow[]> {
+      if (streamIds.length === 0) return [];
+      return db.selectFrom('streamOutput').selectAll().where('streamId', 'in', streamIds).orderBy('id').execute();
+    },
+    /** What an owner needs to connect: the key is missing once the saved destination was deleted. */
+    targetsOf: (streamId: string): Promise<(OutputRow & { streamKey: string | null; currentUrl: string | null })[]> =>
+      db
+        .selectFrom('streamOutput')
+        .leftJoin('streamDestination', 'streamDestination.id', 'streamOutput.destinationId')
+        .selectAll('streamOutput')
+        .select(['streamDestination.streamKey', 'streamDestination.url as currentUrl'])
+        .where('streamId', '=', streamId)
+        .orderBy('streamOutput.id')
+        .execute(),
+    /** @returns false if the stream has no such output */
+    async changeOutput(tx: Tx, { streamId, id }: { streamId: string; id: string }, wanted: OutputRow['wanted']): Promise<boolean> {
+      const query = within(tx).updateTable('streamOutput').set({ wanted }).where('id', '=', id).where('streamId', '=', streamId);
+      return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+    /** The streams under way that use a destination. */
+    async usersOf(tx: Tx, destinationId: string): Promise<string[]> {
+      const query = within(tx).selectFrom('streamOutput').innerJoin('stream', 'stream.id', 'streamOutput.streamId').select('stream.id');
+      return (await query.where('destinationId', '=', destinationId).where('endedAt', 'is', null).execute()).map(({ id }) => id);
+    },
+
+    /** Writes what the owner reports, unless another process owns the stream by now. */
+    report: (lease: Lease, { outputs, ...stream }: Report): Promise<void> =>
+      database.transaction().execute(async (tx) => {
+        const on = within(tx);
+        const mine = on.updateTable('stream').set(stream).where('id', '=', lease.id).where('leaseToken', '=', lease.token);
+        if ((await mine.executeTakeFirst()).numUpdatedRows === 0n) return;
+        for (const { id, health } of outputs) {
+          await on
+            .updateTable('streamOutput')
+            .set({ health: json(health) })
+            .where('id', '=', id)
+            .execute();
+        }
+      }),
+  };
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { defaultStreamSettings } from '@everycast/contract/stream-settings';
+import type { Stream } from '@everycast/contract/streams';
+import { probe, runFfmpeg } from '@everycast/streaming/testing/ffmpeg';
+import { hasNginx, type Nginx, startNginx } from '@everycast/streaming/testing/nginx';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({
+  permissions: ['camera', 'microphone'],
+  launchOptions: async ({ launchOptions }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'everycast-tone-'));
+    const tone = join(folder, 'tone.wav');
+    await runFfmpeg(['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000:duration=2', tone]);
+    const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-audio-capture=${tone}`];
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...media] });
+    await rm(folder, { recursive: true });
+  },
+});
+
+test.skip(!hasNginx, 'nginx with RTMP is not installed');
+
+let servers: Nginx[] = [];
+test.beforeEach(async () => {
+  servers = await Promise.all([startNginx(), startNginx()]);
+});
+test.afterEach(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+});
+
+/** When something starts in a file, in seconds, as a filter of ffmpeg finds it. */
+async function startOf(what: 'black' | 'silence', file: string): Promise<number> {
+  const filter = what === 'black' ? ['-vf', 'blackdetect=d=1'] : ['-af', 'silencedetect=n=-50dB:d=1'];
+  const { stderr } = await promisify(execFile)('ffmpeg', ['-nostdin', '-i', file, ...filter, '-f', 'null', '-']);
+  return Number(new RegExp(`${what}_start: ?([\\d.]+)`).exec(stderr)?.[1]);
+}
+
+test('a person goes live on two servers from the browser, and both get all of it', async ({ signedInPage: page, api, server }) => {
+  const [first, second] = servers as [Nginx, Nginx];
+  const settings = { ...defaultStreamSettings, resolution: '720p', fps: 30, bitrate: 3000 };
+  await page.request.put('/api/v1/me/stream-settings', { headers: { origin: server.url }, data: settings });
+  await api.post('/api/v1/stream-destinations', { platform: 'custom', name: 'Second', url: second.url, key: 'second' });
+  const streams = async () => (await api.get<{ items: Stream[] }>('/api/v1/streams')).items;
+
+  await test.step('They set a server up, after a mistake, and go live on it and the armed one', async () => {
+    await page.goto('/streaming');
+    await expect(page.getByRole('listitem').filter({ hasText: /^MicrophoneOn$/ })).toBeVisible();
+    await expectAccessible(page, 'the studio');
+    await page.getByRole('button', { name: 'Other server' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Stream to Other server' });
+    await dialog.getByRole('button', { name: 'Go Live' }).click();
+    await expect(dialog.getByText('Please enter both stream key and RTMP URL')).toBeVisible();
+    await dialog.getByLabel('Stream key', { exact: true }).fill('first');
+    await dialog.getByLabel('RTMP URL', { exact: true }).fill(first.url);
+    await expect(dialog.getByText('Also goes live on Second.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Go Live' }).click();
+    await expect(page.getByText('2 healthy')).toBeVisible();
+    await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'YouTube Live' })).toBeDisabled();
+  });
+
+  await test.step('They turn the camera off and the sound, and both on again', async () => {
+    await page.waitForTimeout(2_000);
+    const mute = await page.getByRole('button', { name: 'Mute', exact: true }).elementHandle();
+    const camera = await page.getByRole('button', { name: 'Camera off' }).elementHandle();
+    // At the same moment, so that picture and sound can be compared.
+    await page.evaluate(
+      (buttons) => {
+        for (const button of buttons) (button as HTMLElement).click();
+      },
+      [mute, camera],
+    );
+    await page.waitForTimeout(2_500);
+    await page.getByRole('button', { name: 'Unmute' }).click();
+    await page.getByRole('button', { name: 'Camera on' }).click();
+    await page.waitForTimeout(2_500);
+  });
+
+  await test.step('They end it', async () => {
+    await page.getByRole('button', { name: 'End Stream' }).click();
+    await expect(page.getByRole('button', { name: 'End Stream' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'YouTube Live' })).toBeEnabled();
+    const [stream] = await streams();
+    expect(stream).toMatchObject({ state: 'ended', ending: null, outputs: [{ name: 'Second' }, { name: 'Other server' }] });
+  });
+
+  for (const [nginx, key] of [[first, 'first'] as const, [second, 'second'] as const]) {
+    await test.step(`The ${key} server has recorded it whole`, async () => {
+      const file = nginx.recording(key);
+      const { video, audio } = await probe(file);
+      expect({ ...video, times: [], start: 0 }).toEqual({ codec: 'h264', width: 1280, height: 720, rate: 30, times: [], start: 0 });
+      expect(audio.codec).toBe('aac');
+      for (const { times } of [video, audio]) {
+        expect(times).toEqual(times.toSorted((one, other) => one - other));
+        expect(Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)))).toBeLessThan(0.5);
+      }
+      const apart = (await startOf('black', file)) - (await startOf('silence', file));
+      expect(Math.abs(apart)).toBeLessThan(0.15);
+    });
+  }
+});

@@ -1,0 +1,84 @@
+import type { Stream } from '@everycast/contract/streams';
+import { IconCut, IconLayoutGrid, IconPlayerStopFilled, IconSettings } from '@tabler/icons-react';
+import { commonWords } from '../../lib/i18n/i18n.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Row, Text } from '../../ui/primitives/primitives.tsx';
+import { State } from '../../ui/state/State.tsx';
+import { clockOf } from './clock-of.ts';
+import css from './Studio.module.css';
+import type { GoLive } from './use-go-live.ts';
+import { useSeconds } from './use-seconds.ts';
+import { useWords } from './words.ts';
+
+interface HeadProps {
+  stream: Stream | null;
+  live: GoLive;
+  shown: { scenes: boolean; clips: boolean };
+  toggle: (panel: 'scenes' | 'clips') => void;
+  /** Of the next stream. */
+  title: string;
+}
+
+/** The title line: what is on air and for how long, the panels, and the button that starts or ends it. */
+export function Head({ stream, live, shown, toggle, title }: HeadProps) {
+  const t = useWords();
+  const common = commonWords.useWords();
+  return (
+    <Row as="header" gap="8 12" wrap rigid edge="bottom" p="8 16" className={css.head}>
+      <title>{common('pageTitle', { page: t('title') })}</title>
+      {live.onAir && <OnAir since={stream?.liveAt ?? null} />}
+      <Text as="h1" size={18} track="title" truncate minW={0}>
+        {live.onAir ? stream?.title || t('noTitle') : t('title')}
+      </Text>
+      <Row gap={8} wrap ml="auto">
+        <Button
+          variant={shown.scenes ? 'default' : 'soft'}
+          aria-pressed={shown.scenes}
+          icon={<Icon of={IconLayoutGrid} size={16} />}
+          onClick={() => toggle('scenes')}
+        >
+          {t('scenes')}
+        </Button>
+        <Button
+          variant={shown.clips ? 'default' : 'soft'}
+          aria-pressed={shown.clips}
+          icon={<Icon of={IconCut} size={16} />}
+          onClick={() => toggle('clips')}
+        >
+          {t('clipGenerator')}
+        </Button>
+        <ButtonLink variant="ghost" to="/stream-settings" icon={<Icon of={IconSettings} size={16} />}>
+          {t('settings')}
+        </ButtonLink>
+        {live.onAir ? (
+          <Button
+            className={css.end}
+            busy={live.end.isPending}
+            icon={<Icon of={IconPlayerStopFilled} size={16} />}
+            onClick={() => live.sent && live.end.mutate(live.sent.streamId)}
+          >
+            {t('endStream')}
+          </Button>
+        ) : (
+          <Button variant="filled" busy={live.start.isPending} onClick={() => live.start.mutate({ title })}>
+            {t('goLive')}
+          </Button>
+        )}
+      </Row>
+    </Row>
+  );
+}
+
+/** LIVE, and for how long: from when the first picture arrived. */
+function OnAir({ since }: { since: string | null }) {
+  const now = useSeconds();
+  return (
+    <>
+      <State state="live" />
+      <Text as="span" size={22} num weight="semibold" role="timer">
+        {clockOf(since === null ? 0 : Math.max(0, now - Date.parse(since)))}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** One live input: its stream, and the element that has its latest picture. */
+export interface Input {
+  stream: MediaStream;
+  video: HTMLVideoElement | null;
+  stop(): void;
+}
+
+/** Opens a camera. @throws DOMException NotAllowedError, NotFoundError, NotReadableError … */
+export async function openCamera({ deviceId, width, height, fps }: { deviceId: string; width: number; height: number; fps: number }) {
+  const video: MediaTrackConstraints = {
+    ...(deviceId && { deviceId: { exact: deviceId } }),
+    width: { ideal: width },
+    height: { ideal: height },
+    frameRate: { ideal: fps },
+  };
+  return inputOf(await navigator.mediaDevices.getUserMedia({ video }));
+}
+
+/** Opens a microphone, with the browser's echo and noise filters. @throws DOMException */
+export async function openMicrophone(deviceId: string): Promise<Input> {
+  const audio: MediaTrackConstraints = { ...(deviceId && { deviceId: { exact: deviceId } }) };
+  return inputOf(await navigator.mediaDevices.getUserMedia({ audio }));
+}
+
+/** Lets a person choose a screen, window or tab, with its sound where the browser can. @throws DOMException NotAllowedError */
+export async function openScreen({ fps }: { fps: number }): Promise<Input> {
+  return inputOf(await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: fps } }, audio: true }));
+}
+
+async function inputOf(stream: MediaStream): Promise<Input> {
+  const stop = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  if (stream.getVideoTracks().length === 0) return { stream, video: null, stop };
+  const video = document.createElement('video');
+  video.muted = true;
+  video.playsInline = true;
+  video.srcObject = stream;
+  await video.play();
+  return { stream, video, stop };
+}

@@ -1,0 +1,91 @@
+import captureUrl from './capture-worklet.ts?worker&url';
+
+/** A piece of sound: planar samples of two channels, and when the first one was heard. */
+export interface Sound {
+  /** Seconds, by the mixer's clock. */
+  time: number;
+  data: Float32Array<ArrayBuffer>;
+}
+
+/** The sound of a stream: inputs with their own gain and meter, and one that everyone hears. */
+export function createMixer() {
+  const context = new AudioContext({ sampleRate: 48_000, latencyHint: 'interactive' });
+  const program = context.createGain();
+  const programMeter = meterOf(context, program);
+  const listeners = new Set<(sound: Sound) => void>();
+  const capturing = capture(context, program, listeners);
+  // Without an input nothing would pass; platforms want sound in every stream.
+  const silence = context.createConstantSource();
+  silence.offset.value = 0;
+  silence.connect(program);
+  silence.start();
+  const inputs = new Map<string, { source: MediaStreamAudioSourceNode; gain: GainNode; level: () => number }>();
+
+  return {
+    /** Calls back with every piece of sound of the program. @returns how to stop. @throws DOMException if sound can't be captured */
+    async listen(listener: (sound: Sound) => void): Promise<() => void> {
+      await capturing;
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Seconds; runs as the sound does, so pictures that follow it stay in sync. */
+    clock: () => context.currentTime,
+    resume: () => context.resume(),
+    /** Puts an input in, or another stream in its place. */
+    put(id: string, stream: MediaStream): void {
+      this.remove(id);
+      const source = context.createMediaStreamSource(stream);
+      const gain = context.createGain();
+      const level = meterOf(context, gain);
+      source.connect(gain).connect(program);
+      inputs.set(id, { source, gain, level });
+    },
+    remove(id: string): void {
+      const input = inputs.get(id);
+      input?.source.disconnect();
+      input?.gain.disconnect();
+      inputs.delete(id);
+    },
+    /** @param gain from 0 to 1, reached within moments, so that nothing clicks */
+    setGain(id: string, gain: number): void {
+      inputs.get(id)?.gain.gain.setTargetAtTime(gain, context.currentTime, 0.015);
+    },
+    setMuted(muted: boolean): void {
+      program.gain.setTargetAtTime(muted ? 0 : 1, context.currentTime, 0.015);
+    },
+    /** Peak of the last moments in dBFS, of an input or of everything. */
+    level: (id: string | null): number => (id === null ? programMeter() : (inputs.get(id)?.level() ?? Number.NEGATIVE_INFINITY)),
+    close: () => context.close(),
+  };
+}
+export type Mixer = ReturnType<typeof createMixer>;
+
+/** Hands the sound of a node to listeners. */
+async function capture(context: AudioContext, node: AudioNode, listeners: ReadonlySet<(sound: Sound) => void>): Promise<void> {
+  await context.audioWorklet.addModule(captureUrl);
+  const worklet = new AudioWorkletNode(context, 'capture', {
+    numberOfInputs: 1,
+    numberOfOutputs: 1,
+    channelCount: 2,
+    channelCountMode: 'explicit',
+  });
+  worklet.port.onmessage = ({ data }: MessageEvent<Sound>) => {
+    for (const listener of listeners) listener(data);
+  };
+  node.connect(worklet);
+  // Only what leads somewhere is processed. Nothing is heard: the processor's output stays silent.
+  worklet.connect(context.destination);
+}
+
+function meterOf(context: AudioContext, node: AudioNode): () => number {
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 2048;
+  node.connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  return () => {
+    analyser.getFloatTimeDomainData(samples);
+    let peak = 0;
+    for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+    return 20 * Math.log10(peak);
+  };
+}

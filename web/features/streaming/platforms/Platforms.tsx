@@ -1,0 +1,152 @@
+import { type StreamPlatformId, streamPlatformIds, streamPlatforms } from '@everycast/contract/stream-platforms';
+import type { Stream, StreamDestination } from '@everycast/contract/streams';
+import { Switch, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
+import { toast } from '../../../ui/toast/store.ts';
+import { Setup, type SetupOf } from '../setup/Setup.tsx';
+import { addToStream, changeDestination, destinationsQuery } from '../streams.ts';
+import type { GoLive } from '../use-go-live.ts';
+import { useWords } from '../words.ts';
+import { OutputRow } from './OutputRow.tsx';
+import css from './Platforms.module.css';
+import { StreamMark } from './StreamMark.tsx';
+
+interface PlatformsProps {
+  stream: Stream | null;
+  live: GoLive;
+  title: string;
+  setTitle: (title: string) => void;
+}
+
+/** Where the stream goes: before it starts, every platform and what is set up there; then each one's health. */
+export function Platforms({ stream, live, title, setTitle }: PlatformsProps) {
+  const t = useWords();
+  const { data, error, refetch } = useQuery(destinationsQuery);
+  const [setup, setSetup] = useState<SetupOf | null>(null);
+  const destinations = data?.items ?? [];
+  const outputs = live.onAir ? (stream?.outputs.filter(({ wanted }) => wanted !== 'removed') ?? []) : [];
+  const healthy = outputs.filter(({ health }) => health?.state === 'live').length;
+  const inStream = new Set(outputs.map(({ destinationId }) => destinationId));
+  const rest = destinations.filter(({ id }) => !inStream.has(id));
+  return (
+    <Stack as="aside" gap={12} p={16} scroll edge="left" className={css.panel} aria-label={t('platforms.title')}>
+      <Row gap={8} justify="between">
+        <Text as="h2" size={14}>
+          {t('platforms.title')}
+        </Text>
+        {outputs.length > 0 && (
+          <Text as="span" size={12} tone="quiet">
+            {[
+              t('platforms.count.healthy', { count: healthy }),
+              outputs.length > healthy && t('platforms.count.other', { count: outputs.length - healthy }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        )}
+      </Row>
+      {error && <Problem title={t('platforms.notLoaded')} problem={error} retry={() => void refetch()} />}
+      {!live.onAir && (
+        <TextInput label={t('live.streamTitle')} maxLength={120} value={title} onChange={({ target }) => setTitle(target.value)} />
+      )}
+      {outputs.length > 0 && stream && (
+        <Stack as="ul">
+          {outputs.map((output) => (
+            <OutputRow key={output.id} streamId={stream.id} output={output} changeKey={() => openExisting(output.destinationId)} />
+          ))}
+        </Stack>
+      )}
+      <Stack as="ul" gap={4}>
+        {streamPlatformIds.map((platform) => {
+          const own = rest.filter((destination) => destination.platform === platform);
+          const there = destinations.some((destination) => destination.platform === platform);
+          return (
+            <li key={platform}>
+              {/* Platforms are set up before a stream; while it runs, destinations are added below. */}
+              {(!there || platform === 'custom') && (
+                <Button
+                  variant="bare"
+                  className={css.platform}
+                  disabled={live.onAir}
+                  onClick={() => setSetup({ platform, destination: null, streamId: null })}
+                >
+                  <StreamMark platform={platform} />
+                  <span>{platform === 'custom' ? t('platforms.other') : streamPlatforms[platform].name}</span>
+                  <Text as="span" ml="auto" size={12} tone="quiet">
+                    {live.onAir ? t('platforms.notIn') : t('platforms.notSetUp')}
+                  </Text>
+                </Button>
+              )}
+              {own.map((destination) => (
+                <SavedRow
+                  key={destination.id}
+                  destination={destination}
+                  streamId={live.onAir ? (stream?.id ?? null) : null}
+                  open={() => setSetup({ platform, destination, streamId: null })}
+                />
+              ))}
+            </li>
+          );
+        })}
+      </Stack>
+      {live.onAir && stream && (
+        <Button
+          variant="ghost"
+          icon={<Icon of={IconPlus} size={16} />}
+          onClick={() => setSetup({ platform: 'custom', destination: null, streamId: stream.id })}
+        >
+          {t('platforms.addLive')}
+        </Button>
+      )}
+      {setup && (
+        <Setup
+          of={setup}
+          others={destinations.filter(({ id, armed }) => armed && id !== setup.destination?.id)}
+          live={live}
+          title={title}
+          close={() => setSetup(null)}
+        />
+      )}
+    </Stack>
+  );
+
+  function openExisting(id: string | null): void {
+    const destination = destinations.find((one) => one.id === id);
+    if (destination) setSetup({ platform: destination.platform, destination, streamId: null, keyOnly: true });
+  }
+}
+
+/** A saved destination that is not in the stream: armed for the next one, or added to this one. */
+function SavedRow({ destination, streamId, open }: { destination: StreamDestination; streamId: string | null; open: () => void }) {
+  const t = useWords();
+  const { id, name, armed } = destination;
+  const fail = (problem: { message: string }) => toast.fail(problem.message);
+  const arm = useMutation({ mutationFn: (to: boolean) => changeDestination(id, { armed: to }), onError: fail });
+  const add = useMutation({ mutationFn: (to: string) => addToStream(to, id), onError: fail });
+  return (
+    <Row gap={8} className={css.saved}>
+      <Button variant="bare" className={css.platform} disabled={streamId !== null} onClick={open}>
+        <StreamMark platform={destination.platform as StreamPlatformId} />
+        <Text as="span" truncate minW={0}>
+          {name}
+        </Text>
+        <Text as="span" ml="auto" size={12} tone="quiet" nowrap>
+          {streamId !== null ? t('platforms.notIn') : armed ? t('platforms.armedShort') : null}
+        </Text>
+      </Button>
+      {streamId === null ? (
+        <Switch aria-label={t('platforms.arm', { name })} checked={armed} onChange={({ target }) => arm.mutate(target.checked)} />
+      ) : (
+        <Button size="sm" busy={add.isPending} onClick={() => add.mutate(streamId)}>
+          {t('platforms.add')}
+        </Button>
+      )}
+    </Row>
+  );
+}

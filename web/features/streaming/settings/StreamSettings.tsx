@@ -1,0 +1,151 @@
+import { bitrates, frameRates, Resolution, type StreamSettings as Settings } from '@everycast/contract/stream-settings';
+import { NativeSelect, Switch } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answer, http } from '../../../lib/api/client.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
+import { useHere } from '../../../lib/session/here.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Stack } from '../../../ui/primitives/primitives.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toast/store.ts';
+import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
+import { settingsQuery } from '../streams.ts';
+import { useWords } from '../words.ts';
+import { DeviceSelect } from './DeviceSelect.tsx';
+import { useDevices } from './use-devices.ts';
+
+/** /settings and /stream-settings: the specification's form, saved as a whole. */
+export default function StreamSettings() {
+  const t = useWords();
+  const { data, error, refetch } = useQuery(settingsQuery);
+  if (error) return <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />;
+  return data ? <Form saved={data} /> : <Skeleton height="30rem" />;
+}
+
+function Form({ saved }: { saved: Settings }) {
+  const t = useWords();
+  const { me } = useHere();
+  const devices = useDevices();
+  const [changes, setChanges] = useState<Partial<Settings>>({});
+  const settings = { ...saved, ...changes };
+  const put = (change: Partial<Settings>) => setChanges((before) => ({ ...before, ...change }));
+  const save = useMutation({
+    mutationFn: () => answer(http.PUT('/api/v1/me/stream-settings', { body: settings })),
+    async onSuccess() {
+      await refresh('/api/v1/me');
+      setChanges({});
+      toast.ok(t('form.saved'));
+    },
+    onError: (problem) => toast.fail(problem.message),
+  });
+  const toggle = (field: 'emailNotifications' | 'pushNotifications' | 'streamNotifications' | 'twoFactorAuth' | 'apiKeyEnabled') => ({
+    label: t(`form.${field}`),
+    checked: settings[field],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => put({ [field]: currentTarget.checked }),
+  });
+  return (
+    <Stack
+      as="form"
+      gap={12}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate();
+      }}
+    >
+      <Sheet title={t('form.stream')}>
+        <DeviceSelect
+          devices={devices}
+          kind="videoinput"
+          label={t('form.videoInput')}
+          value={settings.videoInput}
+          put={(videoInput) => put({ videoInput })}
+        />
+        <DeviceSelect
+          devices={devices}
+          kind="audioinput"
+          label={t('form.audioInput')}
+          value={settings.audioInput}
+          put={(audioInput) => put({ audioInput })}
+        />
+        <DeviceSelect
+          devices={devices}
+          kind="audiooutput"
+          label={t('form.audioOutput')}
+          value={settings.audioOutput}
+          put={(audioOutput) => put({ audioOutput })}
+        />
+        {devices.unnamed && (
+          <Button size="sm" onClick={() => devices.allow().catch(() => toast.fail(t('form.devicesBlocked')))}>
+            {t('form.showDevices')}
+          </Button>
+        )}
+        <NativeSelect
+          label={t('form.resolution')}
+          data={Resolution.options}
+          value={settings.resolution}
+          onChange={({ target }) => put({ resolution: target.value as Settings['resolution'] })}
+        />
+        <NativeSelect
+          label={t('form.bitrate')}
+          data={bitrates.map((value) => ({ value: String(value), label: t('kbps', { value }) }))}
+          value={String(settings.bitrate)}
+          onChange={({ target }) => put({ bitrate: Number(target.value) as Settings['bitrate'] })}
+        />
+        <NativeSelect
+          label={t('form.fps')}
+          data={frameRates.map((value) => ({ value: String(value), label: t('form.fpsOf', { value }) }))}
+          value={String(settings.fps)}
+          onChange={({ target }) => put({ fps: Number(target.value) as Settings['fps'] })}
+        />
+        <NativeSelect
+          label={t('form.encoder')}
+          description={t('form.encoderHelp')}
+          data={['x264']}
+          value={settings.encoder}
+          onChange={() => undefined}
+        />
+        <NativeSelect
+          label={t('form.format')}
+          description={t('form.formatHelp')}
+          data={['flv']}
+          value={settings.format}
+          onChange={() => undefined}
+        />
+      </Sheet>
+      <Sheet title={t('form.notifications')}>
+        <Switch {...toggle('emailNotifications')} description={t('form.emailHelp')} />
+
+        <Switch {...toggle('pushNotifications')} disabled description={t('form.pushLater')} />
+
+        <Switch {...toggle('streamNotifications')} description={t('form.streamHelp')} />
+      </Sheet>
+      <Sheet title={t('form.security')}>
+        <Switch {...toggle('twoFactorAuth')} disabled description={t('form.twoFactorLater')} />
+
+        <Switch {...toggle('apiKeyEnabled')} description={t('form.apiKeyHelp')} />
+      </Sheet>
+      <Sheet title={t('form.region')}>
+        <NativeSelect
+          label={t('form.language')}
+          data={me.languages.map((value) => ({ value, label: new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value }))}
+          value={settings.language}
+          onChange={({ target }) => put({ language: target.value })}
+        />
+        <ZoneSelect
+          label={t('form.timezone')}
+          help={t('form.timezoneHelp')}
+          value={settings.timezone}
+          change={(timezone) => put({ timezone })}
+        />
+      </Sheet>
+      <div>
+        <Button type="submit" variant="filled" busy={save.isPending}>
+          {t('form.save')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
