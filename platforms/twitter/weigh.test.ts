@@ -35,6 +35,10 @@ test('a text weighed in blocks weighs what it does as a whole, and ends to fit a
   );
 });
 
+test.each(['👩‍👩‍👧‍👦a🇩🇩🇪', 'a👍a👍🏽🇩🇩🇪🇩🇪'])('a flag after a lone letter of one stays whole: %s', (text) => {
+  expect(weigh(text, 280, 15).weight).toBe(twitterText.parseTweet(text).weightedLength);
+});
+
 test('every text of ASCII weighs what it does in the library', () => {
   const ascii = fc.string({ unit: fc.integer({ max: 127 }).map((code) => String.fromCharCode(code)), maxLength: 40 });
   fc.assert(

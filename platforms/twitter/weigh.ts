@@ -48,9 +48,19 @@ function* blocksOf(text: string, block: number): Generator<{ from: number; to: n
       cluster = { index, end: index + segment.length };
     }
     const isLong = cluster.end - cluster.index > usualBlock;
-    to = isLong ? Math.min(cluster.end, to + (isSecondHalf(text, to) ? 1 : 0)) : cluster.end;
+    to = isLong ? Math.min(cluster.end, to + (isSecondHalf(text, to) ? 1 : 0)) : afterFlags(text, cluster.end);
     yield { from, to };
   }
+}
+
+/**
+ * The end of the regional indicators around an index. Unicode pairs them from the first on, the library by which pairs are flags: 🇩🇩🇪 is one
+ * letter and a flag. More of them than a block are no flags that anyone sent.
+ */
+function afterFlags(text: string, index: number): number {
+  if (!/[\u{1f1e6}-\u{1f1ff}]$/u.test(text.slice(index - 2, index))) return index;
+  const [flags = ''] = /^[\u{1f1e6}-\u{1f1ff}]*/u.exec(text.slice(index, index + usualBlock)) ?? [];
+  return index + flags.length;
 }
 
 const isSecondHalf = (text: string, index: number): boolean => /^[\udc00-\udfff]/.test(text.charAt(index));
