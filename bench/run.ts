@@ -1,5 +1,6 @@
 import { missed } from './asked.ts';
 import { benchComposer } from './composer/composer.ts';
+import { benchLive } from './live/live.ts';
 import { benchMeasuring } from './measuring/measuring.ts';
 import { benchPublishing } from './publishing/publishing.ts';
 import { benchSoak } from './soak/soak.ts';
@@ -14,6 +15,7 @@ import { benchVideo } from './video/video.ts';
  */
 const benches: Record<string, (part?: string) => Promise<string>> = {
   composer: benchComposer,
+  live: benchLive,
   measuring: benchMeasuring,
   publishing: benchPublishing,
   soak: benchSoak,

@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createFlvReader } from '../flv/read.ts';
 import { createChannel } from '../hub/channel.ts';
 import { createDial } from '../rtmp/dial.ts';
-import { expectWhole, film, runFfmpeg } from '../testing/ffmpeg.ts';
+import { film, runFfmpeg } from '../testing/ffmpeg.ts';
 import { hasNginx, type Nginx, startNginx } from '../testing/nginx.ts';
 import { freePorts } from '../testing/ports.ts';
+import { expectWhole } from '../testing/whole-film.ts';
 import { createDestination } from './destination.ts';
 import { defaultLimits } from './limits.ts';
 

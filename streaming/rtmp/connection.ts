@@ -32,8 +32,14 @@ export interface ConnectionEvents {
 export interface Connection {
   /** Sends a message other than media. */
   send(id: number, message: Message): void;
-  /** Sends bytes that are already chunks. `sent` is called when the system has taken them, and never after the end. */
-  write(bytes: Uint8Array, sent?: () => void): void;
+  /**
+   * Sends bytes that are already chunks, after those before.
+   * @param sent the system has taken them all; never called after the end
+   * @param progress it has taken some of them
+   */
+  write(bytes: Uint8Array, sent?: () => void, progress?: () => void): void;
+  /** Sends what waits, then ends our side. The other side is expected to close. */
+  end(): void;
   /** Changes the size of the chunks that `send` makes, and tells the other side. */
   setChunkSize(size: number): void;
   /** Closes at once; does nothing when closed. The reason is null for an orderly end. */
@@ -41,6 +47,9 @@ export interface Connection {
   /** Resolves once, with the reason. Never rejects. */
   readonly closed: Promise<RtmpError | null>;
 }
+
+/** Large writes are made in pieces, so that a slow connection isn't mistaken for a stalled one. */
+const pieceLength = 2 ** 17;
 
 /** An RTMP connection over any byte stream, after the handshake: answers pings, acknowledges what it receives (5.4.3). */
 export function openConnection(
@@ -52,6 +61,10 @@ export function openConnection(
   const { promise: closed, resolve } = Promise.withResolvers<RtmpError | null>();
   const handshake = createHandshake(role);
   const reader = createChunkReader(limits);
+  /** What waits for the system. Nothing else may be written: it would end up within a chunk. */
+  const outgoing: { bytes: Uint8Array; sent?: () => void }[] = [];
+  let writing = false;
+  let unread = 0;
   let open = true;
   let handshaken = false;
   let chunkSize: number | undefined;
@@ -66,10 +79,34 @@ export function openConnection(
     resolve(reason);
   };
 
+  const next = (): void => {
+    const piece = outgoing.shift();
+    writing = piece !== undefined;
+    if (!piece || !open) return;
+    duplex.write(piece.bytes, (error) => {
+      // An error is an event, too.
+      if (error || !open) return;
+      next();
+      piece.sent?.();
+    });
+  };
+
+  const write = (bytes: Uint8Array, sent?: () => void, progress?: () => void): void => {
+    const last = Math.max(0, Math.ceil(bytes.length / pieceLength) - 1);
+    for (let index = 0; index <= last; index += 1) {
+      const piece = last === 0 ? bytes : bytes.subarray(index * pieceLength, (index + 1) * pieceLength);
+      outgoing.push({ bytes: piece, sent: index === last ? sent : progress });
+    }
+    if (!writing) next();
+  };
+
   const respond = (bytes: Uint8Array): void => {
     if (!open) return;
-    if (duplex.writableLength > limits.unsentBytes) throw protocolError('responses are not read');
-    duplex.write(bytes);
+    if (unread > limits.unsentBytes) throw protocolError('responses are not read');
+    unread += bytes.length;
+    write(bytes, () => {
+      unread -= bytes.length;
+    });
   };
 
   const handle = (message: Message): void => {
@@ -126,13 +163,8 @@ export function openConnection(
 
   return {
     send: (id, message) => respond(chunkMessage(id, message, chunkSize)),
-    write(bytes, sent) {
-      if (!open) return;
-      duplex.write(bytes, (error) => {
-        // An error is an event, too.
-        if (!error && open) sent?.();
-      });
-    },
+    write,
+    end: () => write(Buffer.alloc(0), () => duplex.end()),
     setChunkSize(size) {
       respond(controlMessage('setChunkSize', size));
       chunkSize = size;

@@ -26,7 +26,7 @@ export interface PublishOptions {
 /** A stream that the server has accepted. */
 export interface Publication {
   /**
-   * Sends tags. The next should wait until `sent`, or they are buffered without a limit.
+   * Sends tags after those before. Whoever doesn't wait for `sent` has them buffered without a limit.
    * @param sent the system has taken everything
    * @param progress it has taken some of it
    * @returns the number of bytes
@@ -44,8 +44,6 @@ export interface Publication {
 const defaultChunkSize = 60_000;
 const window = 2_500_000;
 const endPatience = 2_000;
-/** A large picture on a slow connection is sent in pieces, so that slow isn't mistaken for stalled. */
-const pieceLength = 2 ** 17;
 
 /**
  * Publishes to an RTMP server over an open byte stream: handshake, connect, releaseStream, FCPublish, createStream, publish (RTMP
@@ -119,7 +117,7 @@ export async function publish(duplex: Duplex, options: PublishOptions): Promise<
   const cancelTimeout = clock.after(timeout, () => connection.close(new RtmpError('timeout')));
   try {
     const stream = await Promise.race([start(), failed]);
-    return publication(duplex, { connection, clock, stream, chunkSize, unpublish });
+    return publication({ connection, clock, stream, chunkSize, unpublish });
   } catch (error) {
     const reason = toRtmpError(error, 'protocol');
     connection.close(reason);
@@ -160,27 +158,19 @@ interface Parts {
   unpublish: (stream: number) => void;
 }
 
-function publication(duplex: Duplex, { connection, clock, stream, chunkSize, unpublish }: Parts): Publication {
+function publication({ connection, clock, stream, chunkSize, unpublish }: Parts): Publication {
   const media = createMediaWriter(stream, chunkSize);
   let ending = false;
   return {
     write(tags, sent, progress) {
       const bytes = media.serialize(tags.some(({ kind }) => kind === 'script') ? tags.map(withDataFrame) : tags);
-      const writeFrom = (at: number): void => {
-        const end = at + pieceLength;
-        if (end >= bytes.length) return void connection.write(at === 0 ? bytes : bytes.subarray(at), sent);
-        connection.write(bytes.subarray(at, end), () => {
-          progress?.();
-          writeFrom(end);
-        });
-      };
-      writeFrom(0);
+      connection.write(bytes, sent, progress);
       return bytes.length;
     },
     async end() {
       ending = true;
       unpublish(stream);
-      duplex.end();
+      connection.end();
       const cancel = clock.after(endPatience, () => connection.close(null));
       await connection.closed;
       cancel();

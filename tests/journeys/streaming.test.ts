@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { defaultStreamSettings } from '@everycast/contract/stream-settings';
 import type { Stream } from '@everycast/contract/streams';
-import { probe, runFfmpeg } from '@everycast/streaming/testing/ffmpeg';
+import { runFfmpeg } from '@everycast/streaming/testing/ffmpeg';
 import { hasNginx, type Nginx, startNginx } from '@everycast/streaming/testing/nginx';
+import { probe } from '@everycast/streaming/testing/probe';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 

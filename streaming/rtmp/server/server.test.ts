@@ -34,12 +34,12 @@ test('what is published arrives, bit for bit', async () => {
   const { open } = await start(async () => ingest);
   const publication = await open();
   const written = [...headers(), ...frames({ frames: 40, size: 30_000 })];
-  await sent(publication, written.slice(0, 20));
-  await sent(publication, written.slice(20));
+  const [late] = [...frames({ from: 9_000, frames: 1 })] as [MediaTag];
+  await Promise.all([sent(publication, written.slice(0, 20)), sent(publication, written.slice(20)), sent(publication, [late])]);
   await publication.end();
   expect(await ended).toBeNull();
   expect(await publication.closed).toBeNull();
-  expect(plain(tags)).toEqual(plain(written));
+  expect(plain(tags)).toEqual(plain([...written, late]));
 });
 
 test('a rejected key is told in the words of the one who rejects', async () => {

@@ -82,7 +82,7 @@ export function serve(duplex: Duplex, { remoteAddress, authorize, clock, limits,
     release();
     if ('rejected' in answer) {
       report('error', answer.rejected, answer.description);
-      duplex.end(() => connection.close(new RtmpError('rejected-key')));
+      connection.end();
       return;
     }
     ingest = answer;
