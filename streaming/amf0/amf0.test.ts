@@ -27,6 +27,14 @@ test('an ECMA array and a string of more than 64 KB', () => {
   expect(decodeAmf0(encodeAmf0(asEcmaArray({ width: 640, __proto__x: 'y' }), long))).toEqual([{ width: 640, __proto__x: 'y' }, long]);
 });
 
+test('more values than fit into the first buffer, wherever it ends', () => {
+  const all = [1.5, true, 'four', null, new Date(5), [1, 'two'], { key: 'value' }];
+  for (let length = 200; length < 260; length += 1) {
+    const values = ['x'.repeat(length), ...all, ...all];
+    expect(decodeAmf0(encodeAmf0(...values))).toEqual(values);
+  }
+});
+
 test('a key of __proto__ is only a key', () => {
   const [decoded] = decodeAmf0(encodeAmf0(JSON.parse('{"__proto__": {"polluted": true}}')));
   expect(Object.keys(decoded as object)).toEqual(['__proto__']);

@@ -33,7 +33,7 @@ class Writer {
     return this.#buffer.slice(0, this.#length);
   }
 
-  /** Where the next `size` bytes go. */
+  /** Where the next `size` bytes go. May replace buffer and view, so call it before using them. */
   #room(size: number): number {
     const at = this.#length;
     this.#length += size;
@@ -47,19 +47,23 @@ class Writer {
   }
 
   u8(value: number): void {
-    this.#view.setUint8(this.#room(1), value);
+    const at = this.#room(1);
+    this.#view.setUint8(at, value);
   }
 
   u16(value: number): void {
-    this.#view.setUint16(this.#room(2), value);
+    const at = this.#room(2);
+    this.#view.setUint16(at, value);
   }
 
   u32(value: number): void {
-    this.#view.setUint32(this.#room(4), value);
+    const at = this.#room(4);
+    this.#view.setUint32(at, value);
   }
 
   f64(value: number): void {
-    this.#view.setFloat64(this.#room(8), value);
+    const at = this.#room(8);
+    this.#view.setFloat64(at, value);
   }
 
   copy(bytes: Uint8Array): void {
