@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createChannel } from '../hub/channel.ts';
 import { createDial, type Dial } from '../rtmp/dial.ts';
 import { createTestClock } from '../testing/clock.ts';
-import { createPeer } from '../testing/peer.ts';
+import { createPeer, digestOf } from '../testing/peer.ts';
 import { frames, headers } from '../testing/tags.ts';
 import { createDestination, type DestinationHealth } from './destination.ts';
 import { defaultLimits } from './limits.ts';
@@ -123,6 +123,22 @@ test('its figures say what was sent', async () => {
   expect(bitrate).toBeCloseTo((bytesSent * 8) / 4.999, -1);
   clock.advance(5_000);
   expect(destination.health().bitrate).toBe(0);
+  await destination.close();
+});
+
+test('a large group of pictures arrives whole at one that joins late', async () => {
+  const { channel, peer, destination, state } = await setUp();
+  await state('live');
+  destination.pause();
+  const source = channel.openSource();
+  const tags = [...headers(), ...frames({ frames: 60, group: 100, size: 100_000 })];
+  for (const tag of tags) source.write(tag);
+  destination.resume();
+  await state('live');
+  await expect.poll(() => peer.connections.at(-1)?.length).toBe(tags.length);
+  expect(peer.connections.at(-1)?.map(({ digest }) => digest)).toEqual([...tags].map(digestOf));
+  expect(destination.health().framesDropped).toBe(0);
+  await expect.poll(() => destination.health().lastAcknowledgedAt).not.toBeNull();
   await destination.close();
 });
 

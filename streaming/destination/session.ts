@@ -26,6 +26,8 @@ export interface SessionOptions {
 
 /** How much is taken from the queue at once, in bytes. */
 const batch = 2 ** 16;
+/** A delivery up to this size is sent as it is, in the bytes that all connections share. The group that a new one gets may be larger. */
+const whole = 2 ** 20;
 
 /**
  * One connection from dialing to its end.
@@ -89,7 +91,7 @@ async function feed(
   report.onLive();
   const unsubscribe = channel.subscribe({
     write(tags) {
-      if (!busy && queue.passable) send(tags);
+      if (!busy && queue.passable && sizeOf(tags) <= whole) send(tags);
       else queue.push(tags);
       // Whatever waits while nothing is being sent.
       if (!busy) next();
@@ -109,4 +111,5 @@ async function feed(
   return reason;
 }
 
+const sizeOf = (tags: readonly MediaTag[]): number => tags.reduce((total, { body }) => total + body.length, 0);
 const isFrame = (tag: MediaTag): boolean => tag.kind !== 'script' && !describeTag(tag).config;
