@@ -69,6 +69,13 @@ test('a new key is used at once, and never beside the old one', async () => {
   await destination.close();
 });
 
+test('a server without TLS is called that', async () => {
+  const { peer, destination } = await setUp();
+  destination.replaceAddress({ url: `rtmps://127.0.0.1:${peer.port}/live`, key: 'key' });
+  await expect.poll(() => destination.health().problem?.code).toBe('tls');
+  await destination.close();
+});
+
 test('a rejected key is tried rarely; one that was accepted before, at the usual pace', async () => {
   const { clock, peer, at, destination, state } = await setUp();
   const delay = () => (destination.health().nextAttemptAt ?? 0) - clock.date();

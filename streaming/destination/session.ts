@@ -39,8 +39,10 @@ export async function runSession(options: SessionOptions): Promise<RtmpError | n
   const abort = (): void => attempt.abort();
   const cancelTimeout = clock.after(limits.dial, () => attempt.abort(new RtmpError('timeout')));
   signal.addEventListener('abort', abort);
+  let dialed = false;
   try {
     const duplex = await options.dial({ ...address, signal: attempt.signal });
+    dialed = true;
     cancelTimeout();
     const destroy = (): void => void duplex.destroy();
     attempt.signal.addEventListener('abort', destroy);
@@ -49,7 +51,10 @@ export async function runSession(options: SessionOptions): Promise<RtmpError | n
     attempt.signal.removeEventListener('abort', destroy);
     return await feed(publication, options);
   } catch (error) {
-    return signal.aborted ? null : toRtmpError(attempt.signal.aborted ? attempt.signal.reason : error, 'not-allowed');
+    if (signal.aborted) return null;
+    const reason = toRtmpError(attempt.signal.aborted ? attempt.signal.reason : error, 'not-allowed');
+    // A server without TLS closes when it gets the start of a TLS handshake.
+    return !dialed && address.tls && reason.code === 'closed' ? new RtmpError('tls', reason.words) : reason;
   } finally {
     cancelTimeout();
     signal.removeEventListener('abort', abort);
