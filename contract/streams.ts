@@ -94,6 +94,16 @@ export const StreamOutput = z
   .meta({ id: 'StreamOutput' });
 export type StreamOutput = z.infer<typeof StreamOutput>;
 
+/** `stopped`: it ended before its stream; what was recorded until then is saved, too. */
+export const StreamRecording = z
+  .object({
+    state: z.enum(['none', 'recording', 'stopped', 'saving', 'saved', 'failed']),
+    bytes: z.number().describe('While it isn’t saved; written every few seconds'),
+    mediaId: Id.nullable().describe('Of the library'),
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'StreamRecording' });
+
 /** `waiting`: nothing has arrived yet; `lost`: the source is gone and may come back; `ended`: over. */
 export const StreamState = z.enum(['waiting', 'live', 'lost', 'ended']);
 
@@ -109,6 +119,7 @@ export const Stream = z
     endedAt: Instant.nullable(),
     ending: z.string().nullable().describe('Why it ended, if nobody ended it'),
     incoming: z.object({ bitrate: z.number(), frames: z.number().int() }),
+    recording: StreamRecording,
     outputs: z.array(StreamOutput),
   })
   .meta({ id: 'Stream' });

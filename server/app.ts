@@ -52,7 +52,7 @@ export interface App {
   publishing: Publishing;
   clips: Pick<Clips, 'start'>;
   media: Pick<MediaFeature, 'start'>;
-  streams: Pick<Streams, 'owner'>;
+  streams: Pick<Streams, 'owner' | 'startSaving'>;
   videos: Pick<Videos, 'start'>;
   /** Closes what requests and running work may still need. */
   close(): Promise<void>;
@@ -102,7 +102,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
       notify: (tx, { userId, ...news }) => notifications.notify(tx, { ...news, to: { userIds: [userId] } }),
     },
   });
-  const streams = createStreams(kernel);
+  const streams = createStreams(kernel, { media });
   const assistant = createAssistant(kernel, { manifests });
 
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);

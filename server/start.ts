@@ -55,7 +55,14 @@ export async function start(config: Config): Promise<Running> {
     if (working) {
       await kernel.scratch.sweep();
       await app.accounts.markUnreadable();
-      const stops = [app.publishing.start(), app.media.start(), app.videos.start(), app.clips.start(), app.streams.owner.start()];
+      const stops = [
+        app.publishing.start(),
+        app.media.start(),
+        app.videos.start(),
+        app.clips.start(),
+        app.streams.owner.start(),
+        app.streams.startSaving(),
+      ];
       work = () => all(stops.map((stop) => stop()));
     }
     app.ready();

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { provideChromium } from '../bootstrap/chromium.mjs';
 import { provideDebianPostgres } from '../bootstrap/debian-postgres.mjs';
 import { provideLivePeers } from '../bootstrap/live-peers.mjs';
-import { provideNginx } from '../bootstrap/nginx.mjs';
 import { ownNode, root } from '../bootstrap/places.mjs';
 import { prepare } from '../bootstrap/prepare.mjs';
 import { runChecks } from '../check/checks.mjs';
@@ -34,7 +33,6 @@ export async function runAll({ full, changedSince }) {
   const chromium = await provideChromium();
   await prepare();
   await provideDebianPostgres();
-  await provideNginx();
   await provideLivePeers();
   const folder = mkdtempSync(join(tmpdir(), 'everycast-'));
   // The tests' database may run as another user, which must be able to enter.

@@ -10,4 +10,5 @@ export const storedFiles: readonly { table: string; column: string }[] = [
   { table: 'video', column: 'proxy_key' },
   { table: 'video_job', column: 'file_key' },
   { table: 'video_job', column: 'poster_key' },
+  { table: 'stream_segment', column: 'file_key' },
 ];

@@ -40,8 +40,8 @@ export function createDestinations({ db, clock, events, secrets }: Kernel, store
         if ((await store.destinations(workspaceId)).length >= maxDestinations) {
           throw new AppError('limit_reached', 'streams.too_many_destinations', { max: maxDestinations });
         }
-        const streamKey = secrets.seal(key, keyPurpose);
-        await store.insertDestination(tx, { ...destination, workspaceId, streamKey, createdAt: clock.now() });
+        const secret = secrets.seal(key, keyPurpose);
+        await store.insertDestination(tx, { ...destination, workspaceId, secret, createdAt: clock.now() });
         return destination;
       });
     },
@@ -49,8 +49,8 @@ export function createDestinations({ db, clock, events, secrets }: Kernel, store
     /** A stream under way connects with the new address immediately. @throws AppError not_found */
     change: (workspaceId: string, id: string, { key, ...change }: StreamDestinationChange): Promise<StreamDestination> =>
       changing(workspaceId, id, async (tx) => {
-        const streamKey = key === undefined ? {} : { streamKey: secrets.seal(key, keyPurpose) };
-        const changed = await store.changeDestination(tx, { workspaceId, id }, { ...change, ...streamKey });
+        const sealed = key === undefined ? {} : { secret: secrets.seal(key, keyPurpose) };
+        const changed = await store.changeDestination(tx, { workspaceId, id }, { ...change, ...sealed });
         if (!changed) throw gone();
         return changed;
       }),

@@ -12,7 +12,7 @@ export interface DestinationRow {
   name: string;
   url: string;
   /** Sealed. */
-  streamKey: string;
+  secret: string;
   armed: boolean;
   createdAt: Date;
 }
@@ -29,6 +29,7 @@ export interface StreamRow extends WorkRow {
   /** Bits per second. */
   bitrate: number;
   frames: number;
+  recordingStopped: Message | null;
   createdAt: Date;
 }
 
@@ -78,7 +79,7 @@ export function createStreamsStore(database: Database) {
     changeDestination: (
       tx: Tx,
       { workspaceId, id }: { workspaceId: string; id: string },
-      change: Partial<Pick<DestinationRow, 'name' | 'url' | 'streamKey' | 'armed'>>,
+      change: Partial<Pick<DestinationRow, 'name' | 'url' | 'secret' | 'armed'>>,
     ): Promise<StreamDestination | undefined> =>
       within(tx)
         .updateTable('streamDestination')
@@ -112,6 +113,9 @@ export function createStreamsStore(database: Database) {
 
     find: (workspaceId: string, id: string): Promise<StreamRow | undefined> =>
       db.selectFrom('stream').selectAll().where('workspaceId', '=', workspaceId).where('id', '=', id).executeTakeFirst(),
+    async titleOf(id: string): Promise<string> {
+      return (await db.selectFrom('stream').select('title').where('id', '=', id).executeTakeFirst())?.title ?? '';
+    },
     /** The most recent, newest first. */
     latest: (workspaceId: string, limit: number): Promise<StreamRow[]> =>
       db.selectFrom('stream').selectAll().where('workspaceId', '=', workspaceId).orderBy('id', 'desc').limit(limit).execute(),
@@ -120,12 +124,12 @@ export function createStreamsStore(database: Database) {
       return db.selectFrom('streamOutput').selectAll().where('streamId', 'in', streamIds).orderBy('id').execute();
     },
     /** What an owner needs to connect: the key is missing once the saved destination was deleted. */
-    targetsOf: (streamId: string): Promise<(OutputRow & { streamKey: string | null; currentUrl: string | null })[]> =>
+    targetsOf: (streamId: string): Promise<(OutputRow & { secret: string | null; currentUrl: string | null })[]> =>
       db
         .selectFrom('streamOutput')
         .leftJoin('streamDestination', 'streamDestination.id', 'streamOutput.destinationId')
         .selectAll('streamOutput')
-        .select(['streamDestination.streamKey', 'streamDestination.url as currentUrl'])
+        .select(['streamDestination.secret', 'streamDestination.url as currentUrl'])
         .where('streamId', '=', streamId)
         .orderBy('streamOutput.id')
         .execute(),

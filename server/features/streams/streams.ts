@@ -1,12 +1,15 @@
 import type { NewStream, Stream, StreamOutput } from '@everycast/contract/streams';
+import { message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { inEnglish } from '../../kernel/messages.ts';
 import { createDial } from '../../kernel/safe-fetch/dial.ts';
 import { createDestinations } from './destinations.ts';
 import { createOwner, startGrace, streamTable } from './live/owner.ts';
 import { wakeNameOf } from './live/wake.ts';
+import { createRecordings, type RecordingNeeds } from './recording/recordings.ts';
 import { createStreamsStore, type StreamRow } from './store.ts';
 import { streamView } from './view.ts';
 
@@ -16,12 +19,13 @@ const listed = 50;
 export type Streams = ReturnType<typeof createStreams>;
 
 /** Live streams: planned and ended here, run by the process that their source reaches. */
-export function createStreams(kernel: Kernel) {
+export function createStreams(kernel: Kernel, needs: RecordingNeeds) {
   const { db, clock, events } = kernel;
   const store = createStreamsStore(db);
   const jobs = kernel.work.in<StreamRow>(streamTable);
   const dial = createDial({ allowPrivate: kernel.config.allowPrivateAddresses });
-  const owner = createOwner(kernel, { store, dial, jobs });
+  const recordings = createRecordings(kernel, needs, async (id) => (await store.titleOf(id)) || inEnglish(message('streams.untitled')));
+  const owner = createOwner(kernel, { store, dial, jobs, recordings });
   const gone = () => new AppError('not_found', 'streams.gone');
 
   async function find(workspaceId: string, id: string): Promise<StreamRow> {
@@ -30,9 +34,21 @@ export function createStreams(kernel: Kernel) {
     return stream;
   }
 
+  async function views(streams: readonly StreamRow[]): Promise<Stream[]> {
+    const ids = streams.map(({ id }) => id);
+    const [outputs, saved, bytes] = await Promise.all([store.outputsOf(ids), recordings.store.of(ids), recordings.store.bytesOf(ids)]);
+    return streams.map((stream) =>
+      streamView(stream, {
+        outputs: outputs.filter(({ streamId }) => streamId === stream.id),
+        recording: saved.find(({ id }) => id === stream.id) ?? null,
+        bytes: bytes.get(stream.id) ?? 0,
+      }),
+    );
+  }
+
   async function get(workspaceId: string, id: string): Promise<Stream> {
     const stream = await find(workspaceId, id);
-    return streamView(stream, await store.outputsOf([id]));
+    return (await views([stream]))[0] as Stream;
   }
 
   /** Changes a stream under way, and lets its owner follow. */
@@ -66,14 +82,14 @@ export function createStreams(kernel: Kernel) {
   return {
     destinations: createDestinations(kernel, store),
     owner,
+    /** Starts saving recordings in this process; returns how to stop. */
+    startSaving: recordings.start,
     find,
     get,
 
     /** The most recent streams, newest first. */
     async list(workspaceId: string): Promise<Stream[]> {
-      const streams = await store.latest(workspaceId, listed);
-      const outputs = Map.groupBy(await store.outputsOf(streams.map(({ id }) => id)), ({ streamId }) => streamId);
-      return streams.map((stream) => streamView(stream, outputs.get(stream.id) ?? []));
+      return views(await store.latest(workspaceId, listed));
     },
 
     /** Creates a stream that waits for its source. @throws AppError invalid_input if a destination is gone */
@@ -93,7 +109,7 @@ export function createStreams(kernel: Kernel) {
     async end(workspaceId: string, id: string): Promise<Stream> {
       await find(workspaceId, id);
       await db.transaction().execute(async (tx) => {
-        await jobs.cancel(tx, { id, owner: workspaceId });
+        if (await jobs.cancel(tx, { id, owner: workspaceId })) await recordings.ended(tx, { id, workspaceId });
         await events.publish(tx, workspaceId, { type: 'streams.changed' });
       });
       return get(workspaceId, id);

@@ -1,6 +1,7 @@
 import type { Stream } from '@everycast/contract/streams';
 import { IconCut, IconLayoutGrid, IconPlayerStopFilled, IconSettings } from '@tabler/icons-react';
 import { commonWords } from '../../lib/i18n/i18n.ts';
+import { formatBytes } from '../../lib/measures.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
@@ -31,6 +32,7 @@ export function Head({ stream, live, shown, toggle, title }: HeadProps) {
       <Text as="h1" size={18} track="title" truncate minW={0}>
         {live.onAir ? stream?.title || t('noTitle') : t('title')}
       </Text>
+      {live.onAir && stream && <Recorded recording={stream.recording} />}
       <Row gap={8} wrap ml="auto">
         <Button
           variant={shown.scenes ? 'default' : 'soft'}
@@ -67,6 +69,25 @@ export function Head({ stream, live, shown, toggle, title }: HeadProps) {
         )}
       </Row>
     </Row>
+  );
+}
+
+/** How the recording is going: its size, or why it stopped. */
+function Recorded({ recording: { state, bytes, problem } }: { recording: Stream['recording'] }) {
+  const t = useWords();
+  if (state === 'recording') {
+    return (
+      <Text as="span" size={13} tone="quiet" nowrap>
+        <State state="healthy">{t('recording.size', { size: formatBytes(bytes) })}</State>
+      </Text>
+    );
+  }
+  return (
+    problem && (
+      <Text as="span" size={13}>
+        <State state="warning">{problem}</State>
+      </Text>
+    )
   );
 }
 

@@ -5,6 +5,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Dial } from '../../../kernel/safe-fetch/dial.ts';
 import type { Lease } from '../../../kernel/work/types.ts';
 import { keyPurpose } from '../destinations.ts';
+import type { Recorder } from '../recording/recorder.ts';
 import type { Report, StreamRow, StreamsStore } from '../store.ts';
 import { storedHealth } from './health.ts';
 import { createMeter } from './meter.ts';
@@ -19,12 +20,14 @@ export interface BroadcastParts {
   kernel: Pick<Kernel, 'clock' | 'events' | 'log' | 'secrets'>;
   store: StreamsStore;
   dial: Dial;
+  /** Starts recording. */
+  record(stream: Pick<StreamRow, 'id' | 'workspaceId' | 'createdAt'>): Recorder;
 }
 
 /** What brings a stream's pictures and sound: a browser's socket, or an encoder. */
 export interface Source {
-  /** Another one has taken its place. */
-  replaced(): void;
+  /** Nothing more is wanted of it: another one has taken its place, the stream is over, or it goes on in another process. */
+  dismissed(why: 'replaced' | 'ended' | 'movedOn'): void;
 }
 
 interface Running {
@@ -38,8 +41,12 @@ export type Broadcast = ReturnType<typeof createBroadcast>;
  * A stream in the process that owns it: what arrives goes into a channel, and from there to a destination per output. Outputs follow the
  * database: it says what is wanted, and learns how it goes.
  */
-export function createBroadcast(stream: Pick<StreamRow, 'id' | 'workspaceId' | 'liveAt'>, lease: Lease, parts: BroadcastParts) {
-  const { kernel, store, dial } = parts;
+export function createBroadcast(
+  stream: Pick<StreamRow, 'id' | 'workspaceId' | 'liveAt' | 'createdAt'>,
+  lease: Lease,
+  parts: BroadcastParts,
+) {
+  const { kernel, store, dial, record } = parts;
   const { clock, events, log, secrets } = kernel;
   const channel = createChannel({
     onSinkError: (error) => log.error({ err: error, stream: stream.id }, 'A destination met an error nobody foresaw'),
@@ -56,15 +63,15 @@ export function createBroadcast(stream: Pick<StreamRow, 'id' | 'workspaceId' | '
 
   async function follow(): Promise<void> {
     const targets = await store.targetsOf(stream.id);
-    for (const { id, wanted, streamKey, currentUrl } of targets) {
+    for (const { id, wanted, secret, currentUrl } of targets) {
       const running = outputs.get(id);
-      if (wanted === 'removed' || streamKey === null || currentUrl === null) {
+      if (wanted === 'removed' || secret === null || currentUrl === null) {
         outputs.delete(id);
         await running?.destination.close();
         continue;
       }
-      const address = `${currentUrl} ${streamKey}`;
-      const opened = () => ({ url: currentUrl, key: secrets.open(streamKey, keyPurpose) });
+      const address = `${currentUrl} ${secret}`;
+      const opened = () => ({ url: currentUrl, key: secrets.open(secret, keyPurpose) });
       const { destination } = running ?? start(id, opened());
       if (running && running.address !== address) destination.replaceAddress(opened());
       outputs.set(id, { destination, address });
@@ -99,7 +106,7 @@ export function createBroadcast(stream: Pick<StreamRow, 'id' | 'workspaceId' | '
   return {
     /** A source's tags go to everyone from now on; an earlier source is told that it was replaced. */
     attach(next: Source) {
-      source?.replaced();
+      source?.dismissed('replaced');
       source = next;
       const input = channel.openSource();
       return {
@@ -126,7 +133,7 @@ export function createBroadcast(stream: Pick<StreamRow, 'id' | 'workspaceId' | '
     lastTagAt: () => lastTagAt,
 
     /** Runs until the signal aborts or `over` says so; then every destination is closed in order. */
-    async run(signal: AbortSignal, over: () => boolean): Promise<void> {
+    async run(signal: AbortSignal, over: () => boolean, dismissal: () => Parameters<Source['dismissed']>[0]): Promise<void> {
       const ended = Promise.withResolvers<void>();
       const again = () => {
         following = following
@@ -139,6 +146,8 @@ export function createBroadcast(stream: Pick<StreamRow, 'id' | 'workspaceId' | '
         else void report();
       }, reportEvery);
       signal.addEventListener('abort', () => ended.resolve(), { once: true });
+      const recorder = record(stream);
+      const stopRecording = channel.subscribe(recorder);
       again();
       try {
         await ended.promise;
@@ -146,9 +155,11 @@ export function createBroadcast(stream: Pick<StreamRow, 'id' | 'workspaceId' | '
         unsubscribe();
         clearInterval(timer);
         await following;
-        source?.replaced();
+        source?.dismissed(dismissal());
         await Promise.all([...outputs.values()].map(({ destination }) => destination.close()));
         channel.close();
+        stopRecording();
+        await recorder.close();
         await report();
       }
     },

@@ -5,6 +5,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { LeaseLostError } from '../../../kernel/work/lease.ts';
 import type { Lease, Problem, Queue } from '../../../kernel/work/types.ts';
 import type { WorkIn } from '../../../kernel/work/work.ts';
+import type { Recordings } from '../recording/recordings.ts';
 import type { StreamRow } from '../store.ts';
 import { type Broadcast, type BroadcastParts, createBroadcast } from './broadcast.ts';
 
@@ -24,11 +25,18 @@ const lookEvery = 250;
 const handoverOf = (streamId: string): string => `stream-handover ${streamId}`;
 
 interface OwnerParts extends Pick<BroadcastParts, 'store' | 'dial'> {
+  recordings: Pick<Recordings, 'record' | 'ended' | 'complete'>;
   jobs: WorkIn<StreamRow>;
 }
 
-/** This process stops, or another one takes the stream over. */
-class HandedOver extends Error {}
+/** The stream is given back: the source goes on in another process (`movedOn`), or another source has reached one (`replaced`). */
+class HandedOver extends Error {
+  readonly why: 'movedOn' | 'replaced';
+  constructor(why: HandedOver['why']) {
+    super('The stream is handed over.');
+    this.why = why;
+  }
+}
 
 /**
  * The streams that this process owns. A stream belongs to the process that its source has reached, under a lease; another process takes over
@@ -36,7 +44,7 @@ class HandedOver extends Error {}
  */
 export function createOwner(kernel: Kernel, parts: OwnerParts) {
   const { db, events, log } = kernel;
-  const { store, dial, jobs } = parts;
+  const { store, dial, jobs, recordings } = parts;
   const owned = new Map<string, { broadcast: Broadcast; give: AbortController; done: Promise<void> }>();
   let stopping = false;
 
@@ -45,10 +53,10 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
     const startedAt = performance.now();
     const quietFor = () => performance.now() - Math.max(startedAt, broadcast.lastTagAt());
     const over = () => !broadcast.hasSource() && quietFor() > (broadcast.lastTagAt() > 0 ? sourceGrace : startGrace);
-    const unsubscribe = events.onWake(handoverOf(stream.id), () => owned.get(stream.id)?.give.abort(new HandedOver()));
+    const unsubscribe = events.onWake(handoverOf(stream.id), () => owned.get(stream.id)?.give.abort(new HandedOver('replaced')));
     try {
       await jobs.hold(queueName, lease, async (signal) => {
-        await broadcast.run(AbortSignal.any([signal, give]), over);
+        await broadcast.run(AbortSignal.any([signal, give]), over, () => (give.reason instanceof HandedOver ? give.reason.why : 'ended'));
         signal.throwIfAborted();
         if (give.aborted) {
           await jobs.release(lease, sourceGrace);
@@ -57,6 +65,7 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
         await db.transaction().execute(async (tx) => {
           const problem = { problemCode: 'unavailable', problemMessage: message('streams.source_lost') };
           await jobs.end(tx, lease, { state: 'failed', receiving: false, ...problem });
+          await recordings.ended(tx, stream);
           await events.publish(tx, stream.workspaceId, { type: 'streams.changed' });
         });
       });
@@ -66,10 +75,13 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
     } finally {
       unsubscribe();
     }
+    // Its last segment is complete by now. If another process has taken the stream over, it goes on there.
+    const now = await store.find(stream.workspaceId, stream.id);
+    if (now && now.endedAt !== null) await recordings.complete(stream);
   }
 
   function start(stream: StreamRow, lease: Lease): Broadcast {
-    const broadcast = createBroadcast(stream, lease, { kernel, store, dial });
+    const broadcast = createBroadcast(stream, lease, { kernel, store, dial, record: recordings.record });
     const give = new AbortController();
     const done = own(stream, lease, broadcast, give.signal)
       .catch((error: unknown) => log.error({ err: error, stream: stream.id }, 'A stream broke off'))
@@ -90,7 +102,11 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
         const stream = await store.find(workspaceId, id);
         if (!stream || stream.endedAt !== null) return null;
         const lease = { id, token: newId() };
-        if (!here && (await jobs.claimOne(lease))) return start({ ...stream, leaseToken: lease.token }, lease);
+        if (!here && (await jobs.claimOne(lease))) {
+          // Others look again when this lease would end.
+          await jobs.wake(db, queueName);
+          return start({ ...stream, leaseToken: lease.token }, lease);
+        }
         if (!here && waited === 0) await events.wake(db, handoverOf(id));
         await wait(lookEvery);
       }
@@ -110,6 +126,7 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
         async run({ liveAt }) {
           throw new Unowned(liveAt === null ? { code: 'unavailable', message: message('streams.never_started') } : gaveUp);
         },
+        failed: (tx, stream) => recordings.ended(tx, stream),
         changed: ({ workspaceId }) => events.soon(workspaceId, { type: 'streams.changed' }),
       };
       return jobs.start([queue]);
@@ -118,7 +135,7 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
     /** Hands every stream back: its source reaches another process, or this one after its start. */
     async close(): Promise<void> {
       stopping = true;
-      for (const { give } of owned.values()) give.abort(new HandedOver());
+      for (const { give } of owned.values()) give.abort(new HandedOver('movedOn'));
       await Promise.all([...owned.values()].map(({ done }) => done));
     },
   };

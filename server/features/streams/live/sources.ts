@@ -22,7 +22,7 @@ export function sourceOverSocket(socket: WebSocket, broadcast: Broadcast): void 
   let thisSecond = 0;
   let alive = true;
 
-  const input = broadcast.attach({ replaced: () => socket.close(sourceClosings.replaced, 'replaced') });
+  const input = broadcast.attach({ dismissed: (why) => socket.close(sourceClosings[why], why) });
   const telling = setInterval(() => tell({ type: 'received', bytes: received }), tellEvery);
   const seconds = setInterval(() => (thisSecond = 0), 1_000);
   const pings = setInterval(() => {

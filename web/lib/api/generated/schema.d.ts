@@ -7073,6 +7073,15 @@ export interface components {
             /** @description Null until it has been started */
             health: components["schemas"]["OutputHealthInput"] | null;
         };
+        StreamRecordingInput: {
+            /** @enum {string} */
+            state: "none" | "recording" | "stopped" | "saving" | "saved" | "failed";
+            /** @description While it isn’t saved; written every few seconds */
+            bytes: number;
+            /** @description Of the library */
+            mediaId: string | null;
+            problem: string | null;
+        };
         StreamInput: {
             /** Format: uuid */
             id: string;
@@ -7093,6 +7102,7 @@ export interface components {
                 bitrate: number;
                 frames: number;
             };
+            recording: components["schemas"]["StreamRecordingInput"];
             outputs: components["schemas"]["StreamOutputInput"][];
         };
         NewStreamInput: {
@@ -8531,6 +8541,15 @@ export interface components {
             /** @description Null until it has been started */
             health: components["schemas"]["OutputHealth"] | null;
         };
+        StreamRecording: {
+            /** @enum {string} */
+            state: "none" | "recording" | "stopped" | "saving" | "saved" | "failed";
+            /** @description While it isn’t saved; written every few seconds */
+            bytes: number;
+            /** @description Of the library */
+            mediaId: string | null;
+            problem: string | null;
+        };
         Stream: {
             /** Format: uuid */
             id: string;
@@ -8551,6 +8570,7 @@ export interface components {
                 bitrate: number;
                 frames: number;
             };
+            recording: components["schemas"]["StreamRecording"];
             outputs: components["schemas"]["StreamOutput"][];
         };
         NewStream: {

@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { avcConfigTag, avcFrameTag } from '@everycast/streaming/flv/build';
+import { describeTag } from '@everycast/streaming/flv/describe';
+import { createFlvReader } from '@everycast/streaming/flv/read';
+import type { MediaTag } from '@everycast/streaming/flv/tag';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createRecorder } from './recorder.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'everycast-recorder-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const config = avcConfigTag(Uint8Array.of(1, 2, 3));
+/** A picture every 500 ms, every fourth a keyframe. */
+const pictures = (count: number): MediaTag[] =>
+  Array.from({ length: count }, (_, index) => avcFrameTag({ time: index * 500, keyframe: index % 4 === 0, data: Uint8Array.of(index) }));
+
+const read = async (name: string): Promise<MediaTag[]> => createFlvReader().push(await readFile(join(folder, name)));
+
+function recorder(parts: Partial<Parameters<typeof createRecorder>[0]> = {}) {
+  const done: number[] = [];
+  const problems: unknown[] = [];
+  let position = 0;
+  const made = createRecorder({
+    folder,
+    position: () => position++,
+    onSegment: async (at) => void done.push(at),
+    onProblem: (error) => void problems.push(error),
+    ...parts,
+  });
+  return { made, done, problems };
+}
+
+test('segments are whole files that begin with the configuration and a keyframe, and nothing is missing between them', async () => {
+  const { made, done } = recorder();
+  const all = pictures(50);
+  made.write([config]);
+  for (const picture of all) made.write([picture]);
+  await made.close();
+  expect(done).toEqual([0, 1, 2]);
+  const segments = await Promise.all(['0.flv', '1.flv', '2.flv'].map(read));
+  for (const [first, second] of segments) {
+    expect(describeTag(first as MediaTag).config).toBe(true);
+    expect(describeTag(second as MediaTag).keyframe).toBe(true);
+  }
+  const recorded = segments.flat().filter((tag) => !describeTag(tag).config);
+  expect(recorded.map(({ time }) => time)).toEqual(all.map(({ time }) => time));
+});
+
+test('what comes before the first keyframe is left out: nobody could decode it', async () => {
+  const { made } = recorder({ position: () => 7000 });
+  made.write(pictures(6).slice(2));
+  await made.close();
+  // In the recording's time, which the position says.
+  expect((await read('7000.flv')).map(({ time }) => time)).toEqual([7000, 7500]);
+});
+
+test('without a picture there is no file', async () => {
+  const { made, done } = recorder();
+  made.write([config]);
+  await made.close();
+  expect([done, await readdir(folder)]).toEqual([[], []]);
+});
+
+test('a segment that cannot be kept ends the recording once, and writing goes on without harm', async () => {
+  const failure = new Error('No space');
+  const { made, problems } = recorder({ onSegment: async () => Promise.reject(failure) });
+  made.write([config, ...pictures(60)]);
+  await made.close();
+  made.write(pictures(4));
+  expect(problems).toEqual([failure]);
+});
+
+test('so does a folder that cannot be made', async () => {
+  await writeFile(join(folder, 'file'), '');
+  const { made, problems } = recorder({ folder: join(folder, 'file', 'streams') });
+  made.write(pictures(4));
+  await made.close();
+  expect(problems).toHaveLength(1);
+});

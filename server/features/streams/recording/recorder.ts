@@ -1,0 +1,112 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { describeTag } from '@everycast/streaming/flv/describe';
+import type { MediaTag } from '@everycast/streaming/flv/tag';
+import { flvHeader, writeTag } from '@everycast/streaming/flv/write';
+import type { Sink } from '@everycast/streaming/hub/channel';
+
+/** A segment ends at the first keyframe after this long. Milliseconds of stream. */
+const segmentLasts = 10_000;
+/** With more than this waiting for the disk, the recording ends rather than filling the memory. Bytes. */
+const mostWaiting = 64_000_000;
+
+interface RecorderParts {
+  /** Where segments are written: `<position>.flv`. */
+  folder: string;
+  /** The next segment's position, in milliseconds since the stream was created: later ones have greater ones, in any process. */
+  position: () => number;
+  /** A segment is complete. @throws to end the recording */
+  onSegment: (position: number, path: string) => Promise<void>;
+  /** Nothing more is recorded; the stream itself isn't affected. */
+  onProblem: (error: unknown) => void;
+}
+
+export interface Recorder extends Sink {
+  /** Completes the last segment. */
+  close(): Promise<void>;
+  /** Bytes so far. */
+  bytes(): number;
+}
+
+/**
+ * Records a channel in segments, each a complete FLV file that starts with a keyframe. Everything is appended, so what was written before a
+ * crash can be read after it.
+ */
+export function createRecorder({ folder, position: nextPosition, onSegment, onProblem }: RecorderParts): Recorder {
+  let open: { file: WriteStream; position: number; since: number } | null = null;
+  let bytes = 0;
+  /** From the channel's time to the recording's, which goes on where another process has left it. */
+  let offset: number | null = null;
+  let closed = false;
+  let failed = false;
+  let work: Promise<void> = mkdir(folder, { recursive: true, mode: 0o700 }).then(() => undefined);
+  const heads = new Map<string, MediaTag>();
+
+  const stop = (error: unknown): void => {
+    if (failed) return;
+    failed = true;
+    open?.file.destroy();
+    open = null;
+    onProblem(error);
+  };
+
+  /** Segments are completed one after the other. */
+  const complete = ({ file, position }: NonNullable<typeof open>): void => {
+    file.end();
+    work = work
+      .then(() => finished(file))
+      .then(() => onSegment(position, pathOf(position)))
+      .catch(stop);
+  };
+  const pathOf = (position: number) => join(folder, `${position}.flv`);
+
+  const begin = (time: number): void => {
+    const position = nextPosition();
+    offset ??= position - time;
+    // The folder is made by then: opening waits for it.
+    const file = createWriteStream(pathOf(position), { flags: 'a', mode: 0o600 });
+    file.on('error', stop);
+    open = { file, position, since: time };
+    put(file, flvHeader());
+    for (const head of heads.values()) put(file, writeTag({ ...head, time: time + offset }));
+  };
+  const put = (file: WriteStream, data: Uint8Array): void => {
+    bytes += data.length;
+    file.write(data);
+    if (file.writableLength > mostWaiting) stop(new Error('The disk is too slow to record on.'));
+  };
+
+  const record = (tag: MediaTag): void => {
+    const { config, keyframe } = describeTag(tag);
+    if (config || tag.kind === 'script') heads.set(tag.kind, tag);
+    if (keyframe && open && tag.time - open.since >= segmentLasts) {
+      complete(open);
+      open = null;
+    }
+    if (!open) {
+      if (!keyframe) return;
+      begin(tag.time);
+    }
+    if (open) put(open.file, writeTag({ ...tag, time: tag.time + (offset ?? 0) }));
+  };
+
+  const ready = work;
+  return {
+    write(tags) {
+      // A stream starts once, so waiting for its folder delays nothing that matters.
+      void ready.then(() => {
+        for (const tag of tags) if (!closed && !failed) record(tag);
+      }, stop);
+    },
+    bytes: () => bytes,
+    async close() {
+      await ready.catch(stop);
+      if (open) complete(open);
+      open = null;
+      closed = true;
+      await work.catch(stop);
+    },
+  };
+}

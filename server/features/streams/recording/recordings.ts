@@ -1,0 +1,154 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Message, message } from '@everycast/messages/message';
+import { flvHeader } from '@everycast/streaming/flv/write';
+import { DiskFull, ffmpeg, input, output, ToolFailed } from '@everycast/video/tool/run';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { fullDisk, refuseFullDisk, withinRoom } from '../../../kernel/room.ts';
+import type { Lease, Problem, Queue } from '../../../kernel/work/types.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
+import { createRecordingStore, type RecordingRow } from './store.ts';
+
+/** Where finished recordings go. */
+export interface RecordingNeeds {
+  media: { addFile(workspaceId: string, file: { path: string; name: string; tags: string[] }): Promise<{ id: string }> };
+}
+type Stream = { id: string; workspaceId: string };
+
+const table = { name: 'stream_recording', queue: 'queue', owner: 'workspace_id' } as const;
+const queueName = 'save';
+const maxAttempts = 5;
+/** After a stream's end, its owner has this long to complete the last segment. Milliseconds. */
+const ownerMayTake = 20_000;
+const keyOf = (streamId: string, position: number): string => `streams/${streamId}/${position}.flv`;
+
+/** Recordings: written while a stream runs, by its owner; saved to the library after it, by any process. */
+export function createRecordings(kernel: Kernel, needs: RecordingNeeds, nameOf: (streamId: string) => Promise<string>) {
+  const { db, clock, events, log, storage, scratch, dataDir } = kernel;
+  const store = createRecordingStore(db);
+  const jobs = kernel.work.in<RecordingRow>(table);
+  const folderOf = (streamId: string): string => join(dataDir, 'streams', streamId);
+
+  /** Moves a segment to the storage, where every process finds it. */
+  async function keep(streamId: string, position: number, path: string): Promise<void> {
+    const fileKey = keyOf(streamId, position);
+    await refuseFullDisk(scratch);
+    await storage.putFile(fileKey, path, 'video/x-flv');
+    await store.addSegment({ streamId, position, fileKey, bytes: await storage.size(fileKey) });
+  }
+
+  /** What a killed owner left in this process's data folder. */
+  async function keepLeftovers(streamId: string): Promise<void> {
+    const folder = folderOf(streamId);
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    for (const name of names) await keep(streamId, Number.parseInt(name, 10), join(folder, name));
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  /** Deletes what the library has by now. */
+  async function forget(streamId: string): Promise<void> {
+    for (const { fileKey } of await store.segments(streamId)) await storage.delete(fileKey);
+    await store.removeSegments(streamId);
+  }
+  kernel.jobs.every('streams.tidy', '*/30 * * * *', async () => {
+    for (const id of await store.saved()) await forget(id);
+  });
+
+  async function request(tx: Tx, stream: Stream, within: number): Promise<void> {
+    await store.request(tx, stream, new Date(clock.now().getTime() + within));
+    await jobs.wake(tx, queueName);
+  }
+
+  async function save(job: RecordingRow & Lease, signal: AbortSignal): Promise<string | null> {
+    await keepLeftovers(job.id);
+    const segments = await store.segments(job.id);
+    if (segments.length === 0) return null;
+    const folder = await scratch.folder('recording');
+    try {
+      const whole = join(folder.path, 'whole.flv');
+      for (const [index, { fileKey }] of segments.entries()) {
+        // Each is a complete file; together they are one, with one header.
+        const start = index === 0 ? 0 : flvHeader().length;
+        await storage.local(fileKey, (path) =>
+          pipeline(createReadStream(path, { start }), createWriteStream(whole, { flags: 'a' }), { signal }),
+        );
+      }
+      const path = join(folder.path, 'recording.mp4');
+      const copy = ['-map', '0:v?', '-map', '0:a?', '-c', 'copy', '-fflags', '+bitexact', '-movflags', '+faststart', '-f', 'mp4'];
+      await ffmpeg([...input({ path: whole, demuxer: 'flv' }), ...copy, output(path)], { signal });
+      const { id } = await needs.media.addFile(job.workspaceId, { path, name: `${await nameOf(job.id)}.mp4`, tags: ['stream'] });
+      return id;
+    } finally {
+      await folder.remove();
+    }
+  }
+
+  const queue: Queue<RecordingRow> = {
+    name: queueName,
+    places: 2,
+    maxAttempts,
+    gaveUp: { code: 'unavailable', message: message('streams.recording_gave_up', { times: maxAttempts }) },
+    retryIn: (attempts) => 5_000 * attempts,
+    problemOf(error) {
+      const problem = problemOf(error);
+      if (problem) log.error({ err: error }, 'A recording could not be saved');
+      return problem;
+    },
+    changed: ({ workspaceId }) => events.soon(workspaceId, { type: 'streams.changed' }),
+    async run(job, { signal }) {
+      const mediaId = await withinRoom(scratch, (full) => save(job, AbortSignal.any([signal, full])));
+      return { set: { mediaId } };
+    },
+    async after({ id }) {
+      const [job] = await store.of([id]);
+      if (job?.state === 'done') await forget(id);
+    },
+  };
+
+  return {
+    store,
+
+    /** Records a stream from its next keyframe on. A full disk, or any other failure, ends only the recording. */
+    record(stream: Stream & { createdAt: Date }): Recorder {
+      const onProblem = (error: unknown) => {
+        log.error({ err: error, stream: stream.id }, 'The recording of a stream stopped');
+        void store
+          .stopped(stream.id, whyStopped(error))
+          .then(() => events.soon(stream.workspaceId, { type: 'streams.changed' }))
+          .catch((fault: unknown) => log.error({ err: fault, stream: stream.id }, 'Why a recording stopped could not be saved'));
+      };
+      // By time, so that a process that goes on with the stream, or a killed one's leftovers, never take the same.
+      const position = () => clock.now().getTime() - stream.createdAt.getTime();
+      const onSegment = (position: number, path: string) => keep(stream.id, position, path);
+      return createRecorder({ folder: folderOf(stream.id), position, onSegment, onProblem });
+    },
+
+    /** The stream has ended: its recording is saved once its owner is done, or can't be anymore. */
+    ended: (tx: Tx, stream: Stream): Promise<void> => request(tx, stream, ownerMayTake),
+    /** Its owner is done with it. */
+    complete: (stream: Stream): Promise<void> => db.transaction().execute((tx) => request(tx, stream, 0)),
+
+    /** Starts saving in this process; returns how to stop. */
+    start: () => jobs.start([queue]),
+  };
+}
+export type Recordings = ReturnType<typeof createRecordings>;
+
+function whyStopped(error: unknown): Message {
+  if (error instanceof AppError) return error.reason;
+  return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? fullDisk().reason : message('streams.recording_stopped');
+}
+
+function problemOf(error: unknown): Problem | null {
+  if (error instanceof AppError) return { code: error.code, message: error.reason };
+  if (error instanceof DiskFull) return { code: 'no_space', message: fullDisk().reason };
+  if (error instanceof ToolFailed) return { code: 'unreadable_video', message: message('streams.recording_unreadable') };
+  return null;
+}

@@ -1,0 +1,81 @@
+import type { Message } from '@everycast/messages/message';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { json } from '../../../kernel/database/json.ts';
+import type { WorkRow } from '../../../kernel/work/types.ts';
+
+/** A recording as a job: it is saved to the library once its stream has ended. Its ID is its stream's. */
+export interface RecordingRow extends WorkRow {
+  workspaceId: string;
+  mediaId: string | null;
+  problemCode: string | null;
+  problemMessage: Message | null;
+}
+interface SegmentRow {
+  streamId: string;
+  position: number;
+  fileKey: string;
+  bytes: number;
+}
+type Tables = {
+  streamRecording: RecordingRow;
+  streamSegment: SegmentRow;
+  stream: { id: string; recordingStopped: Message | null };
+};
+
+export function createRecordingStore(database: Database) {
+  const db = database.withTables<Tables>();
+  const within = (tx: Tx) => tx.withTables<Tables>();
+  return {
+    async addSegment(row: SegmentRow): Promise<void> {
+      await db
+        .insertInto('streamSegment')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['streamId', 'position']).doNothing())
+        .execute();
+    },
+    segments: (streamId: string): Promise<SegmentRow[]> =>
+      db.selectFrom('streamSegment').selectAll().where('streamId', '=', streamId).orderBy('position').execute(),
+    async removeSegments(streamId: string): Promise<void> {
+      await db.deleteFrom('streamSegment').where('streamId', '=', streamId).execute();
+    },
+    /** Why a recording ended before its stream. */
+    async stopped(streamId: string, recordingStopped: Message): Promise<void> {
+      await db
+        .updateTable('stream')
+        .set({ recordingStopped: json(recordingStopped) })
+        .where('id', '=', streamId)
+        .execute();
+    },
+
+    /** Saves a stream's recording at this time, or earlier if that was requested before. */
+    async request(tx: Tx, { id, workspaceId }: { id: string; workspaceId: string }, nextAttemptAt: Date): Promise<void> {
+      await within(tx)
+        .insertInto('streamRecording')
+        .values({ id, workspaceId, nextAttemptAt } as RecordingRow)
+        .onConflict((conflict) =>
+          conflict
+            .column('id')
+            .doUpdateSet((row) => ({ nextAttemptAt: row.fn('least', ['streamRecording.nextAttemptAt', 'excluded.nextAttemptAt']) }))
+            .where('streamRecording.state', '=', 'waiting'),
+        )
+        .execute();
+    },
+    async of(streamIds: readonly string[]): Promise<RecordingRow[]> {
+      if (streamIds.length === 0) return [];
+      return db.selectFrom('streamRecording').selectAll().where('id', 'in', streamIds).execute();
+    },
+    /** Bytes of stored segments, by stream. */
+    async bytesOf(streamIds: readonly string[]): Promise<Map<string, number>> {
+      if (streamIds.length === 0) return new Map();
+      const query = db.selectFrom('streamSegment').select((row) => ['streamId', row.fn.sum<number>('bytes').as('bytes')]);
+      const rows = await query.where('streamId', 'in', streamIds).groupBy('streamId').execute();
+      return new Map(rows.map(({ streamId, bytes }) => [streamId, Number(bytes)]));
+    },
+    /** Recordings that are saved and still have segments. */
+    async saved(): Promise<string[]> {
+      const query = db.selectFrom('streamRecording').innerJoin('streamSegment', 'streamSegment.streamId', 'streamRecording.id');
+      const rows = await query.select('streamRecording.id').distinct().where('state', '=', 'done').execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+}
