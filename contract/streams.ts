@@ -20,7 +20,7 @@ const StreamKey = z
   .trim()
   .min(1, 'schema.stream_key_missing')
   .max(500, 'schema.too_many_characters')
-  .regex(oneLine, 'schema.one_line');
+  .regex(/^[^\s\p{Cc}]*$/u, 'schema.stream_key_spaces');
 const Name = z.string().trim().normalize().max(60, 'schema.too_many_characters').regex(oneLine, 'schema.one_line');
 
 /** Whether an address has everything a connection needs: scheme, host and application. */

@@ -26,7 +26,7 @@ export interface PublishOptions {
 /** A stream that the server has accepted. */
 export interface Publication {
   /**
-   * Sends tags after those before. Whoever doesn't wait for `sent` has them buffered without a limit.
+   * Sends tags after those before. Without waiting for `sent`, any number of them is buffered.
    * @param sent the system has taken everything
    * @param progress it has taken some of it
    * @returns the number of bytes

@@ -41,8 +41,12 @@ export function useGoLive(studio: Studio | null, stream: Stream | null) {
     onError: (problem) => toast.fail(problem.message),
   });
 
-  // After a reload this tab's stream is still waiting for it.
-  const waiting = studio !== null && sent === null && stream !== null && stream.state !== 'ended';
+  // After a reload this tab's stream is still waiting for it; one that another tab has taken isn't.
+  const over = useStudioState(studio, (state) => state.over);
+  useEffect(() => {
+    if (over !== null) keepText(key, null, sessionStorage);
+  }, [over]);
+  const waiting = studio !== null && over === null && sent === null && stream !== null && stream.state !== 'ended';
   const own = waiting && sessionStorage.getItem(key) === stream.id;
   const id = own && !start.isPending && !end.isPending ? stream.id : null;
   useEffect(() => {

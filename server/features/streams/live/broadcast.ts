@@ -30,6 +30,8 @@ export interface Source {
   dismissed(why: 'replaced' | 'ended' | 'movedOn'): void;
 }
 
+type Target = Awaited<ReturnType<StreamsStore['targetsOf']>>[number];
+
 interface Running {
   destination: Destination;
   address: string;
@@ -62,22 +64,26 @@ export function createBroadcast(
   const receiving = () => source !== null && performance.now() - lastTagAt < silentFor;
 
   async function follow(): Promise<void> {
-    const targets = await store.targetsOf(stream.id);
-    for (const { id, wanted, secret, currentUrl } of targets) {
-      const running = outputs.get(id);
-      if (wanted === 'removed' || secret === null || currentUrl === null) {
-        outputs.delete(id);
-        await running?.destination.close();
-        continue;
-      }
-      const address = `${currentUrl} ${secret}`;
-      const opened = () => ({ url: currentUrl, key: secrets.open(secret, keyPurpose) });
-      const { destination } = running ?? start(id, opened());
-      if (running && running.address !== address) destination.replaceAddress(opened());
-      outputs.set(id, { destination, address });
-      if (wanted === 'paused') destination.pause();
-      else destination.resume();
+    for (const target of await store.targetsOf(stream.id)) {
+      // One that can't be followed must not keep the others from it.
+      await followOne(target).catch((error: unknown) => log.error({ err: error, output: target.id }, 'A destination could not follow'));
     }
+  }
+
+  async function followOne({ id, wanted, secret, currentUrl }: Target): Promise<void> {
+    const running = outputs.get(id);
+    if (wanted === 'removed' || secret === null || currentUrl === null) {
+      outputs.delete(id);
+      await running?.destination.close();
+      return;
+    }
+    const address = `${currentUrl} ${secret}`;
+    const opened = () => ({ url: currentUrl, key: secrets.open(secret, keyPurpose) });
+    const { destination } = running ?? start(id, opened());
+    if (running && running.address !== address) destination.replaceAddress(opened());
+    outputs.set(id, { destination, address });
+    if (wanted === 'paused') destination.pause();
+    else destination.resume();
   }
 
   function start(id: string, address: { url: string; key: string }): { destination: Destination } {

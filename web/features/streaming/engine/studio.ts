@@ -19,6 +19,8 @@ export interface StudioState {
   inputs: Readonly<Record<SourceKind, 'off' | 'opening' | 'on' | InputProblem>>;
   /** The stream that this tab sends. */
   live: { streamId: string; link: LinkState; figures: SessionFigures | null } | null;
+  /** Why this tab no longer sends, if nobody here ended it. */
+  over: 'ended' | 'replaced' | null;
   /** Encoding failed, and the stream can't go on from here. */
   failure: string | null;
 }
@@ -30,6 +32,7 @@ const initial: StudioState = {
   cameraOn: true,
   inputs: { camera: 'off', screen: 'off', microphone: 'off' },
   live: null,
+  over: null,
   failure: null,
 };
 
@@ -90,6 +93,8 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
       if (input.stream.getAudioTracks().length > 0) mixer.put(kind, input.stream);
       for (const track of input.stream.getTracks()) track.addEventListener('ended', () => stop(kind, 'unplugged'));
       setInput(kind, 'on');
+      // A page with an open camera or microphone may play sound, and pictures follow its clock.
+      void mixer.resume();
     } catch (error) {
       setInput(kind, problemOf(error));
     }
@@ -130,7 +135,7 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
     /** Sends this studio's picture and sound as a stream that the server has created. */
     async goLive(streamId: string): Promise<void> {
       await mixer.resume();
-      set({ live: { streamId, link: 'connecting', figures: null }, failure: null });
+      set({ live: { streamId, link: 'connecting', figures: null }, over: null, failure: null });
       const update = (change: Partial<NonNullable<StudioState['live']>>) => {
         if (state.live?.streamId === streamId) set({ live: { ...state.live, ...change } });
       };
@@ -142,7 +147,10 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
         onError: (error) => set({ failure: error.message }),
         onState(link) {
           update({ link });
-          if (link === 'ended' || link === 'replaced') void end();
+          if (link === 'ended' || link === 'replaced') {
+            set({ over: link });
+            void end();
+          }
         },
       });
     },

@@ -25,6 +25,7 @@ export function Monitor({ canvas, studio, settings, onAir }: MonitorProps) {
   const muted = useStudioState(studio, (state) => state.muted) ?? false;
   const cameraOn = useStudioState(studio, (state) => state.cameraOn) ?? true;
   const live = useStudioState(studio, (state) => state.live);
+  const over = useStudioState(studio, (state) => state.over);
   const failure = useStudioState(studio, (state) => state.failure);
   return (
     <Stack gap={12} p={16} className={css.monitor}>
@@ -36,6 +37,7 @@ export function Monitor({ canvas, studio, settings, onAir }: MonitorProps) {
           {t('live.lostText')}
         </Note>
       )}
+      {over !== null && <Note tone="wait" alert title={t(`live.${over}`)} />}
       {failure !== null && (
         <Note tone="fail" alert title={t('live.failed')}>
           {failure}

@@ -120,7 +120,7 @@ function Form({ saved }: { saved: Settings }) {
 
         <Switch {...toggle('pushNotifications')} disabled description={t('form.pushLater')} />
 
-        <Switch {...toggle('streamNotifications')} description={t('form.streamHelp')} />
+        <Switch {...toggle('streamNotifications')} disabled description={t('form.streamLater')} />
       </Sheet>
       <Sheet title={t('form.security')}>
         <Switch {...toggle('twoFactorAuth')} disabled description={t('form.twoFactorLater')} />
