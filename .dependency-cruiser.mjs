@@ -58,14 +58,14 @@ export default {
       'one-graph-for-two',
       '^platforms/(facebook|instagram)/',
       `^(contract|messages|platforms/(port|meta|$1))/|${vendor}`,
-      'Facebook and Instagram speak through the same Graph API: what both need of it stands in platforms/meta, which knows neither.',
+      'Facebook and Instagram speak through the same Graph API: shared code goes in platforms/meta, which imports neither.',
     ),
 
     importsAndNode(
       'stand-ins-stand-apart',
       '^sandbox/',
-      `^(contract|sandbox)/|${vendor}`,
-      'A stand-in is written from what its platform says. One that shared code with the adapter would share its mistakes.',
+      `^(contract|messages|sandbox|streaming)/|${vendor}`,
+      'A stand-in follows its platform’s documentation. One that shared code with the adapter would share its mistakes.',
     ),
 
     importsAndNode(
@@ -87,13 +87,13 @@ export default {
       'kernel-knows-no-feature',
       '^server/kernel/',
       `^(contract|messages|server/kernel)/|${vendor}`,
-      'Features stand on the kernel.',
+      'Features depend on the kernel, never the other way around.',
     ),
     never(
       'features-stand-apart',
       { path: '^server/features/([^/]+)/' },
       { path: '^server/features/', pathNot: '^server/features/$1/' },
-      'What a feature asks of another stands in its needs.ts and is given by app.ts.',
+      'What a feature needs of others is declared in its needs.ts and passed in by app.ts.',
     ),
     importsAndNode(
       'features-know-the-kernel',
@@ -117,13 +117,13 @@ export default {
       'sql-in-stores',
       { pathNot: `(^|/)store([.]ts$|/)|^server/kernel/database/|^server/migrations/|^bench/|${tests}` },
       { path: `${vendor}(@types/)?(kysely|pg)/` },
-      'SQL stands in store.ts and kernel/database.',
+      'SQL is only allowed in store.ts and kernel/database.',
     ),
     never(
       'fastify-in-routes',
       { pathNot: `(^|/)routes([.]ts$|/)|^server/kernel/http/|^bench/|${tests}` },
       { path: `${vendor}(fastify|fastify-[^/]+|@fastify/[^/]+)/` },
-      'HTTP stands in routes.ts and kernel/http.',
+      'Fastify is only allowed in routes.ts and kernel/http.',
     ),
 
     imports(
@@ -136,7 +136,7 @@ export default {
       'web-lib-is-below-ui',
       { path: '^web/lib/' },
       { path: '^web/ui/' },
-      'The pieces of the look stand on the words and the client, not the other way round.',
+      'UI components import locale texts and the API client, never the other way around.',
     ),
     never('web-ui-is-below', { path: '^web/(ui|lib)/' }, { path: '^web/(features|app)/' }, 'Shared pieces know no feature.'),
     never('web-features-are-below-app', { path: '^web/features/' }, { path: '^web/app/' }, 'The app is put together from features.'),

@@ -1,6 +1,7 @@
 import { missed } from './asked.ts';
 import { benchComposer } from './composer/composer.ts';
 import { benchLive } from './live/live.ts';
+import { benchLiveSoak } from './live/soak.ts';
 import { benchMeasuring } from './measuring/measuring.ts';
 import { benchPublishing } from './publishing/publishing.ts';
 import { benchSoak } from './soak/soak.ts';
@@ -16,6 +17,7 @@ import { benchVideo } from './video/video.ts';
 const benches: Record<string, (part?: string) => Promise<string>> = {
   composer: benchComposer,
   live: benchLive,
+  'live-soak': benchLiveSoak,
   measuring: benchMeasuring,
   publishing: benchPublishing,
   soak: benchSoak,

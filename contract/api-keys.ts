@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './common.ts';
+import { NameOf } from './one-line.ts';
 import { Scope, scopes } from './permissions.ts';
 
 /** The most a key may do; its owner's role limits it further. */
@@ -19,7 +20,7 @@ export const ApiKey = z
 export type ApiKey = z.infer<typeof ApiKey>;
 export const NewApiKey = z
   .object({
-    name: z.string().trim().min(1).max(80),
+    name: NameOf(80),
     scopes: Scopes.default([...scopes]).describe('Defaults to every scope that exists now; later scopes are not added'),
     expiresAt: Instant.nullable().default(null).describe('Null if the key never expires'),
   })

@@ -12,6 +12,9 @@ export const Version = z.number().int().min(0).max(2_147_483_646);
 /** A page of a list: `cursor` is opaque, and null at the end of the list. */
 export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), cursor: z.string().nullable() });
 
+/** The cursor of a list in the order of its IDs. */
+export const IdCursor = z.uuid('schema.cursor');
+
 export const PageQuery = z.object({
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),

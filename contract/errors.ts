@@ -7,6 +7,7 @@ export const errorCodes = [
   'not_a_member',
   'role_too_low',
   'scope_missing',
+  'not_with_api_key',
   'not_entitled',
   'not_instance_owner',
   'not_found',

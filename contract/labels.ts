@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from './common.ts';
+import { NameOf } from './one-line.ts';
 
 /** Eight hues, none of which means a state. */
 export const labelColors = ['teal', 'brown', 'slate', 'plum', 'violet', 'olive', 'magenta', 'sky'] as const;
@@ -7,13 +8,7 @@ export const LabelColor = z.enum(labelColors);
 export type LabelColor = z.infer<typeof LabelColor>;
 
 export const maxLabelName = 40;
-const LabelName = z
-  .string()
-  .trim()
-  .normalize()
-  .min(1, 'schema.name_missing')
-  .max(maxLabelName, 'schema.too_many_characters')
-  .regex(/^\P{Cc}*$/u, 'schema.one_line');
+const LabelName = NameOf(maxLabelName);
 
 /** What a workspace sorts its posts by. */
 export const Label = z.object({ id: Id, name: z.string(), color: LabelColor }).meta({ id: 'Label' });

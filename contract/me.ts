@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './common.ts';
+import { oneLine } from './one-line.ts';
 import { Workspace } from './workspaces.ts';
 
 /** The signed-in person: the specification's user profile, with their workspaces. */
@@ -22,7 +23,7 @@ export type Me = z.infer<typeof Me>;
 
 export const MeChange = z
   .object({
-    name: z.string().trim().min(1).max(120).optional(),
+    name: z.string().overwrite(oneLine).min(1, 'schema.name_missing').max(120, 'schema.too_many_characters').optional(),
     emailNotifications: z.boolean().optional(),
     language: z.string().nullable().optional().describe('One of `languages`; null: as `Accept-Language` says'),
   })

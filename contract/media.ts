@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, PageQuery, page } from './common.ts';
+import { NameOf, oneLine } from './one-line.ts';
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 export const videoTypes = ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska', 'video/mp2t'] as const;
@@ -20,14 +21,15 @@ export const maxAltLength = 5000;
 export const AltText = z.string().max(maxAltLength, 'schema.alt_too_long');
 export const maxTagsPerFile = 30;
 
-export const MediaName = z.string().trim().min(1, 'schema.name_missing').max(200);
+export const MediaName = NameOf(200);
 export const Tag = z
   .string()
   .trim()
   .toLowerCase()
+  .regex(/^[^,\p{Cc}]*$/u, { error: 'schema.tag_with_comma', abort: true })
+  .overwrite(oneLine)
   .min(1, 'schema.tag_missing')
-  .max(40)
-  .regex(/^[^,\p{Cc}]+$/u, 'schema.tag_with_comma');
+  .max(40);
 
 /** A library file. It exists once it is complete, typed by its content and measured. */
 export const Media = z
@@ -105,7 +107,7 @@ export const Folder = z
   .object({ id: Id, name: z.string(), parentId: Id.nullable(), files: z.number().int().describe('Only files directly in this folder') })
   .meta({ id: 'Folder' });
 export type Folder = z.infer<typeof Folder>;
-export const NewFolder = z.object({ name: MediaName.max(100), parentId: Id.nullable().default(null) }).meta({ id: 'NewFolder' });
+export const NewFolder = z.object({ name: NameOf(100), parentId: Id.nullable().default(null) }).meta({ id: 'NewFolder' });
 export const FolderChange = z
   .object({ name: MediaName.max(100).optional(), parentId: Id.nullable().optional() })
   .meta({ id: 'FolderChange' });
@@ -158,7 +160,7 @@ export const RenditionsRequest = z
       .min(1)
       .max(maxRenditionsPerRequest),
   })
-  .meta({ id: 'FitsAsked' });
+  .meta({ id: 'RenditionsRequest' });
 export const RenditionState = z
   .object({
     mediaId: Id,
@@ -167,5 +169,5 @@ export const RenditionState = z
     fraction: z.number().min(0).max(1),
     problem: z.string().nullable().describe('Why it failed'),
   })
-  .meta({ id: 'FitState' });
+  .meta({ id: 'RenditionState' });
 export type RenditionState = z.infer<typeof RenditionState>;

@@ -15,6 +15,7 @@ const lowest: Record<string, Role> = {
   'assistant.use': 'contributor',
   'stream.start': 'contributor',
   'api_key.manage': 'contributor',
+  'stream_key.manage': 'contributor',
   'post.manage': 'editor',
   'label.manage': 'editor',
   'media.delete': 'editor',
@@ -42,9 +43,10 @@ test('an API key has what both its scopes and the role have', () => {
   expect(permissionsOf({ role: 'owner', scopes: [] })).toEqual([]);
 });
 
-test('no API key ever invites, changes members or makes keys', () => {
+test('no API key ever invites, changes members, or makes or reads keys', () => {
   const key = { role: 'owner', scopes: permissions as unknown as typeof scopes } as const;
-  for (const permission of ['member.leave', 'member.invite', 'member.manage', 'owner.manage', 'api_key.manage'] as const) {
+  const inPerson = ['member.leave', 'member.invite', 'member.manage', 'owner.manage', 'api_key.manage', 'stream_key.manage'] as const;
+  for (const permission of inPerson) {
     expect(scopes).not.toContain(permission);
     expect([permission, may(key, permission)]).toEqual([permission, false]);
   }

@@ -23,13 +23,14 @@ export const permissions = [
   'assistant.use',
   'stream.watch',
   'stream.start',
+  'stream_key.manage',
   'sandbox.manage',
 ] as const;
 export const Permission = z.enum(permissions);
 export type Permission = z.infer<typeof Permission>;
 
 /** Never granted to an API key: with these a leaked key could outlive its revocation or gain access. */
-const inPerson = ['member.leave', 'member.invite', 'member.manage', 'owner.manage', 'api_key.manage'] as const;
+const inPerson = ['member.leave', 'member.invite', 'member.manage', 'owner.manage', 'api_key.manage', 'stream_key.manage'] as const;
 
 /** What an API key can be limited to. */
 export const Scope = Permission.exclude(inPerson);
@@ -39,7 +40,16 @@ export const isScope = (permission: Permission): permission is Scope => Scope.sa
 
 /** The one table: each role is a set of permissions. */
 const viewer = ['workspace.read', 'member.leave', 'account.read', 'post.read', 'media.read', 'stream.watch'] as const;
-const contributor = [...viewer, 'post.write', 'post.publish', 'media.write', 'assistant.use', 'stream.start', 'api_key.manage'] as const;
+const contributor = [
+  ...viewer,
+  'post.write',
+  'post.publish',
+  'media.write',
+  'assistant.use',
+  'stream.start',
+  'api_key.manage',
+  'stream_key.manage',
+] as const;
 const editor = [...contributor, 'post.manage', 'label.manage', 'media.delete', 'account.test'] as const;
 const admin = [...editor, 'account.connect', 'workspace.manage', 'member.invite', 'member.manage', 'sandbox.manage'] as const;
 const owner = [...admin, 'owner.manage'] as const;

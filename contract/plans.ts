@@ -8,7 +8,15 @@ export const PlanFeature = z.enum(planFeatures.map((feature) => feature.id));
 export type PlanFeature = z.infer<typeof PlanFeature>;
 
 /** Everything a plan can limit. */
-export type Meter = 'accounts' | 'accountsPerPlatform' | 'storageBytes' | 'fileBytes' | 'seats';
+export type Meter =
+  | 'accounts'
+  | 'accountsPerPlatform'
+  | 'storageBytes'
+  | 'fileBytes'
+  | 'seats'
+  | 'streams'
+  | 'streamDestinations'
+  | 'streamSeconds';
 
 const limit = z.number().int().nullable().describe('Null: no limit');
 const Metered = z.object({ limit, used: z.number().int() });
@@ -23,6 +31,9 @@ export const Entitlement = z
     storageBytes: Metered,
     fileBytes: z.object({ limit }),
     seats: Metered.extend({ used: z.number().int().describe('Members and open invitations') }),
+    streams: Metered.extend({ used: z.number().int().describe('Under way at the same time') }),
+    streamDestinations: Metered.extend({ used: z.number().int().describe('Of the stream under way with the most') }),
+    streamSeconds: Metered.extend({ used: z.number().int().describe('On air this month, in the workspace’s time zone') }),
   })
   .meta({ id: 'Entitlement' });
 export type Entitlement = z.infer<typeof Entitlement>;

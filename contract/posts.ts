@@ -96,6 +96,8 @@ export const Schedule = z
   .object({ at: WallTime, zone: Zone, fold: Fold.optional().describe('Which instant to use if this time happens twice') })
   .meta({ id: 'Schedule' });
 export type Schedule = z.infer<typeof Schedule>;
+/** Unknown keys are rejected: a misspelled `fold` must not choose the other instant. */
+export const NewSchedule = Schedule.strict().meta({ id: 'NewSchedule' });
 
 /** What the chosen wall time means by its zone's rules, with an explanation if that isn't obvious. */
 export const Resolution = z
@@ -180,7 +182,7 @@ const AccountIds = z
   .max(200)
   .refine((ids) => new Set(ids).size === ids.length, 'schema.account_twice');
 
-const Intended = Schedule.nullable().optional().describe('Saved with a draft so the chosen time is restored when it is opened');
+const Intended = NewSchedule.nullable().optional().describe('Saved with a draft so the chosen time is restored when it is opened');
 
 const Platforms = z
   .array(PlatformId)
@@ -214,7 +216,7 @@ export const NewPost = z
     ...more,
     variants: Variants.default({}),
     schedule: z
-      .union([Schedule, z.literal('now')])
+      .union([NewSchedule, z.literal('now')])
       .optional()
       .describe('Omit to save a draft'),
     undoSeconds: UndoSeconds,
@@ -237,7 +239,7 @@ export const PostChange = z
     ...more,
     variants: Variants.optional().describe('Replaces all variants'),
     schedule: z
-      .union([Schedule, z.literal('now')])
+      .union([NewSchedule, z.literal('now')])
       .nullable()
       .optional(),
     undoSeconds: UndoSeconds,

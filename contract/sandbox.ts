@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from './common.ts';
 import { namedPlatforms } from './named-platforms.ts';
 
 /**
@@ -55,7 +56,13 @@ export const SandboxPlatform = z.object({ platform: SandboxPlatformId, people: z
 export type SandboxPlatform = z.infer<typeof SandboxPlatform>;
 
 /** `on` is false if this instance has no sandbox. */
-export const SandboxOverview = z.object({ on: z.boolean(), platforms: z.array(SandboxPlatform) }).meta({ id: 'Sandbox' });
+export const SandboxOverview = z
+  .object({
+    on: z.boolean(),
+    platforms: z.array(SandboxPlatform),
+    liveSince: Instant.nullable().describe('Since when a stream is on air at the live destination'),
+  })
+  .meta({ id: 'Sandbox' });
 export type SandboxOverview = z.infer<typeof SandboxOverview>;
 
 /** A post as people see it on the platform. URLs are paths of this instance. */
@@ -85,11 +92,17 @@ export const SandboxPost = z
       .nullable(),
     /** The text's links in order: ranges in UTF-16 units, without overlaps. */
     links: z.array(z.object({ start: z.int(), end: z.int(), url: z.string() })),
-    /** What else the platform shows or stores: a title, who can see it. */
-    details: z.array(z.object({ name: z.string(), value: z.string() })),
+    /** What else the platform shows or stores: a title, who can see it. `code`: which one, in any language. */
+    details: z.array(z.object({ code: z.string(), name: z.string(), value: z.string() })),
     at: z.string(),
     /** Its path on the platform, under the stand-in's own URL. */
     path: z.string(),
   })
   .meta({ id: 'SandboxPost' });
 export type SandboxPost = z.infer<typeof SandboxPost>;
+
+/** What to enter to stream to the sandbox. */
+export const SandboxLive = z.object({
+  url: z.string(),
+  key: z.string().describe('The workspace’s stream key'),
+});

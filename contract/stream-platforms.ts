@@ -102,6 +102,7 @@ export const streamPlatforms = {
     limits: unknown,
   },
   tiktok: { name: 'TikTok Live', url: 'rtmps://', perEvent: true, secure: false, limits: unknown },
+  sandbox: { name: 'Sandbox', url: 'rtmp://live.sandbox/app', perEvent: false, secure: false, limits: unknown },
   custom: { name: 'Other server', url: null, perEvent: false, secure: false, limits: unknown },
 } as const satisfies Record<string, StreamPlatform>;
 

@@ -6,6 +6,8 @@ export const resolutions = { '720p': [1280, 720], '1080p': [1920, 1080], '4K': [
 export const Resolution = z.enum(['720p', '1080p', '4K']);
 export type Resolution = z.infer<typeof Resolution>;
 export const bitrates = [3000, 4500, 6000, 8000] as const;
+/** Seconds for which a stream may go on without its source. */
+export const sourceGraces = [10, 30, 60, 120, 300, 600] as const;
 export const frameRates = [30, 60] as const;
 
 /** A browser's ID of a device; empty: the browser's default. */
@@ -22,6 +24,7 @@ export const StreamSettings = z
     fps: z.literal(frameRates),
     encoder: z.literal('x264').describe('H.264, encoded in the browser'),
     format: z.literal('flv').describe('What RTMP carries'),
+    sourceGrace: z.literal(sourceGraces).describe('Seconds that a stream goes on when its source is lost'),
     emailNotifications: z.boolean(),
     pushNotifications: z.boolean(),
     streamNotifications: z.boolean(),
@@ -43,6 +46,7 @@ export const defaultStreamSettings: StreamSettings = {
   fps: 60,
   encoder: 'x264',
   format: 'flv',
+  sourceGrace: 120,
   emailNotifications: true,
   pushNotifications: true,
   streamNotifications: true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NewStreamDestination } from './streams.ts';
+import { NewStreamDestination, StreamsQuery } from './streams.ts';
 
 const destination = { platform: 'custom', url: 'rtmps://live.example/app', key: 'abc-123?token=x' };
 const accepted = (change: object) => NewStreamDestination.safeParse({ ...destination, ...change }).success;
@@ -11,4 +11,8 @@ test('an address is complete, and a key is one word', () => {
   for (const url of ['rtmps://', 'rtmp://host', 'rtmp://host/', 'https://host/app', 'rtmp://me:secret@host/app', 'app']) {
     expect([url, accepted({ url })]).toEqual([url, false]);
   }
+});
+
+test('a cursor that isn’t one is said to be none', () => {
+  expect(StreamsQuery.safeParse({ cursor: 'nonsense' }).error?.issues).toMatchObject([{ message: 'schema.cursor' }]);
 });

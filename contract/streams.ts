@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Id, Instant } from './common.ts';
+import { Id, IdCursor, Instant, PageQuery, page } from './common.ts';
+import { LineOf } from './one-line.ts';
+import { StreamTotals } from './stream-figures.ts';
 import { type StreamPlatformId, streamPlatformIds } from './stream-platforms.ts';
 
 export const StreamPlatform = z.enum(streamPlatformIds as [StreamPlatformId, ...StreamPlatformId[]]);
@@ -7,7 +9,6 @@ export const StreamPlatform = z.enum(streamPlatformIds as [StreamPlatformId, ...
 /** The most saved destinations per workspace. */
 export const maxDestinations = 50;
 
-const oneLine = /^\P{Cc}*$/u;
 /** An RTMP address without the stream key, as platforms show it. */
 const StreamUrl = z
   .string()
@@ -21,7 +22,7 @@ const StreamKey = z
   .min(1, 'schema.stream_key_missing')
   .max(500, 'schema.too_many_characters')
   .regex(/^[^\s\p{Cc}]*$/u, 'schema.stream_key_spaces');
-const Name = z.string().trim().normalize().max(60, 'schema.too_many_characters').regex(oneLine, 'schema.one_line');
+const Name = LineOf(60);
 
 /** Whether an address has everything a connection needs: scheme, host and application. */
 export function isStreamUrl(text: string): boolean {
@@ -63,7 +64,9 @@ export type StreamDestinationChange = z.infer<typeof StreamDestinationChange>;
 /** How one destination of a stream is doing. */
 export const OutputHealth = z
   .object({
-    state: z.enum(['waiting', 'connecting', 'live', 'reconnecting', 'paused', 'ended']),
+    state: z
+      .enum(['waiting', 'connecting', 'starting', 'live', 'reconnecting', 'paused', 'ended'])
+      .describe('starting: the server has accepted the stream, and hasn’t kept the connection for long enough yet'),
     since: Instant,
     attempt: z.number().int().describe('Connection attempts since it was last live'),
     nextAttemptAt: Instant.nullable(),
@@ -90,6 +93,7 @@ export const StreamOutput = z
     url: z.string(),
     wanted: z.enum(['on', 'paused', 'removed']),
     health: OutputHealth.nullable().describe('Null until it has been started'),
+    totals: StreamTotals.describe('Of the whole stream, a few seconds behind'),
   })
   .meta({ id: 'StreamOutput' });
 export type StreamOutput = z.infer<typeof StreamOutput>;
@@ -118,24 +122,55 @@ export const Stream = z
     liveAt: Instant.nullable().describe('When its first picture arrived'),
     endedAt: Instant.nullable(),
     ending: z.string().nullable().describe('Why it ended, if nobody ended it'),
-    incoming: z.object({ bitrate: z.number(), frames: z.number().int() }),
+    incoming: z.object({
+      bitrate: z.number(),
+      frames: z.number().int(),
+      height: z.number().int().nullable().describe('Lines of the picture; null, like the following: not known'),
+      fps: z.number().nullable(),
+      keyframeSeconds: z.number().nullable().describe('Between the last two keyframes'),
+      videoCodec: z.string().nullable(),
+      audioCodec: z.string().nullable(),
+    }),
+    totals: StreamTotals.describe('Of what arrived, a few seconds behind'),
+    airtime: z
+      .object({
+        leftSeconds: z.number().int().describe('Until the plan’s limit for this month'),
+        endsInSeconds: z.number().int().describe('Until this stream is ended; it may go on beyond the limit for a while'),
+      })
+      .nullable()
+      .describe('Null once it has ended, and without a limit'),
     recording: StreamRecording,
     outputs: z.array(StreamOutput),
   })
   .meta({ id: 'Stream' });
 export type Stream = z.infer<typeof Stream>;
 
+export const StreamsQuery = PageQuery.extend({ cursor: IdCursor.optional() });
+export const StreamPage = page(Stream).meta({ id: 'StreamPage' });
+
 export const maxStreamTitle = 120;
+/** One line. */
+export const StreamTitle = LineOf(maxStreamTitle);
 export const NewStream = z
   .strictObject({
-    title: z.string().trim().normalize().max(maxStreamTitle, 'schema.too_many_characters').regex(oneLine, 'schema.one_line').optional(),
-    source: z.enum(['browser', 'encoder']).optional().describe('By default the browser'),
+    title: StreamTitle.optional(),
     destinationIds: z.array(Id).max(maxDestinations).describe('Saved destinations'),
+    eventId: Id.optional().describe('The scheduled stream that starts with it'),
   })
   .meta({ id: 'NewStream' });
 export type NewStream = z.infer<typeof NewStream>;
 
 export const OutputChange = z.strictObject({ wanted: z.enum(['on', 'paused', 'removed']) }).meta({ id: 'OutputChange' });
+
+/** What a person enters in OBS or another encoder. */
+export const EncoderSetup = z
+  .object({
+    url: z.string().nullable().describe('The server; null: encoders can’t stream to this instance'),
+    taken: z.boolean().describe('Nobody can connect, because another program has the port'),
+    key: z.string().nullable().describe('The stream key; null until one is created'),
+  })
+  .meta({ id: 'EncoderSetup' });
+export type EncoderSetup = z.infer<typeof EncoderSetup>;
 
 /** What the server tells the browser on the socket that carries the stream; everything else goes by requests and events. */
 export const SourceNews = z.discriminatedUnion('type', [
@@ -149,4 +184,10 @@ export const SourceNews = z.discriminatedUnion('type', [
 export type SourceNews = z.infer<typeof SourceNews>;
 
 /** Why the server closes the socket that carries a stream (RFC 6455: 4000 to 4999 are an application's own). */
-export const sourceClosings = { ended: 4000, replaced: 4001, unreadable: 4002, tooFast: 4003, movedOn: 4004 } as const;
+export const sourceClosings = {
+  ...{ ended: 4000, replaced: 4001, unreadable: 4002, tooFast: 4003, movedOn: 4004 },
+  /** This process doesn't take streams; another one may. */
+  notLive: 4005,
+  /** Signed out, or no longer allowed to stream here. */
+  noAccess: 1008,
+} as const;

@@ -91,4 +91,10 @@ export function dayAt(moment: Date, zone: string): { date: string; begins: Date;
   return { date: midnight.toPlainDate().toString(), begins: new Date(midnight.epochMilliseconds), ends: new Date(next.epochMilliseconds) };
 }
 
+/** The first instant of a moment's calendar month in a zone. */
+export function monthStart(moment: Date, zone: string): Date {
+  const now = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
+  return new Date(now.with({ day: 1 }).startOfDay().epochMilliseconds);
+}
+
 export { Temporal };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from './common.ts';
+import { NameOf } from './one-line.ts';
 import { Permission, Role } from './permissions.ts';
 import { Zone } from './time.ts';
 
@@ -16,12 +17,7 @@ export const Workspace = z
   .meta({ id: 'Workspace' });
 export type Workspace = z.infer<typeof Workspace>;
 
-export const WorkspaceName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .regex(/^\P{Cc}*$/u, 'schema.one_line');
+export const WorkspaceName = NameOf(80);
 export const NewWorkspace = z.object({ name: WorkspaceName, zone: Zone.optional() }).meta({ id: 'NewWorkspace' });
 export const WorkspaceChange = z.object({ name: WorkspaceName.optional(), zone: Zone.optional() }).meta({ id: 'WorkspaceChange' });
 

@@ -30,6 +30,7 @@ import type sandbox from './locales/en/sandbox.json';
 import type schema from './locales/en/schema.json';
 import type scopes from './locales/en/scopes.json';
 import type steps from './locales/en/steps.json';
+import type streamEvents from './locales/en/stream_events.json';
 import type streams from './locales/en/streams.json';
 import type tiktok from './locales/en/tiktok.json';
 import type twitch from './locales/en/twitch.json';
@@ -73,6 +74,7 @@ export interface Areas {
   schema: typeof schema;
   scopes: typeof scopes;
   steps: typeof steps;
+  stream_events: typeof streamEvents;
   streams: typeof streams;
   tiktok: typeof tiktok;
   twitch: typeof twitch;

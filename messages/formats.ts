@@ -19,14 +19,13 @@ export function formatBytes(bytes: number, language: string, options?: Options):
 
 /** "45.5 seconds", "2 minutes, 20 seconds", "12 hours". Rounded up, so that nothing past a limit reads like the limit. */
 function formatDuration(seconds: number, language: string): string {
-  const unit = (value: number, of: string) =>
-    value === 0
-      ? []
-      : [new Intl.NumberFormat(language, { style: 'unit', unit: of, unitDisplay: 'long', maximumFractionDigits: 1 }).format(value)];
-  if (seconds <= 90) return unit(Math.ceil(seconds * 10) / 10, 'second').join('');
+  const write = (value: number, unit: string) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 }).format(value);
+  if (seconds <= 90) return write(Math.ceil(seconds * 10) / 10, 'second');
   const whole = Math.ceil(seconds);
-  const parts = [unit(Math.floor(whole / 3600), 'hour'), unit(Math.floor(whole / 60) % 60, 'minute'), unit(whole % 60, 'second')];
-  return new Intl.ListFormat(language, { type: 'unit' }).format(parts.flat());
+  const values = { hour: Math.floor(whole / 3600), minute: Math.floor(whole / 60) % 60, second: whole % 60 };
+  const parts = Object.entries(values).flatMap(([unit, value]) => (value === 0 ? [] : [write(value, unit)]));
+  return new Intl.ListFormat(language, { type: 'unit' }).format(parts);
 }
 
 const withZone: Intl.DateTimeFormatOptions = {

@@ -24,5 +24,5 @@ export const messageOf = (reason: MessageCode | Message): Message => (typeof rea
 
 export const isMessage = (value: unknown): value is Message => typeof value === 'object' && value !== null && 'code' in value;
 
-/** Text that is shown unchanged, in whatever language: a platform's or a library's own. */
+/** Text that is shown unchanged, in whatever language: a platform's own, or a link. */
 export const verbatim = (text: string): Message => message('common.verbatim', { text });

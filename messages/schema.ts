@@ -11,12 +11,31 @@ export interface Issue {
   readonly keys?: readonly string[];
   readonly values?: readonly unknown[];
   readonly params?: Record<string, unknown> | undefined;
+  readonly path?: readonly PropertyKey[];
+  /** For a union: what each alternative found wrong. */
+  readonly errors?: readonly (readonly Issue[])[];
 }
 
 const own = /^schema\.\w+$/;
 
 /** True for a text of our own, which says what to do; those for zod's own checks say little without the name of the field. */
 export const isOwn = ({ code }: Message): boolean => own.test(code);
+
+/**
+ * An issue as those that tell what to change, with their paths: for a union, those of the alternative that was meant, which is the one with
+ * the fewest of those whose type or value isn't wrong as a whole. The issue itself if nothing tells which was meant.
+ */
+export function issuesIn(issue: Issue): readonly Issue[] {
+  const path = issue.path ?? [];
+  const [meant] = (issue.errors ?? [])
+    .map((issues) => issues.flatMap((inner) => issuesIn(inner)))
+    .filter((issues) => issues.length > 0 && !issues.some(isWholly))
+    .sort((one, other) => one.length - other.length);
+  return meant?.map((inner) => ({ ...inner, path: [...path, ...(inner.path ?? [])] })) ?? [issue];
+}
+
+const isWholly = ({ code, path }: Issue): boolean =>
+  (path ?? []).length === 0 && (code === 'invalid_type' || code === 'invalid_value' || code === 'invalid_union');
 
 /**
  * What people are told of an issue. A schema's own message is a code of the area `schema`, and its values are those of the check (`maximum`)

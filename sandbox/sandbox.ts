@@ -1,4 +1,4 @@
-import { type Doors, openDoors } from './core/doors.ts';
+import type { Doors } from './core/doors.ts';
 import { createFaults, type Faults } from './core/faults.ts';
 import { type FileStore, recorded } from './core/files.ts';
 import { appOf } from './core/ids.ts';
@@ -6,6 +6,7 @@ import type { FeedPost, Login, Person, Stage, StandIn } from './core/stand-in.ts
 import { createCleaning, createFileRecords, createRecordStore, type StandInDatabase } from './core/store.ts';
 import { createTokens, type Tokens } from './core/tokens.ts';
 import { createWindows } from './core/windows.ts';
+import { createLiveStandIn } from './live/live.ts';
 import { standIns } from './stand-ins.ts';
 
 export interface SandboxParts<Tables> {
@@ -18,8 +19,7 @@ export interface SandboxParts<Tables> {
   base(): string;
   fetch: typeof globalThis.fetch;
   pace?: Partial<Stage['pace']>;
-  /** Without doors, every request to the stand-ins is allowed. */
-  doors?: Doors;
+  doors: Doors;
 }
 
 /** A stand-in as the app uses it, besides speaking its protocol. */
@@ -44,7 +44,7 @@ const givenUpAfter = 86_400_000;
 const atOnce = 500;
 
 /** The stand-ins of all platforms, for any number of tenants. */
-export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, doors = openDoors }: SandboxParts<Tables>) {
+export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, doors }: SandboxParts<Tables>) {
   const all = new Map(
     Object.entries(standIns).map(([platform, create]) => {
       const records = createRecordStore(db, platform, now);
@@ -68,9 +68,12 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, 
     }),
   );
 
+  const live = createLiveStandIn({ key, now });
   const cleaning = createCleaning(db);
   return {
     platforms: all,
+    /** Where live streams go. */
+    live,
     /** Resets a platform for a tenant; its people's consents stay. */
     empty: (tenant: string, platform: string): Promise<void> => cleaning.empty(tenant, platform),
     /** Deletes what is old, and the files of deleted records: because of age, `empty`, or a deleted workspace. */

@@ -27,6 +27,9 @@ import { publishingRoutes } from './features/posts/publishing/routes.ts';
 import { postsRoutes } from './features/posts/routes.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
 import { createSandboxFeature } from './features/sandbox/sandbox.ts';
+import type { StreamEventsNeeds } from './features/stream-events/needs.ts';
+import { streamEventsRoutes } from './features/stream-events/routes.ts';
+import { createStreamEvents } from './features/stream-events/stream-events.ts';
 import { streamSettingsRoutes } from './features/stream-settings/routes.ts';
 import { createStreamSettings } from './features/stream-settings/stream-settings.ts';
 import { streamsRoutes } from './features/streams/routes.ts';
@@ -52,7 +55,7 @@ export interface App {
   publishing: Publishing;
   clips: Pick<Clips, 'start'>;
   media: Pick<MediaFeature, 'start'>;
-  streams: Pick<Streams, 'owner' | 'startSaving'>;
+  streams: Pick<Streams, 'owner' | 'listener' | 'processes' | 'startSaving' | 'startSweeping'>;
   videos: Pick<Videos, 'start'>;
   /** Closes what requests and running work may still need. */
   close(): Promise<void>;
@@ -74,9 +77,12 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   const auth = createAuth(kernel, { workspaces });
   const notifications = createNotifications(kernel, { members: workspaces, people });
   const streamSettings = createStreamSettings(kernel, { people: auth });
+  /** News of streams, for those who want them. */
+  const streamNews: StreamEventsNeeds['news'] = async (tx, { userIds, ...news }) =>
+    notifications.notify(tx, { ...news, to: { userIds: await streamSettings.wantNews(userIds) } });
   const apiKeys = createApiKeys(kernel, { keys: auth.keys, enabled: streamSettings.apiKeyEnabled });
   const sandbox = await openSandbox(kernel, {
-    userOf: async (headers) => (await auth.who(headers))?.userId ?? null,
+    who: auth.who,
     isMember: async (userId, workspaceId) => (await workspaces.membership(userId, workspaceId)) !== null,
   });
   const media = createMedia(kernel, { plans });
@@ -102,7 +108,20 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
       notify: (tx, { userId, ...news }) => notifications.notify(tx, { ...news, to: { userIds: [userId] } }),
     },
   });
-  const streams = createStreams(kernel, { media });
+  const streams = createStreams(kernel, {
+    plans,
+    media,
+    news: streamNews,
+    may: workspaces.may,
+    sourceGrace: async (userId) => (await streamSettings.get(userId)).sourceGrace * 1_000,
+    dialSandbox: (target) => sandbox?.dial(target) ?? null,
+  });
+  const streamEvents = createStreamEvents(kernel, {
+    posts,
+    destinations: streams.destinations,
+    endings: streams.endings,
+    news: streamNews,
+  });
   const assistant = createAssistant(kernel, { manifests });
 
   const idempotency = createIdempotencyStore(kernel.db, kernel.clock);
@@ -139,6 +158,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   linkCardRoutes(http, linkCards);
   publishingRoutes(http, publishing, posts.get);
   streamsRoutes(http, streams);
+  streamEventsRoutes(http, streamEvents);
   streamSettingsRoutes(http, streamSettings);
   assistantRoutes(http, assistant);
   sandboxRoutes(http, createSandboxFeature({ sandbox: sandbox?.played ?? null }));

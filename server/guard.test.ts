@@ -142,7 +142,15 @@ async function call(
   return [answer.status, body?.error?.code ?? null];
 }
 
-const refusals = ['not_signed_in', 'not_a_member', 'role_too_low', 'scope_missing', 'not_entitled', 'not_instance_owner'];
+const refusals = [
+  'not_signed_in',
+  'not_a_member',
+  'role_too_low',
+  'scope_missing',
+  'not_with_api_key',
+  'not_entitled',
+  'not_instance_owner',
+];
 const forMembers = (access: Access): access is MemberAccess => typeof access === 'object';
 
 /** Routes that are for some people only. HEAD goes with its GET, and tells no code. */
@@ -245,7 +253,7 @@ describe.each(roles)('%s', (role) => {
     await expectAll(
       requiring((permission) => !isScope(permission)),
       caller,
-      () => [403, 'role_too_low'],
+      () => [403, 'not_with_api_key'],
     );
   });
 });
@@ -270,7 +278,7 @@ test('an API key works in its own workspace alone, and never for what asks for a
   await expectAll(
     guarded((access) => !forMembers(access)),
     { key: keyHere, workspace },
-    () => [403, 'role_too_low'],
+    () => [403, 'not_with_api_key'],
   );
 });
 
@@ -281,11 +289,13 @@ test('an API key never does what could keep a leaked one in power, whatever its 
     'DELETE /api/v1/workspaces/current/invitations/:id',
     'DELETE /api/v1/workspaces/current/members/:userId',
     'GET /api/v1/api-keys',
+    'GET /api/v1/stream-key',
     'PATCH /api/v1/workspaces/current/members/:userId',
     'POST /api/v1/api-keys',
+    'POST /api/v1/stream-key',
     'POST /api/v1/workspaces/current/invitations',
   ]);
-  await expectAll(inPerson, { key: keyHere, workspace }, () => [403, 'role_too_low']);
+  await expectAll(inPerson, { key: keyHere, workspace }, () => [403, 'not_with_api_key']);
 });
 
 test('what is for the owner of the instance is for nobody else', async () => {

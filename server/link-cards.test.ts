@@ -75,7 +75,7 @@ function slowPages(name: string, count: number) {
   return {
     urls: paths.map((path) => `${url}${path}`),
     held,
-    letGo() {
+    release() {
       isLetGo = true;
       for (const answer of held) answer();
     },
@@ -216,7 +216,7 @@ test('somebody with many slow pages in the composer keeps nobody else waiting, a
   expect(await cards.page(wanted)).toMatchObject({ is: 'read', title: 'Wanted' });
   expect((await cards.card(other, 'another person')).card?.title).toBe('Other');
   expect(slow.held).toHaveLength(2);
-  slow.letGo();
+  slow.release();
   expect((await Promise.all(asking)).map(({ card }) => card?.title)).toEqual([...slow.urls.map(() => 'Slow'), 'Wanted']);
   expect(asked.filter((path) => path === '/wanted')).toHaveLength(1);
 });
@@ -229,7 +229,7 @@ test('posts of a workspace with many slow pages go on without a card after a whi
   await vi.waitFor(() => expect(slow.held).toHaveLength(4), waits);
   expect(await cards.page(fast, 'a busy workspace')).toMatchObject({ is: 'none', passing: true, why: reads('too many other pages') });
   expect(await cards.page(fast, 'another workspace')).toMatchObject({ is: 'read', title: 'Fast' });
-  slow.letGo();
+  slow.release();
   expect(await Promise.all(asking)).toMatchObject(slow.urls.map(() => ({ is: 'read' })));
 });
 

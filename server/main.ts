@@ -23,7 +23,7 @@ try {
   // Loaded only now, so that a mistyped setting is reported without waiting for the rest.
   const { start } = await import('./start.ts');
   const app = await start(config);
-  console.log(app.url ? `\n  Everycast is ready: ${app.url}\n` : '\n  Everycast is running (no web role).\n');
+  console.log(app.url ? `\n  Everycast is ready: ${app.url}\n` : '\n  Everycast is running (neither web nor live role).\n');
   const code = await asked.promise;
   await app.stop();
   process.exit(code);

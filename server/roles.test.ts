@@ -67,6 +67,14 @@ const isPublished = async ({ id }: Pick<Post, 'id'>) => (await there.call<Post>(
 const textsOf = async ({ at }: { at: PdsAccount }) => (await pds.posts(at.did)).map(({ value }) => String(value.text));
 
 describe('processes with roles of their own', limit, () => {
+  test('without the live role nobody takes streams, and people are told', async () => {
+    await expect(here.call('POST', '/api/v1/streams', { destinationIds: [] })).rejects.toThrow(
+      /503 .*No process of this server takes streams/,
+    );
+    const setup = await here.call('GET', '/api/v1/stream-key');
+    expect(setup).toMatchObject({ taken: false });
+  });
+
   test('share the work: every post is out once, and browsers at another process hear of it', async () => {
     const news = await there.news();
     const numbered = Array.from({ length: 4 * people }, (_, index) => ({

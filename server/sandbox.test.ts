@@ -70,10 +70,15 @@ async function listening(more: (http: Http) => unknown = () => undefined) {
   return { sandbox, url, kernel };
 }
 
+/** What Mara has chosen to read in. */
+let chosenLanguage: string | null = null;
 /** Somebody who is signed in, and in every workspace; and somebody who is in none. */
 const [member, stranger] = ['user=mara', 'user=eve'];
 const lookUps = {
-  userOf: async (headers: Headers) => /^user=(.+)$/.exec(headers.get('cookie') ?? '')?.[1] ?? null,
+  async who(headers: Headers) {
+    const [, userId] = /^user=(.+)$/.exec(headers.get('cookie') ?? '') ?? [];
+    return userId === undefined ? null : { userId, language: userId === 'mara' ? chosenLanguage : null };
+  },
   isMember: async (userId: string) => userId === 'mara',
 };
 
@@ -181,6 +186,11 @@ test('the page of consent has a policy of its own, and the address of a post lea
   expect(page.status).toBe(200);
   expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await page.text()).toMatch(/<html lang="en">[\s\S]*Everycast wants to use a sandbox account\.[\s\S]*>Allow</);
+  chosenLanguage = 'es';
+  const chosen = await fetch(`${url}/sandbox/twitter/web/i/oauth2/authorize?${ask}`, html);
+  chosenLanguage = null;
+  expect(await chosen.text()).toContain('<html lang="es">');
 });
 
 test('nobody gives a consent but a member of the workspace who is signed in, and for no other address than the app’s', async () => {
@@ -379,7 +389,7 @@ test('without the sandbox the application offers nothing of it', async () => {
   const { url, stop } = await start(readConfig({ ...settings, SANDBOX: 'off', LOG_LEVEL: 'silent' }));
   ends.push(stop);
   const person = await signUp(url ?? expect.fail('It has no address.'));
-  expect(await person.call('GET', '/api/v1/sandbox')).toEqual({ on: false, platforms: [] });
+  expect(await person.call('GET', '/api/v1/sandbox')).toEqual({ on: false, platforms: [], liveSince: null });
   expect(await person.call('GET', '/api/v1/accounts/ways')).toMatchObject({ sandbox: false });
   await expect(person.call('GET', '/api/v1/sandbox/twitter/feed')).rejects.toThrow(/ 404 .*The sandbox is turned off/);
   await expect(person.call('POST', '/api/v1/accounts/bluesky/sandbox', {})).rejects.toThrow(/The sandbox is turned off/);

@@ -1,7 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { streamPlatforms } from '@everycast/contract/stream-platforms';
 import type { Visitor } from '@everycast/sandbox/core/doors';
 import type { FileStore } from '@everycast/sandbox/core/files';
 import { createSandboxServer } from '@everycast/sandbox/core/routes/server';
@@ -10,7 +12,10 @@ import { redirectUrlOf } from './features/accounts/apps/apps.ts';
 import type { Http } from './kernel/http/http.ts';
 import { createLoopback } from './kernel/http/loopback.ts';
 import { type Handler, mount } from './kernel/http/mount.ts';
+import { languageFor } from './kernel/http/reader.ts';
 import type { Kernel } from './kernel/kernel.ts';
+import { render } from './kernel/messages.ts';
+import { createDial, type Target } from './kernel/safe-fetch/dial.ts';
 
 type AsyncHandler = (...of: Parameters<Handler>) => Promise<void>;
 
@@ -28,6 +33,8 @@ export interface OpenSandbox {
   loginsOf: Sandbox['loginsOf'];
   /** Calls the stand-ins in this process, whatever PUBLIC_URL is and even without the web role; anything else goes through safe-fetch. */
   fetch: typeof globalThis.fetch;
+  /** Connects to where live streams go, for a URL of it; null for any other host. */
+  dial(target: Target): Promise<Socket> | null;
   /** Serves the stand-ins to browsers, and to anyone with a token. */
   mount(http: Http): void;
   /** Called once nothing uses the stand-ins anymore. */
@@ -36,7 +43,7 @@ export interface OpenSandbox {
 
 /** Identifies a person by their browser's cookie, and checks whether they belong to a workspace. */
 export interface SandboxLookUps {
-  userOf(headers: Headers): Promise<string | null>;
+  who(headers: Headers): Promise<{ userId: string; language?: string | null } | null>;
   isMember(userId: string, workspaceId: string): Promise<boolean>;
 }
 
@@ -79,11 +86,16 @@ async function begin(kernel: Kernel, lookUps: SandboxLookUps): Promise<OpenSandb
     fetch: atHome(() => kernel.publicUrl),
     doors: {
       async entry(visitor, tenant) {
-        const userId = await lookUps.userOf(headersOf(visitor));
-        if (userId === null) return 'signed-out';
-        return (await lookUps.isMember(userId, tenant)) ? 'member' : 'stranger';
+        const who = await lookUps.who(headersOf(visitor));
+        if (who === null) return 'signed-out';
+        return (await lookUps.isMember(who.userId, tenant)) ? 'member' : 'stranger';
       },
       isCallback: (address) => address === redirectUrlOf(kernel),
+      async texts(visitor) {
+        const who = await lookUps.who(headersOf(visitor));
+        const language = languageFor(who?.language, visitor);
+        return { language, say: (message) => render(message, { language }) };
+      },
     },
   });
   const standIns = await createSandboxServer(played, prefix, (err) => kernel.log.error({ err }, 'A stand-in of the sandbox has failed'));
@@ -95,16 +107,22 @@ async function begin(kernel: Kernel, lookUps: SandboxLookUps): Promise<OpenSandb
     appOf: played.appOf,
     loginsOf: played.loginsOf,
     fetch: atHome(base),
+    dial: (target) =>
+      target.host === sandboxHost ? played.live.port().then((port) => dialHere({ ...target, host: '127.0.0.1', port, tls: false })) : null,
     mount(http) {
       application = http;
       mount(http, prefix, standIns.routing);
     },
     async close() {
+      await played.live.close();
       await loopback.close();
       await standIns.close();
     },
   };
 }
+
+const sandboxHost = new URL(streamPlatforms.sandbox.url).hostname;
+const dialHere = createDial({ allowPrivate: true });
 
 /** Of a person, only their cookie. */
 const headersOf = ({ cookie }: Visitor): Headers => new Headers(typeof cookie === 'string' ? { cookie } : {});

@@ -10,7 +10,7 @@ import { keptSecretKey } from './kernel/secrets.ts';
 import { StartError } from './kernel/start-error.ts';
 
 export interface Running {
-  /** The web role's URL; null without it. */
+  /** Where it listens; null without the web and the live role. */
   url: string | null;
   /** Stops everything in an order that loses nothing: first new requests and new work, then what they depend on. */
   stop(): Promise<void>;
@@ -40,31 +40,37 @@ export async function start(config: Config): Promise<Running> {
     const requests = () => app.http.close();
     const jobs = () => kernel.jobs.stop();
     let work = async (): Promise<void> => undefined;
+    /** Takes no more streams. */
+    let leave = async (): Promise<void> => undefined;
     // All three let running work finish, in parallel.
     // Streams are handed back before their sockets close, so that their sources find them free.
-    endLater(() => all([app.streams.owner.close().then(requests), jobs(), work()]));
+    const streams = () => all([leave(), app.streams.owner.close()]).then(() => all([requests(), app.streams.listener.stop()]));
+    endLater(() => all([streams(), jobs(), work()]));
 
     let url: string | null = null;
-    if (config.roles.has('web')) {
+    const live = config.roles.has('live');
+    // Studios connect over HTTP, too.
+    if (config.roles.has('web') || live) {
       url = await listenOn(app.http, config);
       setPublicUrl(url);
+    }
+    if (live && url !== null) {
+      await app.streams.listener.start();
+      leave = app.streams.processes.start(url);
     }
     const working = config.roles.has('worker');
     if (working) await app.posts.followClockRules();
     await kernel.jobs.start(working);
+    const stops: (() => Promise<unknown>)[] = [];
     if (working) {
       await kernel.scratch.sweep();
       await app.accounts.markUnreadable();
-      const stops = [
-        app.publishing.start(),
-        app.media.start(),
-        app.videos.start(),
-        app.clips.start(),
-        app.streams.owner.start(),
-        app.streams.startSaving(),
-      ];
-      work = () => all(stops.map((stop) => stop()));
+      stops.push(app.publishing.start(), app.media.start(), app.videos.start(), app.clips.start(), app.streams.startSaving());
     }
+    if (live) stops.push(app.streams.startSweeping());
+    // Whoever can, ends streams that lost their process.
+    if (working || live) stops.push(app.streams.owner.start());
+    work = () => all(stops.map((stop) => stop()));
     app.ready();
     log.info({ url: kernel.publicUrl, roles: [...config.roles], embedded: embedded !== null }, 'Everycast is ready');
     return { url, stop: endAll };

@@ -20,7 +20,7 @@ const folder = await mkdtemp(join(tmpdir(), 'everycast-called-off-'));
 afterAll(() => rm(folder, { recursive: true }));
 const info = await probe(await numberedVideo(join(folder, 'source.mp4'), { seconds: 2, sound: toneBetween(0, 1, 2) }));
 
-interface Asked {
+interface Run {
   /** An own, empty folder. */
   place: string;
   signal: AbortSignal;
@@ -31,12 +31,12 @@ const segments = [
   { start: 1.1, end: 1.8 },
 ];
 const made = { format: 'mp4', preset: 'source' } as const;
-const silent: Record<string, (asked: Asked) => Promise<unknown>> = {
+const silent: Record<string, (asked: Run) => Promise<unknown>> = {
   probe: (asked) => probe(info.path, asked),
   keyframes: (asked) => keyframes(info, asked),
   poster: (asked) => poster(info, 1, join(asked.place, 'poster.jpg'), asked),
 };
-const telling: Record<string, (asked: Asked) => Promise<unknown>> = {
+const telling: Record<string, (asked: Run) => Promise<unknown>> = {
   'exact cut': ({ place, ...more }) => cut(info, segments, { mode: 'exact', output: join(place, 'out.mp4'), folder: place, ...more }),
   'cut at key pictures': ({ place, ...more }) =>
     cut(info, segments, { mode: 'keyframes', output: join(place, 'out.mp4'), folder: place, ...more }),

@@ -26,6 +26,8 @@ export default defineConfig({
       },
     },
   },
+  // A stream's worker loads its encoder of sound only when it needs it.
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     // Small files stay files: a strict content policy allows no data: fonts or scripts.

@@ -17,7 +17,7 @@ beforeAll(async () => {
   // Long enough for the first look to come too early on any machine.
   sandbox = await startSandbox({ pace: { processing: 2_000 } });
   exchanges = await playedThrough();
-}, 60_000);
+});
 afterAll(() => sandbox?.close());
 
 /** Everything that the adapter asks of a server, with the answers of the stand-in; addresses as at a real one. */

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 type Server = { base: string; identifier: string; password: string };
-type Asked = { status: number; body: Record<string, unknown>; headers: Headers };
+type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
 type Sent = { token?: unknown; query?: Record<string, string>; json?: object; bytes?: string | Uint8Array<ArrayBuffer>; type?: string };
 
 /** What a value is made of: the names and types of all that is in it, but not how much. */
@@ -33,7 +33,7 @@ function shapeOf(value: unknown): unknown {
 
 async function answersOf({ base, identifier, password }: Server): Promise<[string, unknown][]> {
   const told: [string, unknown][] = [];
-  async function ask(what: string, method: string, { token, query, json, bytes, type }: Sent = {}): Promise<Asked> {
+  async function ask(what: string, method: string, { token, query, json, bytes, type }: Sent = {}): Promise<Answer> {
     const headers: Record<string, string> = typeof token === 'string' ? { authorization: `Bearer ${token}` } : {};
     if (json) headers['content-type'] = 'application/json';
     if (type) headers['content-type'] = type;
@@ -189,4 +189,4 @@ test('the stand-in answers as a real server does', async () => {
   const ours = await answersOf({ base: login.service, identifier: login.identifier, password: login.password });
   expect(real.length).toBeGreaterThan(55);
   expect(Object.fromEntries(ours)).toEqual(Object.fromEntries(real));
-}, 60_000);
+});

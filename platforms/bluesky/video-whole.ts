@@ -18,13 +18,13 @@ export const takesNoPieces = (error: unknown): boolean => error instanceof CallF
 export async function uploadWhole(
   file: MediaFile,
   service: VideoService,
-  { account, reportProgress: tell, signal }: PerformContext,
+  { account, reportProgress, signal }: PerformContext,
 ): Promise<{ jobId: string }> {
   let sent = 0;
   const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, stream) {
       sent += chunk.byteLength;
-      tell(Math.min(1, sent / file.bytes));
+      reportProgress(Math.min(1, sent / file.bytes));
       stream.enqueue(chunk);
     },
   });

@@ -17,9 +17,9 @@ const sendMs = 170_000;
 export function setCover(video: string, context: PerformContext): Promise<Json> {
   const file = context.content.pictures[coverKey];
   if (!file) throw new PlatformProblem('rejected', 'platforms.cover_gone');
-  const { account, env, signal, reportProgress: tell } = context;
+  const { account, env, signal, reportProgress } = context;
   return reduced(env, 'ask', async () => {
-    const form = await formStream({ is_preferred: 'true' }, { field: 'source', name: 'cover', file, tell, signal });
+    const form = await formStream({ is_preferred: 'true' }, { field: 'source', name: 'cover', file, reportProgress, signal });
     const url = api(account, `${video}/thumbnails`);
     successIn(await graph(env, { url, method: 'POST', ...form, token: tokenOf(account), timeoutMs: sendMs, signal }), url);
     return null;

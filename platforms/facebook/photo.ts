@@ -16,7 +16,13 @@ const sendMs = 170_000;
 export function uploadPhoto(file: MediaFile, context: PerformContext): Promise<Json> {
   return reduced(context.env, 'ask', async () => {
     const fields = { published: 'false', ...(file.alt !== '' && { alt_text_custom: file.alt }) };
-    const form = await formStream(fields, { field: 'source', name: 'photo', file, tell: context.reportProgress, signal: context.signal });
+    const form = await formStream(fields, {
+      field: 'source',
+      name: 'photo',
+      file,
+      reportProgress: context.reportProgress,
+      signal: context.signal,
+    });
     const url = api(context.account, `${context.account.remoteId}/photos`);
     const answer = await graph(context.env, {
       url,

@@ -61,7 +61,6 @@ async function transfer(file: MediaFile, kept: Kept, context: PerformContext): P
     field: 'video_file_chunk',
     name: 'piece',
     file: piece,
-    tell: () => undefined,
     signal: context.signal,
   });
   const url = videosOf(context);

@@ -76,8 +76,8 @@ export function uploadVideo(file: MediaFile, context: PerformContext): Promise<J
 }
 
 /** The checkpoint, if its URLs are still valid. */
-function current({ checkpoint: kept, env }: PerformContext): Kept | null {
-  const upload = kept as Kept | null;
+function current({ checkpoint, env }: PerformContext): Kept | null {
+  const upload = checkpoint as Kept | null;
   return upload?.endsAt != null && upload.endsAt <= env.now().getTime() ? null : upload;
 }
 

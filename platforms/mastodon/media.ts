@@ -28,8 +28,14 @@ export function upload(file: MediaFile, cover: MediaFile | undefined, context: P
     const url = `${context.account.service}/api/v2/media`;
     const fields: Record<string, string> = file.alt === '' ? {} : { description: file.alt };
     const { signal } = context;
-    const covers = cover ? [{ field: 'thumbnail', name: nameOf(cover), file: cover, tell: () => undefined, signal }] : [];
-    const form = await formStream(fields, ...covers, { field: 'file', name: nameOf(file), file, tell: context.reportProgress, signal });
+    const covers = cover ? [{ field: 'thumbnail', name: nameOf(cover), file: cover, signal }] : [];
+    const form = await formStream(fields, ...covers, {
+      field: 'file',
+      name: nameOf(file),
+      file,
+      reportProgress: context.reportProgress,
+      signal,
+    });
     const answer = await call(context.env, { url, method: 'POST', ...form, token: tokenOf(context.account), timeoutMs: uploadMs, signal });
     sawLimit('uploads', answer, context.env);
     const { id } = objectIn(answer, url);

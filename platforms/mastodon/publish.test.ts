@@ -81,7 +81,7 @@ describe('what goes out', () => {
     const options = { visibility: 'private', contentWarning: ' Careful ', sensitive: true, language: 'de' };
     await send({ ...text('Text', pictureOf(100, 'p')), firstComment: 'Comment', options }, where);
     const details = (await where.feed()).map((one) => Object.fromEntries(one.details.map(({ name, value }) => [name, value])));
-    const all = { 'Content warning': 'Careful', 'Who can see it': 'private', Sensitive: 'yes', Language: 'de' };
+    const all = { 'Content warning': 'Careful', 'Who can see it': 'private', Sensitive: 'Yes', Language: 'de' };
     expect(details).toEqual([all, all]);
   });
 
@@ -91,7 +91,7 @@ describe('what goes out', () => {
     await send(text('Text', pictureOf(100, 'p')), { account });
     const [seen] = await where.feed();
     expect(seen?.details).toContainEqual({ name: 'Who can see it', value: 'unlisted' });
-    expect(seen?.details).toContainEqual({ name: 'Sensitive', value: 'yes' });
+    expect(seen?.details).toContainEqual({ name: 'Sensitive', value: 'Yes' });
   });
 });
 

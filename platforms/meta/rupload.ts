@@ -24,10 +24,10 @@ export async function sendFrom(
   url: string,
   file: MediaFile,
   offset: number,
-  { account, env, signal, reportProgress: tell }: PerformContext,
+  { account, env, signal, reportProgress }: PerformContext,
 ): Promise<void> {
   if (offset >= file.bytes) return;
-  const bytes = counted(await file.open({ start: offset, end: file.bytes - 1 }), (sent) => tell((offset + sent) / file.bytes));
+  const bytes = counted(await file.open({ start: offset, end: file.bytes - 1 }), (sent) => reportProgress((offset + sent) / file.bytes));
   const headers = {
     authorization: `OAuth ${account.credentials.accessToken ?? ''}`,
     'content-type': 'application/octet-stream',

@@ -83,10 +83,10 @@ const stopsAll = ({ kind, platformMessage }: PlatformProblem): boolean =>
   kind === 'reconnect' || kind === 'refresh' || (kind === 'retry_later' && platformMessage === null);
 
 /** @throws NotYet, unless there were enough attempts */
-async function again(why: Message, { checkpoint: kept, saveCheckpoint: keep, env }: PerformContext): Promise<void> {
-  const tried = typeof kept === 'number' ? kept : 0;
+async function again(why: Message, { checkpoint, saveCheckpoint, env }: PerformContext): Promise<void> {
+  const tried = typeof checkpoint === 'number' ? checkpoint : 0;
   const wait = waits[tried];
   if (wait === undefined) return;
-  await keep(tried + 1);
+  await saveCheckpoint(tried + 1);
   throw new NotYet(why, new Date(env.now().getTime() + wait));
 }

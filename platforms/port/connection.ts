@@ -35,7 +35,7 @@ export interface PasswordConnector<Input> extends Connection {
 }
 
 /** `redirectUri`: where the platform sends the browser afterwards; `challenge`: the S256 challenge of PKCE (RFC 7636). */
-export interface ConsentAsked {
+export interface ConsentRequest {
   service: string;
   app: AppCredentials;
   redirectUri: string;
@@ -45,7 +45,7 @@ export interface ConsentAsked {
   wanted?: readonly Capability[];
 }
 
-export interface CodeGiven extends Pick<ConsentAsked, 'service' | 'app' | 'redirectUri'> {
+export interface CodeGiven extends Pick<ConsentRequest, 'service' | 'app' | 'redirectUri'> {
   code: string;
   verifier: string;
 }
@@ -62,7 +62,7 @@ export interface OAuthConnector extends Connection {
   /** Registers the app with a server that accepts any; missing if the operator does that manually. */
   register?(ask: { service: string; redirectUri: string }, env: PlatformEnv): Promise<AppCredentials>;
   /** Where the person's browser is sent. Pure. */
-  consentUrl(ask: ConsentAsked): string;
+  consentUrl(ask: ConsentRequest): string;
   exchange(given: CodeGiven, env: PlatformEnv): Promise<Grant>;
   /** The accounts (pages, channels, organizations) that this grant covers; may be empty. */
   accounts(grant: Grant, by: Pick<CodeGiven, 'service' | 'app'>, env: PlatformEnv): Promise<Connected[]>;

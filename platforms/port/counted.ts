@@ -4,14 +4,14 @@ type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 const pieceBytes = 256 * 1024;
 
 /**
- * The same bytes, calling `tell` after each chunk with the number of bytes read. If the reader brings its own buffer, that is used, so that
+ * The same bytes, calling `reportSent` after each chunk with the number of bytes read. If the reader brings its own buffer, that is used, so that
  * gigabytes create no garbage.
  */
-export function counted(stream: Bytes, tell: (sent: number) => void): Bytes {
+export function counted(stream: Bytes, reportSent: (sent: number) => void): Bytes {
   let sent = 0;
   const count = (piece: Uint8Array) => {
     sent += piece.byteLength;
-    tell(sent);
+    reportSent(sent);
   };
   const reader = byobReader(stream);
   if (reader === null) {

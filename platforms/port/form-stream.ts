@@ -16,7 +16,7 @@ interface FormFile {
   field: string;
   name: string;
   file: Pick<MediaFile, 'bytes' | 'contentType' | 'open'>;
-  tell(fraction: number): void;
+  reportProgress?(fraction: number): void;
   signal: AbortSignal;
 }
 
@@ -29,8 +29,8 @@ export async function formStream(fields: Readonly<Record<string, string>>, ...fi
   const part = (of: string, more = '') => `--${boundary}\r\ncontent-disposition: form-data; name="${of}"${more}\r\n`;
   const said = Object.entries(fields).map(([of, value]) => `${part(of)}\r\n${value}\r\n`);
   const pieces = [words(said.join(''))];
-  for (const { field, name, file, tell, signal } of files) {
-    const stream = counted(await file.open(), (sent) => tell(Math.min(1, sent / file.bytes)));
+  for (const { field, name, file, reportProgress, signal } of files) {
+    const stream = counted(await file.open(), (sent) => reportProgress?.(Math.min(1, sent / file.bytes)));
     const head = words(`${part(field, `; filename="${name}"`)}content-type: ${file.contentType}\r\n\r\n`);
     pieces.push(head, { stream, length: file.bytes, signal }, words('\r\n'));
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Json } from './json.ts';
 import { epochFrom, idFrom, jsonFrom, lifetimeFrom, lineFrom, profileFrom, webAddressFrom } from './outside.ts';
 import { PlatformProblem } from './problem.ts';
 
@@ -10,6 +11,7 @@ describe('a text from outside', () => {
     expect(lineFrom('A\u0000da\nLove\u202elace\ud800')).toBe('A da Love lace\ufffd');
     expect([...lineFrom('😀'.repeat(1_000_000))]).toHaveLength(300);
     expect(lineFrom('x'.repeat(2_000_000), 10)).toBe('xxxxxxxxx…');
+    for (const invisible of ['\u200b', ' \u200d\ufeff ', '\u202e', '\u3164', '']) expect(lineFrom(invisible)).toBe('');
   });
 
   test('whatever it is, it can be stored, and cleaning it again changes nothing', () => {
@@ -57,6 +59,18 @@ test('JSON from outside can be stored', () => {
   expect(jsonFrom({ 'a\u0000': ['\ud800x', { b: 'c\u0000' }, 1, null, true] })).toEqual({ a: ['\ufffdx', { b: 'c' }, 1, null, true] });
   expect(() => jsonFrom('x'.repeat(300_000))).toThrow(PlatformProblem);
   expect(() => jsonFrom('x'.repeat(300_000), 'unconfirmed')).toThrow(expect.objectContaining({ kind: 'unconfirmed' }));
+});
+
+test('JSON from outside that is nested without end is refused, and not walked through', () => {
+  for (const open of ['[', '{"a":']) {
+    const close = open === '[' ? ']' : '}';
+    const nested = (levels: number) => JSON.parse(open.repeat(levels) + open.replace('{"a":', '{') + close.repeat(levels + 1)) as Json;
+    expect(jsonFrom(nested(60))).toEqual(nested(60));
+    for (const levels of [64, 8_000, 100_000]) {
+      expect(() => jsonFrom(nested(levels)), `${levels}`).toThrow(PlatformProblem);
+      expect(() => jsonFrom(nested(levels), 'unconfirmed')).toThrow(expect.objectContaining({ kind: 'unconfirmed' }));
+    }
+  }
 });
 
 test('an id is kept as it is, or not at all', () => {

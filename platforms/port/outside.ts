@@ -1,3 +1,5 @@
+import { hasUnseen, oneLine } from '@everycast/contract/one-line';
+import { isTooDeep } from '@everycast/contract/plain-json';
 import type { AccountProfile } from './account.ts';
 import type { Json } from './json.ts';
 import type { Traits } from './manifest.ts';
@@ -16,17 +18,10 @@ const lastSecond = 7_258_118_400;
 /** The most that is stored of one response, in characters of JSON. */
 const longestJson = 200_000;
 
-/** Control characters, and those that change the text direction. */
-const unseen = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-
-/** A one-line text that can be stored and shown: no control characters, no lone surrogates, and at most `max` characters. */
+/** A one-line text that can be stored and shown: no control characters, no lone surrogates, and at most `max` characters; '' if nothing is visible. */
 export function lineFrom(text: string, max = longestName): string {
   // Cut twice, so that what is dropped anyway isn't scanned.
-  const line = text
-    .slice(0, max * 4)
-    .toWellFormed()
-    .replace(unseen, ' ')
-    .trim();
+  const line = oneLine(text.slice(0, max * 4));
   const characters = [...line];
   return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : line;
 }
@@ -53,11 +48,10 @@ export function epochFrom(seconds: unknown): Date | null {
 /**
  * JSON that the database accepts: without NUL and lone surrogates.
  * @param kind the problem's kind if a response can't be stored
- * @throws PlatformProblem of that kind, if it is far larger than anything stored
+ * @throws PlatformProblem of that kind, if it is far larger than anything stored, or nested more deeply
  */
 export function jsonFrom<T extends Json | Traits>(value: T, kind: 'outage' | 'unconfirmed' = 'outage'): T {
-  const text = JSON.stringify(value);
-  if (text.length > longestJson) throw unusable(kind);
+  if (isTooDeep(value) || JSON.stringify(value).length > longestJson) throw unusable(kind);
   return clean(value) as T;
 }
 
@@ -73,7 +67,7 @@ function clean(value: unknown): unknown {
  * @throws PlatformProblem outage, if it is empty, far too long, or has invalid characters
  */
 export function idFrom(id: string): string {
-  if (id === '' || id.length > longestId || id.search(unseen) >= 0 || !id.isWellFormed()) throw unusable('outage');
+  if (id === '' || id.length > longestId || hasUnseen(id) || !id.isWellFormed()) throw unusable('outage');
   return id;
 }
 

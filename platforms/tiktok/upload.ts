@@ -66,7 +66,7 @@ async function begin(file: MediaFile, context: PerformContext): Promise<Kept> {
   return kept;
 }
 
-const letGo = () => new PlatformProblem('rejected', message('platforms.upload_lost_whole', { platform: 'TikTok' }));
+const uploadLost = () => new PlatformProblem('rejected', message('platforms.upload_lost_whole', { platform: 'TikTok' }));
 
 /** Sends the last chunk, which posts the video. */
 export function complete(file: MediaFile, begun: Begun, context: PerformContext): Promise<Json> {
@@ -74,7 +74,7 @@ export function complete(file: MediaFile, begun: Begun, context: PerformContext)
     const { count } = chunksOf(file.bytes);
     const standing = await sendPart(file, count - 1, begun, context);
     if (standing !== 'gone' && standing.parts === count) return { publishId: begun.publishId };
-    throw letGo();
+    throw uploadLost();
   });
 }
 
@@ -85,7 +85,7 @@ export function complete(file: MediaFile, begun: Begun, context: PerformContext)
  */
 export async function completeAgain(file: MediaFile, begun: Begun, uploaded: number, context: PerformContext): Promise<void> {
   if (uploaded >= file.bytes) return;
-  if (begun.endsAt <= context.env.now().getTime()) throw letGo();
+  if (begun.endsAt <= context.env.now().getTime()) throw uploadLost();
   if (context.checkpoint !== null) return;
   await sendPart(file, chunksOf(file.bytes).count - 1, begun, context);
   await context.saveCheckpoint({ sentAgain: true });

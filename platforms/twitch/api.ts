@@ -9,12 +9,12 @@ const timeoutMs = 15_000;
 
 export type Reached = Pick<ConnectedAccount, 'service' | 'credentials' | 'app'>;
 
-type Asked = Pick<Ask, 'method' | 'query' | 'also'> & { json?: unknown };
+type CallOptions = Pick<Ask, 'method' | 'query' | 'also'> & { json?: unknown };
 
 export const host = ({ service }: Pick<Reached, 'service'>, role: keyof typeof connectBy.hosts): string => hostOf(connectBy, service, role);
 
 /** Calls the API as an account. @throws CallFailure */
-export async function callApi(env: PlatformEnv, account: Reached, path: string, ask: Asked = {}): Promise<Answer> {
+export async function callApi(env: PlatformEnv, account: Reached, path: string, ask: CallOptions = {}): Promise<Answer> {
   const headers = { 'client-id': account.app?.clientId ?? '' };
   const url = `${host(account, 'api')}/helix${path}`;
   const answer = await call(env, { ...ask, url, headers, token: account.credentials.accessToken ?? '', timeoutMs });

@@ -1,4 +1,4 @@
-import { message as tell } from '@everycast/messages/message';
+import { message as coded } from '@everycast/messages/message';
 import { doneIn } from '../port/call.ts';
 import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -30,7 +30,7 @@ export function write(message: string, { account, env }: PerformContext): Promis
     const [sent] = listIn<Sent>(answer, account.service);
     if (sent?.is_sent === false) {
       const { code, message: words } = sent.drop_reason ?? {};
-      const reason = typeof words === 'string' && words !== '' ? tell('twitch.dropped_because', { words }) : 'twitch.dropped';
+      const reason = typeof words === 'string' && words !== '' ? coded('twitch.dropped_because', { words }) : 'twitch.dropped';
       throw new PlatformProblem('rejected', reason, {
         platformMessage: `${code ?? 'dropped'}: ${words ?? ''}`,
       });

@@ -29,7 +29,7 @@ describe('an announcement', () => {
       {
         details: [
           { name: 'In the chat', value: 'announcement' },
-          { name: 'Colour', value: 'orange' },
+          { name: 'Color', value: 'orange' },
         ],
       },
     ]);

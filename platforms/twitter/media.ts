@@ -72,7 +72,7 @@ async function append(
 ): Promise<void> {
   const url = api(context.account, `/2/media/upload/${id}/append`);
   const piece = { bytes: end - start + 1, contentType: 'application/octet-stream', open: () => file.open({ start, end }) };
-  const part = { field: 'media', name: 'piece', file: piece, tell: () => undefined, signal: context.signal };
+  const part = { field: 'media', name: 'piece', file: piece, signal: context.signal };
   const form = await formStream({ segment_index: String(index) }, part);
   // The most frequent call of an upload.
   sawLimit(

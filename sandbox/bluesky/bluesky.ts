@@ -1,7 +1,10 @@
+import { type Message, message } from '@everycast/messages/message';
+import { detailsIn } from '../core/details.ts';
 import { type FeedPost, type Linked, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { collections, type Gate, type Post } from './lexicons.ts';
 import { createParts, type Parts } from './parts.ts';
 import type { BlueskyRecord } from './records.ts';
+import { invalid } from './routes/error-format.ts';
 import { blueskyRoutes } from './routes/routes.ts';
 
 /** A stand-in for a Bluesky server (PDS) and for Bluesky's video service: logins, repositories, files, and videos in pieces. */
@@ -10,6 +13,7 @@ export function blueskyStandIn(stage: Stage): StandIn {
   return {
     platform: 'bluesky',
     routes: routesWith(blueskyRoutes, parts),
+    invalid,
     people: async (tenant) => (await parts.people.of(tenant)).map(({ id, handle, name }) => ({ id, handle, name })),
     logins: async (tenant) => (await parts.people.of(tenant)).map(({ identifier, password }) => ({ identifier, password })),
     feed: (tenant) => feed(parts, tenant),
@@ -40,10 +44,6 @@ export function shown(
   gate?: BlueskyRecord,
 ): FeedPost {
   const post = value as unknown as Post;
-  const details = [
-    { name: 'Language', value: (post.langs ?? []).join(', ') },
-    { name: 'Who can reply', value: gate ? rulesOf(gate.value as Gate) : '' },
-  ];
   return {
     id: uri,
     by: { id, handle, name },
@@ -52,7 +52,7 @@ export function shown(
     replyTo: post.reply?.parent.uri ?? null,
     link: cardOf(id, post),
     links: linksOf(post),
-    details: details.filter(({ value: told }) => told !== ''),
+    details: detailsIn({ language: post.langs?.join(', '), replies: gate ? rulesOf(gate.value as Gate) : null }),
     at: at.toISOString(),
     path: `profile/${handle}/post/${rkey}`,
   };
@@ -77,7 +77,8 @@ function linksOf({ text, facets = [] }: Post): Linked[] {
   return kept;
 }
 
-const rulesOf = ({ allow = [] }: Gate): string => allow.map(({ $type }) => $type.split('#')[1]).join(', ') || 'nobody';
+const rulesOf = ({ allow = [] }: Gate): string | Message =>
+  allow.map(({ $type }) => $type.split('#')[1]).join(', ') || message('sandbox.value_nobody');
 
 const pathOf = (did: string, cid: string): string => `xrpc/com.atproto.sync.getBlob?${new URLSearchParams({ did, cid })}`;
 

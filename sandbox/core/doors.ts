@@ -1,5 +1,13 @@
+import type { Message } from '@everycast/messages/message';
+
 /** A request's headers by lowercase name. */
 export type Visitor = Readonly<Record<string, string | string[] | undefined>>;
+
+/** A page's language (BCP 47), and messages in it. */
+export interface PageTexts {
+  language: string;
+  say(message: Message): string;
+}
 
 /** Who can give consent at the stand-ins, and where it redirects: on a real platform, its own login and the app's settings. */
 export interface Doors {
@@ -7,7 +15,6 @@ export interface Doors {
   entry(visitor: Visitor, tenant: string): Promise<'member' | 'stranger' | 'signed-out'>;
   /** Whether this is exactly a URL registered for the tenants' app. */
   isCallback(address: string): boolean;
+  /** For pages that this visitor reads. */
+  texts(visitor: Visitor): Promise<PageTexts>;
 }
-
-/** For stand-ins that only tests reach. */
-export const openDoors: Doors = { entry: async () => 'member', isCallback: (address) => /^https?:/.test(address) && URL.canParse(address) };

@@ -27,6 +27,11 @@ export function appOf(tenant: string, key: string): { clientId: string; clientSe
   return { clientId: `sandbox-${tenant}`, clientSecret, vetted: true };
 }
 
+/** Whether it can be a tenant: a workspace's ID. Databases reject any other text in its place. */
+export const isTenant = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
 /** The tenant of a client ID, or null if it isn't the sandbox's. */
-export const tenantOf = (clientId: string): string | null =>
-  /^sandbox-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(clientId)?.[1] ?? null;
+export function tenantOf(clientId: string): string | null {
+  const tenant = /^sandbox-(.+)$/.exec(clientId)?.[1] ?? '';
+  return isTenant(tenant) ? tenant : null;
+}

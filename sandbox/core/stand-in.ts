@@ -1,3 +1,5 @@
+import type { Message, MessageCode } from '@everycast/messages/message';
+import type { Answer } from './answer.ts';
 import type { Doors } from './doors.ts';
 import type { Faults } from './faults.ts';
 import type { FileStore } from './files.ts';
@@ -56,7 +58,7 @@ export interface FeedPost {
   /** The text's links in order: ranges in UTF-16 units, without overlaps. */
   links: Linked[];
   /** What else the platform shows or stores: a title, who can see it. */
-  details: { name: string; value: string }[];
+  details: { name: MessageCode; value: string | Message }[];
   at: string;
   path: string;
 }
@@ -81,6 +83,10 @@ export interface StandIn {
   platform: string;
   /** Each adds routes, with paths under its base. */
   routes: RoutesByCapability<void>;
+  /** The platform's 400 for a request that can't be read. */
+  invalid(message: string): Answer;
+  /** Query parameters that may be repeated; any other that is repeated is invalid. */
+  lists?: readonly string[];
   people(tenant: string): Promise<Person[]>;
   /** Its people's logins, in order; missing if consent is given on a page. */
   logins?(tenant: string): Promise<Login[]>;

@@ -1,4 +1,6 @@
+import { message } from '@everycast/messages/message';
 import { z } from 'zod';
+import { detailsIn } from '../core/details.ts';
 import type { FeedPost } from '../core/stand-in.ts';
 import { fromJson } from '../meta/params.ts';
 
@@ -19,8 +21,8 @@ export type Targeting = z.infer<typeof Targeting>;
 
 export function audienceDetails(targeting: Targeting): FeedPost['details'] {
   const { geo_locations: places, age_min: age } = targeting ?? {};
-  return [
-    ...(age === undefined ? [] : [{ name: 'Seen from', value: `${age} years` }]),
-    ...(places === undefined ? [] : [{ name: 'Seen in', value: places.countries.join(', ') }]),
-  ];
+  return detailsIn({
+    min_age: age === undefined ? null : message('sandbox.value_age', { age }),
+    countries: places?.countries.join(', '),
+  });
 }

@@ -1,5 +1,8 @@
+import { message } from '@everycast/messages/message';
+import { detailsIn } from '../core/details.ts';
 import { addressesIn } from '../core/links.ts';
 import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { badParameter } from '../meta/errors.ts';
 import { audienceDetails } from './audience.ts';
 import { pagesOf, people } from './pages.ts';
 import { type Parts, partsOf } from './parts.ts';
@@ -13,6 +16,7 @@ export function facebookStandIn(stage: Stage): StandIn {
   return {
     platform: 'facebook',
     routes: routesWith(facebookRoutes, parts),
+    invalid: badParameter,
     people: async (tenant) => people(tenant),
     feed: (tenant) => feed(parts, tenant),
   };
@@ -59,7 +63,5 @@ async function feed({ posts, photos, videos }: Parts, tenant: string): Promise<F
   }
 }
 
-const videoDetails = ({ session, title }: FacebookVideo): FeedPost['details'] => [
-  { name: 'Place', value: session === null ? 'Reels' : 'Feed' },
-  ...(title ? [{ name: 'Title', value: title }] : []),
-];
+const videoDetails = ({ session, title }: FacebookVideo): FeedPost['details'] =>
+  detailsIn({ place: message(session === null ? 'sandbox.value_reels' : 'sandbox.value_feed'), title });

@@ -1,4 +1,7 @@
+import { message } from '@everycast/messages/message';
+import { detailsIn, ifSo } from '../core/details.ts';
 import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { badParameter } from '../meta/errors.ts';
 import type { Container } from './containers.ts';
 import { type Medium, pathOf } from './media.ts';
 import { type Parts, partsOf } from './parts.ts';
@@ -11,6 +14,7 @@ export function instagramStandIn(stage: Stage): StandIn {
   return {
     platform: 'instagram',
     routes: routesWith(instagramRoutes, parts),
+    invalid: badParameter,
     people: async (tenant) => people(tenant),
     feed: (tenant) => feed(parts, tenant),
   };
@@ -55,21 +59,16 @@ async function feed({ media, containers }: Parts, tenant: string): Promise<FeedP
 /** Tags of a carousel's items are shown on the post. */
 function saidDetails({ collaborators, place, ai }: Container, items: readonly Container[]): FeedPost['details'] {
   const people = items.flatMap((item) => item.people);
-  return [
-    ...(collaborators.length === 0 ? [] : [{ name: 'Collaborators', value: collaborators.join(', ') }]),
-    ...(people.length === 0 ? [] : [{ name: 'People', value: people.join(', ') }]),
-    ...(place === null ? [] : [{ name: 'Place', value: place }]),
-    ...(ai ? [{ name: 'Made with AI', value: 'Yes' }] : []),
-  ];
+  return detailsIn({ collaborators: collaborators.join(', '), people: people.join(', '), place, made_with_ai: ifSo(ai) });
 }
 
 /** If both an image and a frame are given, the image is the cover. */
 function reelDetails({ kind, cover, coverBytes, inFeed }: Container): FeedPost['details'] {
   if (kind !== 'reel') return [];
-  return [
-    { name: 'Kind', value: 'Reel' },
-    ...(coverBytes === null ? [] : [{ name: 'Cover', value: 'A picture' }]),
-    ...(coverBytes !== null || cover === null ? [] : [{ name: 'Cover', value: `${Number(cover) / 1000} s` }]),
-    ...(inFeed ? [] : [{ name: 'In the feed', value: 'No' }]),
-  ];
+  const frame = cover === null ? null : message('sandbox.value_seconds', { seconds: Number(cover) / 1000 });
+  return detailsIn({
+    kind: message('sandbox.value_reel'),
+    cover: coverBytes === null ? frame : message('sandbox.value_picture'),
+    in_feed: inFeed ? undefined : false,
+  });
 }

@@ -1,3 +1,4 @@
+import { detailsIn, ifSo } from '../core/details.ts';
 import { addressesIn } from '../core/links.ts';
 import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { filesOf, thumbnailOf } from './files.ts';
@@ -6,6 +7,7 @@ import type { Medium } from './media.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { everyone, membersOf } from './people.ts';
 import type { Post } from './posts.ts';
+import { invalid } from './routes/error-format.ts';
 import { linkedinRoutes } from './routes/routes.ts';
 
 /** A stand-in for LinkedIn's OAuth and its versioned Posts, Images, Videos and Comments APIs, with members and pages. */
@@ -14,6 +16,7 @@ export function linkedinStandIn(stage: Stage): StandIn {
   return {
     platform: 'linkedin',
     routes: routesWith(linkedinRoutes, parts),
+    invalid,
     people: async (tenant) => membersOf(tenant),
     feed: (tenant) => feed(parts, tenant),
   };
@@ -70,10 +73,5 @@ function linkOf({ content }: Post, picture: Medium | null): FeedPost['link'] {
 
 function detailsOf({ visibility, isReshareDisabledByAuthor: closed, edited, content }: Post): FeedPost['details'] {
   const title = filesOf({ content }).find((file) => file.title)?.title;
-  return [
-    { name: 'Who can see it', value: visibility },
-    ...(title ? [{ name: 'Title', value: title }] : []),
-    ...(closed ? [{ name: 'Reposting', value: 'No' }] : []),
-    ...(edited ? [{ name: 'Edited', value: 'Yes' }] : []),
-  ];
+  return detailsIn({ audience: visibility, title, reposting: closed ? false : undefined, edited: ifSo(edited) });
 }

@@ -1,5 +1,7 @@
+import { detailsIn, ifSo } from '../core/details.ts';
 import { type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { createParts, type Parts, people } from './parts.ts';
+import { refused } from './routes/error-format.ts';
 import { mastodonRoutes } from './routes/routes.ts';
 import type { MastodonStatus } from './statuses.ts';
 import { linksIn } from './text.ts';
@@ -10,6 +12,7 @@ export function mastodonStandIn(stage: Stage): StandIn {
   return {
     platform: 'mastodon',
     routes: routesWith(mastodonRoutes, parts),
+    invalid: (message) => refused(400, message),
     people: async (tenant) => people(tenant),
     feed: (tenant) => feed(parts, tenant),
   };
@@ -45,13 +48,5 @@ async function feed({ statuses, media }: Parts, tenant: string): Promise<FeedPos
   }
 }
 
-function detailsOf({ warning, visibility, sensitive, language, editedAt }: MastodonStatus): FeedPost['details'] {
-  const details = [
-    { name: 'Content warning', value: warning },
-    { name: 'Who can see it', value: visibility },
-    { name: 'Sensitive', value: sensitive ? 'yes' : '' },
-    { name: 'Language', value: language },
-    { name: 'Edited', value: editedAt ?? '' },
-  ];
-  return details.filter(({ value }) => value !== '');
-}
+const detailsOf = ({ warning, visibility, sensitive, language, editedAt }: MastodonStatus): FeedPost['details'] =>
+  detailsIn({ content_warning: warning, audience: visibility, sensitive: ifSo(sensitive), language, edited: editedAt });

@@ -1,4 +1,4 @@
-import type { Answer } from '../core/routes/requests.ts';
+import type { Answer } from '../core/answer.ts';
 import { badParameter } from './errors.ts';
 import { type NodeFields, selected, strangeField } from './fields.ts';
 

@@ -1,5 +1,5 @@
+import type { Answer } from '../core/answer.ts';
 import { secret } from '../core/ids.ts';
-import type { Answer } from '../core/routes/requests.ts';
 
 export interface GraphWords {
   status?: number;

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
+import { message } from '@everycast/messages/message';
+import { detailsIn, ifSo } from '../core/details.ts';
 import { secret, snowflake } from '../core/ids.ts';
 import { rangesOf } from '../core/ranges.ts';
 import type { RecordStore } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { FeedPost, Stage } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
 import { creatorOf } from './people.ts';
 import { fetchPhoto } from './photos.ts';
@@ -21,7 +23,7 @@ type Body = {
   text: string;
   privacy: string;
   /** Other settings, as displayed. */
-  wishes: { name: string; value: string }[];
+  wishes: FeedPost['details'];
   token: string;
   type: string;
   size: number;
@@ -109,14 +111,9 @@ export function createPosts(stage: Stage) {
 
     video(parsed: ParsedRequest, { post_info: info, source_info: source }: NewVideo): Promise<Post> {
       const { title: text = '', privacy_level: privacy, video_cover_timestamp_ms: cover } = info;
-      const wishes = [
-        { name: 'Comments', value: info.disable_comment ? 'No' : 'Yes' },
-        { name: 'Duets', value: info.disable_duet ? 'No' : 'Yes' },
-        { name: 'Stitches', value: info.disable_stitch ? 'No' : 'Yes' },
-        ...(cover === undefined ? [] : [{ name: 'Cover', value: `${cover / 1000} s` }]),
-        ...(info.is_aigc ? [{ name: 'Made with AI', value: 'Yes' }] : []),
-        ...brandsOf(info),
-      ];
+      const allowed = { comments: !info.disable_comment, duets: !info.disable_duet, stitches: !info.disable_stitch };
+      const at = cover === undefined ? null : message('sandbox.value_seconds', { seconds: cover / 1000 });
+      const wishes = [...detailsIn({ ...allowed, cover: at, made_with_ai: ifSo(info.is_aigc) }), ...brandsOf(info)];
       const { video_size: size, chunk_size: chunk, total_chunk_count: count } = source;
       return begin(parsed, { kind: 'video', text, privacy, wishes, size, chunk, count });
     },
@@ -124,11 +121,8 @@ export function createPosts(stage: Stage) {
     /** Starts a photo post and fetches the photos. */
     async photos(parsed: ParsedRequest, { post_info: info, source_info: source }: NewPhotos): Promise<Post> {
       const { title = '', description: text = '', privacy_level: privacy } = info;
-      const wishes = [
-        { name: 'Comments', value: info.disable_comment ? 'No' : 'Yes' },
-        ...(info.auto_add_music ? [{ name: 'Music', value: 'Added by TikTok' }] : []),
-        ...brandsOf(info),
-      ];
+      const music = info.auto_add_music ? message('sandbox.value_music_added', { platform: 'TikTok' }) : null;
+      const wishes = [...detailsIn({ comments: !info.disable_comment, music }), ...brandsOf(info)];
       const { photo_images: addresses, photo_cover_index: cover } = source;
       const count = addresses.length;
       const post = await begin(parsed, { kind: 'photo', title, text, privacy, wishes, count, received: count, cover });
@@ -180,6 +174,6 @@ export function createPosts(stage: Stage) {
 }
 
 const brandsOf = (info: { brand_content_toggle: boolean; brand_organic_toggle: boolean }) => [
-  ...(info.brand_organic_toggle ? [{ name: 'Promotional content', value: 'Your brand' }] : []),
-  ...(info.brand_content_toggle ? [{ name: 'Promotional content', value: 'Branded content' }] : []),
+  ...detailsIn({ promotion: info.brand_organic_toggle ? message('sandbox.value_own_brand') : null }),
+  ...detailsIn({ promotion: info.brand_content_toggle ? message('sandbox.value_branded') : null }),
 ];

@@ -1,6 +1,9 @@
+import { message } from '@everycast/messages/message';
+import { detailsIn } from '../core/details.ts';
 import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { creatorOf, creatorsOf } from './people.ts';
+import { invalid } from './routes/error-format.ts';
 import { tiktokRoutes } from './routes/routes.ts';
 
 /** A stand-in for TikTok's Login Kit, Content Posting API and Display API. */
@@ -9,6 +12,7 @@ export function tiktokStandIn(stage: Stage): StandIn {
   return {
     platform: 'tiktok',
     routes: routesWith(tiktokRoutes, parts),
+    invalid,
     people: async (tenant) => creatorsOf(tenant),
     feed: (tenant) => feed(parts, tenant),
   };
@@ -27,13 +31,8 @@ async function feed({ posts }: Parts, tenant: string): Promise<FeedPost[]> {
             const path = `media/${id}/${index}`;
             return { kind: 'image', path, alt: '', ...(index === cover && { cover: path }) };
           });
-    const details = [
-      { name: 'Who can see it', value: privacy },
-      { name: 'State', value: posts.stateOf(post) },
-      ...(title === '' ? [] : [{ name: 'Title', value: title }]),
-      ...(kind === 'photo' ? [{ name: 'Cover', value: `Photo ${cover + 1}` }] : []),
-      ...wishes,
-    ];
+    const shown = kind === 'photo' ? message('sandbox.value_photo', { number: cover + 1 }) : null;
+    const details = [...detailsIn({ audience: privacy, state: posts.stateOf(post), title, cover: shown }), ...wishes];
     return [
       {
         ...{ id: postId, by: person, text, media, replyTo: null, details },

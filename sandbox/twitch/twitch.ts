@@ -1,7 +1,10 @@
+import { message } from '@everycast/messages/message';
+import { detailsIn } from '../core/details.ts';
 import { addressesIn } from '../core/links.ts';
 import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { broadcastersOf } from './people.ts';
+import { failure } from './routes/error-format.ts';
 import { twitchRoutes } from './routes/routes.ts';
 import { categoryName } from './schedule.ts';
 
@@ -11,6 +14,9 @@ export function twitchStandIn(stage: Stage): StandIn {
   return {
     platform: 'twitch',
     routes: routesWith(twitchRoutes, parts),
+    invalid: (message) => failure(400, message),
+    // Helix has lists of IDs, as repeated parameters.
+    lists: ['id'],
     people: async (tenant) => broadcastersOf(tenant),
     feed: (tenant) => feed(parts, tenant),
   };
@@ -33,15 +39,11 @@ async function feed({ chat, schedule }: Parts, tenant: string): Promise<FeedPost
     ];
   };
   const said = (await chat.all(tenant)).flatMap(({ broadcaster, kind, color, ...rest }) => {
-    const details = [{ name: 'In the chat', value: kind }, ...(color === null ? [] : [{ name: 'Colour', value: color }])];
-    return post(broadcaster, { ...rest, links: addressesIn(rest.text), details, place: '' });
+    return post(broadcaster, { ...rest, links: addressesIn(rest.text), details: detailsIn({ chat: kind, color }), place: '' });
   });
   const planned = (await schedule.all(tenant)).flatMap(({ id, broadcaster, title: text, start, zone, minutes, weekly, category, at }) => {
-    const details = [
-      { name: 'In the schedule', value: `${start} (${zone}), ${minutes} minutes` },
-      { name: 'Every week', value: weekly ? 'Yes' : 'No' },
-      ...(category === null ? [] : [{ name: 'Category', value: categoryName(category) }]),
-    ];
+    const schedule = message('sandbox.value_scheduled', { start, zone, minutes });
+    const details = detailsIn({ schedule, weekly, category: category === null ? null : categoryName(category) });
     // Titles have no links.
     return post(broadcaster, { id, text, links: [], at, details, place: '/schedule' });
   });

@@ -1,7 +1,9 @@
+import { detailsIn, ifSo } from '../core/details.ts';
 import { type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import type { TwitterMedium } from './media.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { people } from './people.ts';
+import { invalid } from './routes/error-format.ts';
 import { twitterRoutes } from './routes/routes.ts';
 import { linksIn } from './text.ts';
 
@@ -11,6 +13,7 @@ export function twitterStandIn(stage: Stage): StandIn {
   return {
     platform: 'twitter',
     routes: routesWith(twitterRoutes, parts),
+    invalid,
     people: async (tenant) => people(tenant),
     feed: (tenant) => feed(parts, tenant),
   };
@@ -38,12 +41,12 @@ async function feed({ posts, media }: Parts, tenant: string): Promise<FeedPost[]
       replyTo: post.replyTo,
       link: null,
       links: linksIn(post.text),
-      details: [
-        ...(post.title ? [{ name: 'Title', value: post.title }] : []),
-        ...(post.replySettings ? [{ name: 'Who can reply', value: post.replySettings }] : []),
-        ...(post.madeWithAi ? [{ name: 'Made with AI', value: 'Yes' }] : []),
-        ...(post.paidPartnership ? [{ name: 'Paid partnership', value: 'Yes' }] : []),
-      ],
+      details: detailsIn({
+        title: post.title,
+        replies: post.replySettings,
+        made_with_ai: ifSo(post.madeWithAi),
+        paid_partnership: ifSo(post.paidPartnership),
+      }),
       at: post.at.toISOString(),
       path: `web/${person.handle}/status/${post.id}`,
     };

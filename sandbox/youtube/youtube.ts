@@ -1,7 +1,10 @@
+import { message } from '@everycast/messages/message';
+import { detailsIn, ifSo } from '../core/details.ts';
 import { addressesIn } from '../core/links.ts';
 import { type FeedPost, type Linked, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { accountsOf } from './channels.ts';
 import { type Parts, partsOf } from './parts.ts';
+import { invalid } from './routes/error-format.ts';
 import { youtubeRoutes } from './routes/routes.ts';
 import { isShort } from './shorts.ts';
 import type { YoutubeVideo } from './videos.ts';
@@ -12,6 +15,9 @@ export function youtubeStandIn(stage: Stage): StandIn {
   return {
     platform: 'youtube',
     routes: routesWith(youtubeRoutes, parts),
+    invalid,
+    // Google's APIs have lists as comma-separated or repeated parameters.
+    lists: ['id', 'part'],
     people: async (tenant) => accountsOf(tenant),
     feed: (tenant) => feed(parts, tenant),
   };
@@ -31,17 +37,17 @@ async function feed({ videos, sessions, comments, covers }: Parts, tenant: strin
         ...{ id: video.id, by: person, text: snippet.description, replyTo: null, at: at.toISOString() },
         ...{ link: null, links: linksIn(snippet.description, short) },
         media: [{ kind: 'video', path: `media/${video.id}`, alt: '', ...(covered.has(video.id) && { cover: `covers/${video.id}` }) }],
-        details: [
-          { name: 'Title', value: snippet.title },
-          { name: 'Place', value: short ? 'Shorts' : 'Videos' },
-          { name: 'Who can see it', value: status.privacyStatus },
-          { name: 'Made for kids', value: status.selfDeclaredMadeForKids === true ? 'Yes' : 'No' },
-          { name: 'Category', value: snippet.categoryId },
-          { name: 'State', value: videos.stateOf(video) },
-          ...(snippet.tags.length > 0 ? [{ name: 'Tags', value: snippet.tags.join(', ') }] : []),
-          ...(status.containsSyntheticMedia ? [{ name: 'Altered or synthetic', value: 'Yes' }] : []),
-          ...(video.notify ? [] : [{ name: 'Subscribers', value: 'Not notified' }]),
-        ],
+        details: detailsIn({
+          title: snippet.title,
+          place: message(short ? 'sandbox.value_shorts' : 'sandbox.value_videos'),
+          audience: status.privacyStatus,
+          made_for_kids: status.selfDeclaredMadeForKids === true,
+          category: snippet.categoryId,
+          state: videos.stateOf(video),
+          tags: snippet.tags.join(', '),
+          synthetic: ifSo(status.containsSyntheticMedia),
+          subscribers: video.notify ? null : message('sandbox.value_not_notified'),
+        }),
         path: `web/watch?v=${video.id}`,
       },
     ];

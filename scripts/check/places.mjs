@@ -16,19 +16,19 @@ function platformNames(root) {
 const rulesOf = (root) => [
   {
     name: 'env-in-config',
-    says: 'process.env is read in server/kernel/config.ts alone',
+    says: 'process.env is only read in server/kernel/config.ts',
     pattern: /\bprocess\.env\b/,
     allowed: [tests, /^server\/kernel\/config\.ts$/, /\.config\.ts$/],
   },
   {
     name: 'sql-in-stores',
-    says: 'SQL stands in store.ts and server/kernel/database',
+    says: 'SQL is only allowed in store.ts and server/kernel/database',
     pattern: /\bsql(<[^`]*>)?`|\.(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(\s*['"`]/,
     allowed: [tests, /(^|\/)store(\.ts$|\/)/, /^server\/kernel\/database\//, /^server\/migrations\//],
   },
   {
     name: 'platforms-unnamed',
-    says: "a platform's name stands in platforms/, the registries and the contract's lists",
+    says: "platforms are named only in platforms/, the registries and the contract's lists",
     pattern: named(platformNames(root)),
     allowed: [
       tests,

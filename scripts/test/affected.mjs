@@ -2,40 +2,58 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { inRoot } from '../bootstrap/places.mjs';
 
-/** A feature's journeys, by file name. A journey about the whole app belongs to none. */
+const streaming = ['first-stream', 'schedule-stream', 'stream-analytics', 'streaming', 'streaming-scenes', 'streaming-troubles'];
+
+/** A feature's journeys, by file name. */
 export const journeysOf = {
   accounts: ['connect', 'first-post', 'first-sandbox-post', 'home-network', 'nine'],
   'api-keys': ['home-network'],
   assistant: ['assistant', 'first-post'],
-  auth: ['first-post', 'guard', 'invitation', 'password'],
-  calendar: ['phone', 'schedule', 'which-accounts', 'zones'],
-  clips: ['clips'],
+  auth: ['first-post', 'first-stream', 'guard', 'invitation', 'password'],
+  calendar: ['phone', 'schedule', 'schedule-stream', 'which-accounts', 'zones'],
+  clips: ['clips', 'stream-analytics'],
   labels: ['labels'],
   'link-cards': ['thread'],
   media: ['many-files', 'media', 'renditions', 'uncovered', 'upload'],
   notifications: ['publish'],
   plans: ['upload'],
-  posts: ['cover', 'drafts', 'first-post', 'nine', 'once', 'picture-order', 'publish', 'renditions', 'schedule', 'thread'],
-  sandbox: ['first-sandbox-post', 'nine', 'sandbox'],
+  posts: ['cover', 'drafts', 'first-post', 'nine', 'offline', 'once', 'picture-order', 'publish', 'renditions', 'schedule', 'thread'],
+  sandbox: ['first-sandbox-post', 'first-stream', 'nine', 'sandbox'],
   settings: ['assistant', 'connect', 'password', 'zones'],
-  site: ['site', 'size'],
-  'stream-settings': ['axe'],
-  streaming: ['streaming'],
-  streams: ['streaming'],
-  videos: ['clips', 'editor', 'editor-crop', 'editor-troubles'],
+  site: ['site'],
+  'stream-events': ['schedule-stream'],
+  'stream-settings': streaming,
+  streaming,
+  streams: streaming,
+  videos: ['clips', 'editor', 'editor-crop', 'editor-troubles', 'stream-analytics'],
   workspaces: ['guard', 'invitation'],
 };
 
-/** Folders outside the features whose changes only affect some journeys. */
-const journeysUnder = {
-  'platforms/': ['nine', 'sandbox'],
-  'sandbox/': ['nine', 'sandbox'],
-  'video/': journeysOf.videos,
-};
+/** Journeys that visit every screen, so that a change to any screen may affect them. */
+export const everyScreen = ['axe', 'catalogue', 'size'];
+/** Journeys about the app's frame and its service worker: only what no feature owns affects them. */
+export const wholeApp = ['broken-screen', 'worker'];
 
-/** What every journey depends on. */
-const shared =
-  /^(contract|messages|server\/(kernel\/|[^/]+$)|web\/(app|ui|lib|locales)\/|tests\/(journeys\/)?support\/|package-lock\.json)/;
+/** What affects only some journeys, or none; the first match counts. Anything else may affect all of them. */
+const journeysUnder = [
+  [/^(docs|bench|tests\/(chaos|platforms))\/|\.md$|^LICENSE$/, () => []],
+  [/^tests\/journeys\/([^/]+)\.test\.ts$/, (name) => [name]],
+  [/\.test\.tsx?$/, () => []],
+  [/^server\/features\/([^/]+)\//, (feature) => journeysOf[feature]],
+  [/^web\/features\/([^/]+)\//, (feature) => journeysOf[feature] && [...journeysOf[feature], ...everyScreen]],
+  [/^(?:platforms|sandbox)\//, () => ['nine', 'sandbox']],
+  [/^video\//, () => journeysOf.videos],
+  [/^streaming\//, () => streaming],
+];
+
+/** What vitest follows from a test through its imports, and what no unit test depends on. */
+const followed = /\.(tsx?|mjs)$/;
+const untested = /^docs\/|\.md$|^LICENSE$|^web\/(features\/.+\.css|public\/.+)$|^tests\/journeys\//;
+/** What sets the tests up without being imported by them. */
+const setup = /^(server\/migrations\/|tests\/support\/(global-|remembered-hashes|slow-first)|vitest\.config)/;
+/** Code without which a server process doesn't run, and what the tests that start one import. */
+const served = /^(contract|messages|platforms|sandbox|server|streaming|video)\/(?!.+\.test\.ts$)/;
+const starter = 'tests/support/server-process.ts';
 
 export const allJourneys = () =>
   readdirSync(inRoot('tests/journeys'))
@@ -45,12 +63,14 @@ export const allJourneys = () =>
 /**
  * The files that differ from a commit, in the working tree.
  * @param {string} base a branch or commit; later commits on it don't count
- * @returns {string[]} paths from the root, of files that still exist
+ * @param {string} folder the repository's
+ * @returns {string[]} paths from the root, also of deleted files; a moved file has both of its paths
  */
-export function changedSince(base) {
+export function changedSince(base, folder = inRoot('.')) {
+  const git = (...args) => runGit(args, folder);
   const parted = git('merge-base', base, 'HEAD').trim();
-  const names = git('diff', '--name-only', parted) + git('ls-files', '--others', '--exclude-standard');
-  return [...new Set(names.split('\n'))].filter((name) => name !== '' && existsSync(inRoot(name)));
+  const names = git('diff', '--name-only', '--no-renames', parted) + git('ls-files', '--others', '--exclude-standard');
+  return [...new Set(names.split('\n'))].filter((name) => name !== '');
 }
 
 /**
@@ -60,20 +80,30 @@ export function changedSince(base) {
  */
 export function journeysFor(files) {
   const all = allJourneys();
-  const chosen = new Set(files.flatMap((file) => (shared.test(file) ? all : affectedBy(file))));
+  const chosen = new Set(files.flatMap((file) => affectedBy(file) ?? all));
   return all.filter((name) => chosen.has(name));
 }
 
 function affectedBy(file) {
-  const [, journey] = /^tests\/journeys\/(.+)\.test\.ts$/.exec(file) ?? [];
-  if (journey !== undefined) return [journey];
-  const [, feature] = /^(?:web|server)\/features\/([^/]+)\//.exec(file) ?? [];
-  if (feature !== undefined) return journeysOf[feature] ?? [];
-  return Object.entries(journeysUnder).find(([folder]) => file.startsWith(folder))?.[1] ?? [];
+  const [pattern, journeys] = journeysUnder.find(([one]) => one.test(file)) ?? [];
+  return pattern && journeys(pattern.exec(file)[1]);
 }
 
-function git(...args) {
-  const { status, stdout, stderr } = spawnSync('git', args, { cwd: inRoot('.'), encoding: 'utf8' });
+/**
+ * What vitest looks for in the imports of unit tests, to run those that changed files may affect.
+ * @param {string[]} files paths from the root
+ * @returns {string[] | null} paths of code; null: all tests, because a changed file isn't imported by what depends on it
+ */
+export function sourcesFor(files) {
+  const relevant = files.filter((file) => !untested.test(file));
+  if (relevant.some((file) => setup.test(file) || !followed.test(file))) return null;
+  // What imported a deleted file has changed, too.
+  const left = relevant.filter((file) => existsSync(inRoot(file)));
+  return relevant.some((file) => served.test(file)) ? [...left, starter] : left;
+}
+
+function runGit(args, cwd) {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd, encoding: 'utf8' });
   if (status !== 0) throw new Error(`git ${args[0]}: ${stderr.trim()}`);
   return stdout;
 }

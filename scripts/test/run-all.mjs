@@ -8,7 +8,7 @@ import { provideLivePeers } from '../bootstrap/live-peers.mjs';
 import { ownNode, root } from '../bootstrap/places.mjs';
 import { prepare } from '../bootstrap/prepare.mjs';
 import { runChecks } from '../check/checks.mjs';
-import { changedSince as changed, journeysFor } from './affected.mjs';
+import { changedSince as changed, journeysFor, sourcesFor } from './affected.mjs';
 import { endLeftovers } from './leftovers.mjs';
 import { slowest } from './slowest.mjs';
 import { runSuite, suites } from './suites.mjs';
@@ -28,7 +28,7 @@ const settings =
  */
 export async function runAll({ full, changedSince }) {
   const files = changedSince === undefined ? null : changed(changedSince);
-  const only = files && { files: files.filter((name) => /\.(ts|tsx|mjs)$/.test(name)), journeys: journeysFor(files) };
+  const only = files && { sources: sourcesFor(files), journeys: journeysFor(files) };
   // First what may be unavailable, then what takes long.
   const chromium = await provideChromium();
   await prepare();

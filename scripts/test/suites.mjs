@@ -5,7 +5,7 @@ import { playwrightTimes, vitestTimes } from './slowest.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, times: { name: string, milliseconds: number }[], note?: string }} Counts
- * @typedef {{ files: string[], journeys: string[] } | null} Only what changes may affect; null: everything
+ * @typedef {{ sources: string[] | null, journeys: string[] } | null} Only what changes may affect; null: everything
  */
 
 /**
@@ -17,10 +17,10 @@ export const suites = [
   {
     name: 'unit and server tests',
     exists: () => true,
-    concerns: (only) => only === null || only.files.length > 0,
+    concerns: (only) => only?.sources?.length !== 0,
     args: (report, only) => [
       inRoot('node_modules/vitest/vitest.mjs'),
-      ...(only === null ? ['run'] : ['related', '--run', ...only.files]),
+      ...(only?.sources ? ['related', '--run', ...only.sources] : ['run']),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -6,7 +6,7 @@ describe('a setting that is wrong is named, with what it must be', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a port number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a port number from 0 to 65535.'],
-    [{ ROLES: 'boss' }, 'ROLES must be one or more of web, worker, separated by commas.'],
+    [{ ROLES: 'boss' }, 'ROLES must be all, or one or more of web, worker, live, separated by commas.'],
     [
       { DATABASE_URL: 'mysql://localhost/everycast' },
       'DATABASE_URL must be an address that starts with postgres:// (write characters like # and / in a password as %23 and %2F).',
@@ -40,7 +40,14 @@ describe('a setting that is wrong is named, with what it must be', () => {
 });
 
 test('without settings there are the documented ones, and an empty one counts as not set', () => {
-  const usual = { port: 3000, host: 'localhost', dataDir: null, databaseUrl: null, publicUrl: null, roles: new Set(['web', 'worker']) };
+  const usual = {
+    port: 3000,
+    host: 'localhost',
+    dataDir: null,
+    databaseUrl: null,
+    publicUrl: null,
+    roles: new Set(['web', 'worker', 'live']),
+  };
   expect(readConfig({})).toMatchObject({ ...usual, ai: null, s3: null, allowPrivateAddresses: false, logLevel: 'info' });
   expect(readConfig({})).toMatchObject({ trustedProxies: ['loopback'], signUp: 'open', metricsToken: null });
   expect(readConfig({ PORT: '', DATABASE_URL: '', AI_PROVIDER: '' })).toEqual(readConfig({}));

@@ -31,6 +31,8 @@ export interface Config {
     baseUrl: string | null;
   } | null;
   s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null;
+  /** Where encoders publish to: the port that this process listens on, or null; and what people enter, if it isn't that. */
+  rtmp: { port: number | null; url: string | null };
   /** Whether this instance has the sandbox with stand-ins of all platforms. */
   sandbox: boolean;
   /** By platform ID. */
@@ -76,6 +78,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
             secretAccessKey: s.S3_SECRET_ACCESS_KEY,
           }
         : null,
+    rtmp: { port: s.RTMP_PORT, url: s.RTMP_URL ?? null },
     sandbox: s.SANDBOX,
     platforms: platformSettings(s),
   };

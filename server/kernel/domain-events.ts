@@ -8,6 +8,10 @@ interface DomainEvents {
   'account.healthy': { accountId: string };
   /** Library files were permanently deleted. */
   'media.deleted': { mediaIds: readonly string[] };
+  /** A person chose a new password by mail, perhaps because someone else has the old one: everything that gives access in their name ends. */
+  'password.reset': { userId: string };
+  /** A stream was created for a scheduled one. */
+  'stream.created': { workspaceId: string; streamId: string; eventId: string };
 }
 
 type Name = keyof DomainEvents;
@@ -24,7 +28,10 @@ export interface DomainEventBus {
 }
 
 export function createDomainEvents(): DomainEventBus {
-  const listeners: { [N in Name]: Listener<N>[] } = { 'account.disconnected': [], 'account.healthy': [], 'media.deleted': [] };
+  const listeners: { [N in Name]: Listener<N>[] } = {
+    ...{ 'account.disconnected': [], 'account.healthy': [] },
+    ...{ 'media.deleted': [], 'password.reset': [], 'stream.created': [] },
+  };
   return {
     on(name, listener) {
       listeners[name].push(listener);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forEachPlatform, platformNames } from './platform-settings.ts';
 
-const roles = ['web', 'worker'] as const;
+const roles = ['web', 'worker', 'live'] as const;
 export type ProcessRole = (typeof roles)[number];
 
 const flag = z
@@ -26,13 +26,11 @@ const oneOf = <const T extends string>(names: readonly T[]) => z.enum(names, { e
 /** A value of TRUSTED_PROXIES: an address, a range, or `loopback` for this machine. */
 const proxy = z.union([z.literal('loopback'), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
+const isPort = (value: string): boolean => /^\d{1,5}$/.test(value) && Number(value) <= 65535;
+
 /** Every environment variable that is a setting, by name. */
 export const Settings = z.object({
-  PORT: z
-    .string()
-    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535, 'must be a port number from 0 to 65535')
-    .default('3000')
-    .transform(Number),
+  PORT: z.string().refine(isPort, 'must be a port number from 0 to 65535').default('3000').transform(Number),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address(
@@ -58,11 +56,11 @@ export const Settings = z.object({
   ROLES: z
     .string()
     .transform((value) => value.split(',').map((role) => role.trim()))
-    .refine((given) => given.every((role) => (roles as readonly string[]).includes(role)), {
-      error: `must be one or more of ${roles.join(', ')}, separated by commas`,
+    .refine((given) => given.every((role) => role === 'all' || (roles as readonly string[]).includes(role)), {
+      error: `must be all, or one or more of ${roles.join(', ')}, separated by commas`,
     })
-    .transform((given) => given as ProcessRole[])
-    .default(['web', 'worker']),
+    .transform((given) => (given.includes('all') ? [...roles] : (given as ProcessRole[])))
+    .default([...roles]),
   SECRET_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   SMTP_URL: address(/^smtps?:\/\/./i, 'must be an address that starts with smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().default('Everycast <everycast@localhost>'),
@@ -78,6 +76,12 @@ export const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SANDBOX: flag.default(true),
+  RTMP_PORT: z
+    .string()
+    .refine((value) => value === 'off' || isPort(value), 'must be a port number from 0 to 65535, or off')
+    .default('1935')
+    .transform((value) => (value === 'off' ? null : Number(value))),
+  RTMP_URL: address(/^rtmps?:\/\/./i, 'must be an address that starts with rtmp:// or rtmps://').optional(),
   ...forEachPlatform('BASE_URL', httpUrl.optional()),
   ...forEachPlatform('CLIENT_ID', z.string().optional()),
   ...forEachPlatform('CLIENT_SECRET', z.string().optional()),

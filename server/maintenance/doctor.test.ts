@@ -185,7 +185,7 @@ describe('the port and the public address', () => {
     expect((await look({ HOST: 'nowhere.invalid', PORT: String(held) })).of('Port')).toMatch(
       /^failure: this machine has no address nowhere\.invalid/,
     );
-    expect((await look({ ROLES: 'worker' })).of('Port')).toBe('ok: not needed without the web role');
+    expect((await look({ ROLES: 'worker' })).of('Port')).toBe('ok: not needed without the web or live role');
   });
 
   test('while Everycast runs', async () => {

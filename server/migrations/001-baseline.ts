@@ -2,7 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 
 /** In the order of their references. */
-const files = ['kernel', 'people', 'media', 'videos', 'accounts', 'publishing', 'labels', 'assistant', 'sandbox', 'streams'];
+const files = [
+  'kernel',
+  'people',
+  'media',
+  'videos',
+  'accounts',
+  'publishing',
+  'labels',
+  'assistant',
+  'sandbox',
+  'streams',
+  'stream-events',
+];
 
 /** The schema of the first release. */
 export async function up(db: Kysely<unknown>): Promise<void> {

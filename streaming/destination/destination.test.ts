@@ -32,12 +32,18 @@ const setUp = async () => {
     onChange: (health) => void changes.push(health),
   });
   const state = (wanted: DestinationHealth['state']) => expect.poll(() => destination.health().state).toBe(wanted);
-  return { clock, channel, peer, at, changes, destination, state };
+  /** Once it has connected, and the connection has held. */
+  const live = async () => {
+    await state('starting');
+    clock.advance(limits.prove);
+    expect(destination.health().state).toBe('live');
+  };
+  return { clock, channel, peer, at, changes, destination, state, live };
 };
 
 test('a paused destination has no connection until it is resumed', async () => {
-  const { at, clock, changes, destination, state } = await setUp();
-  await state('live');
+  const { at, clock, changes, destination, live } = await setUp();
+  await live();
   destination.pause();
   destination.pause();
   expect(destination.health().state).toBe('paused');
@@ -46,23 +52,25 @@ test('a paused destination has no connection until it is resumed', async () => {
   expect(at.dials).toBe(1);
   destination.resume();
   destination.resume();
-  await state('live');
+  await live();
   await destination.close();
-  expect(changes.map((change) => change.state)).toEqual(['connecting', 'live', 'paused', 'connecting', 'live', 'closed']);
+  expect(changes.map((change) => change.state)).toEqual([
+    ...['connecting', 'starting', 'live', 'paused', 'connecting', 'starting', 'live', 'closed'],
+  ]);
   destination.resume();
   destination.retryNow();
   expect([destination.health().state, at.dials]).toEqual(['closed', 2]);
 });
 
 test('a new key is used at once, and never beside the old one', async () => {
-  const { at, peer, destination, state } = await setUp();
-  await state('live');
+  const { at, peer, destination, live } = await setUp();
+  await live();
   for (const key of ['two', 'three', 'four']) destination.replaceAddress({ url: `rtmp://127.0.0.1:${peer.port}/live`, key });
   destination.pause();
   destination.resume();
   destination.replaceAddress({ url: `rtmp://127.0.0.1:${peer.port}/live`, key: 'five' });
   await expect.poll(() => peer.keys.at(-1)).toBe('five');
-  await state('live');
+  await live();
   expect(at.most).toBe(1);
   expect(() => destination.replaceAddress({ url: 'http://127.0.0.1/live', key: 'x' })).toThrow(expect.objectContaining({ code: 'scheme' }));
   expect(destination.health().state).toBe('live');
@@ -77,12 +85,12 @@ test('a server without TLS is called that', async () => {
 });
 
 test('a rejected key is tried rarely; one that was accepted before, at the usual pace', async () => {
-  const { clock, peer, at, destination, state } = await setUp();
+  const { clock, peer, at, destination, live } = await setUp();
   const delay = () => (destination.health().nextAttemptAt ?? 0) - clock.date();
-  await state('live');
+  await live();
   peer.fault = 'wrong-key';
   await peer.drop();
-  await expect.poll(() => destination.health().problem?.code).toBe('closed');
+  await expect.poll(() => destination.health().problem?.code).toBe('closed-soon');
   expect(delay()).toBe(500);
   destination.retryNow();
   await expect.poll(() => destination.health().problem?.code).toBe('rejected-key');
@@ -95,7 +103,7 @@ test('a rejected key is tried rarely; one that was accepted before, at the usual
   expect(delay()).toBe(22_500);
   peer.fault = 'none';
   destination.retryNow();
-  await state('live');
+  await live();
   await destination.close();
   await peer.stop();
   await expect.poll(() => clock.timers).toBe(0);
@@ -104,21 +112,46 @@ test('a rejected key is tried rarely; one that was accepted before, at the usual
 test('attempts start over only when a connection has held', async () => {
   const { clock, peer, destination, state } = await setUp();
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    await state('live');
+    await state('starting');
     expect(destination.health().attempt).toBe(attempt);
+    clock.advance(limits.prove);
+    // Once it hasn't held, an accepted connection is no good news until it has.
+    expect(destination.health().state).toBe(attempt === 1 ? 'live' : 'starting');
     await peer.drop();
     await state('reconnecting');
+    expect(destination.health().problem?.code).toBe('closed-soon');
     destination.retryNow();
   }
-  await state('live');
-  clock.advance(limits.settle);
-  expect(destination.health()).toMatchObject({ attempt: 1, problem: null, reconnects: 3 });
+  await state('starting');
+  clock.advance(limits.settle - 1);
+  expect(destination.health()).toMatchObject({ state: 'starting', attempt: 4, problem: { code: 'closed-soon' } });
+  clock.advance(1);
+  expect(destination.health()).toMatchObject({ state: 'live', attempt: 1, problem: null, reconnects: 1 });
+  await peer.drop();
+  await state('reconnecting');
+  expect(destination.health().problem?.code).toBe('closed');
+  await destination.close();
+});
+
+test('a server that accepts and closes is never called live, and is tried less and less', async () => {
+  const { clock, peer, at, changes, destination } = await setUp();
+  peer.fault = 'closes';
+  const delays: number[] = [];
+  for (let attempt = 1; attempt <= 7; attempt += 1) {
+    await expect.poll(() => [at.dials, destination.health().nextAttemptAt !== null]).toEqual([attempt, true]);
+    const { problem, nextAttemptAt } = destination.health();
+    expect(problem?.code).toBe('closed-soon');
+    delays.push((nextAttemptAt ?? 0) - clock.date());
+    clock.advance(delays.at(-1) as number);
+  }
+  expect(delays).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
+  expect(changes.some(({ state }) => state === 'live')).toBe(false);
   await destination.close();
 });
 
 test('its figures say what was sent', async () => {
-  const { clock, channel, peer, destination, state } = await setUp();
-  await state('live');
+  const { clock, channel, peer, destination, live } = await setUp();
+  await live();
   const source = channel.openSource();
   for (const tag of headers()) source.write(tag);
   for (const tag of frames({ frames: 50, size: 1_000 })) source.write(tag);
@@ -127,21 +160,21 @@ test('its figures say what was sent', async () => {
   const { framesSent, framesDropped, bytesSent, bitrate, queue } = destination.health();
   expect({ framesSent, framesDropped, queue }).toEqual({ framesSent: 100, framesDropped: 0, queue: { bytes: 0, milliseconds: 0 } });
   expect(bytesSent).toBeGreaterThan(50 * 1_020);
-  expect(bitrate).toBeCloseTo((bytesSent * 8) / 4.999, -1);
+  expect(bitrate).toBeCloseTo((bytesSent * 8) / 5, -1);
   clock.advance(5_000);
   expect(destination.health().bitrate).toBe(0);
   await destination.close();
 });
 
 test('a large group of pictures arrives whole at one that joins late', async () => {
-  const { channel, peer, destination, state } = await setUp();
-  await state('live');
+  const { channel, peer, destination, live } = await setUp();
+  await live();
   destination.pause();
   const source = channel.openSource();
   const tags = [...headers(), ...frames({ frames: 60, group: 100, size: 100_000 })];
   for (const tag of tags) source.write(tag);
   destination.resume();
-  await state('live');
+  await live();
   await expect.poll(() => peer.connections.at(-1)?.length).toBe(tags.length);
   expect(peer.connections.at(-1)?.map(({ digest }) => digest)).toEqual([...tags].map(digestOf));
   expect(destination.health().framesDropped).toBe(0);

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import type { Channel } from '../hub/channel.ts';
 import { parseRtmpAddress, type RtmpAddress } from '../rtmp/address.ts';
 import type { Dial } from '../rtmp/dial.ts';
-import type { RtmpError, RtmpErrorCode } from '../rtmp/error.ts';
+import { RtmpError, type RtmpErrorCode } from '../rtmp/error.ts';
 import { retryDelay } from './backoff.ts';
 import { type DestinationLimits, defaultLimits } from './limits.ts';
 import { createMeter } from './meter.ts';
@@ -10,8 +10,11 @@ import { createTagQueue } from './queue.ts';
 import { runSession } from './session.ts';
 
 export interface DestinationHealth {
-  /** `connecting` is the first attempt after a start, `reconnecting` every later one and the time between them. */
-  state: 'connecting' | 'live' | 'reconnecting' | 'paused' | 'closed';
+  /**
+   * `connecting` is the first attempt after a start, `reconnecting` every later one and the time between them. `starting`: the server has
+   * accepted the stream and gets it, and the connection hasn't held for long enough to be called `live`.
+   */
+  state: 'connecting' | 'starting' | 'live' | 'reconnecting' | 'paused' | 'closed';
   /** When it entered this state, in milliseconds since 1970, like all times here. */
   since: number;
   /** The number of the current attempt; starts at 1 again when a connection has held. */
@@ -72,6 +75,8 @@ export function createDestination(options: DestinationOptions): Destination {
   let address: RtmpAddress = parseRtmpAddress(options.address.url, options.address.key);
   /** Whether a server has accepted this address before. A rejection after that passes: the old connection still holds the key. */
   let accepted = false;
+  /** Whether the last connection that a server accepted ended before it had held. */
+  let brief = false;
   let wake = (): void => undefined;
   /** The current run of connections, and the end of all earlier ones. */
   let run: AbortController | null = null;
@@ -96,15 +101,24 @@ export function createDestination(options: DestinationOptions): Destination {
   };
 
   const connect = async (signal: AbortSignal): Promise<RtmpError | null> => {
-    let cancelSettle = (): void => undefined;
+    let timers: (() => void)[] = [];
     const reason = await runSession({
       ...{ address, channel, dial, clock, limits, queue, signal },
       onLive() {
         if (signal.aborted) return;
+        const again = status.state === 'reconnecting';
+        const live = (): void => {
+          if (again) figures.reconnects += 1;
+          change({ state: 'live' });
+        };
+        const settled = (): void => {
+          brief = false;
+          change({ attempt: 1, problem: null });
+        };
+        timers = [clock.after(brief ? limits.settle : limits.prove, live), clock.after(limits.settle, settled)];
         accepted = true;
-        if (status.state === 'reconnecting') figures.reconnects += 1;
-        change({ state: 'live' });
-        cancelSettle = clock.after(limits.settle, () => change({ attempt: 1, problem: null }));
+        brief = true;
+        change({ state: 'starting' });
       },
       onSent(bytes, frames) {
         meter.add(bytes);
@@ -115,8 +129,8 @@ export function createDestination(options: DestinationOptions): Destination {
         figures.lastAcknowledgedAt = clock.date();
       },
     });
-    cancelSettle();
-    return reason;
+    for (const cancel of timers) cancel();
+    return brief && timers.length > 0 && reason?.code === 'closed' ? new RtmpError('closed-soon', reason.words) : reason;
   };
 
   const wait = (milliseconds: number, signal: AbortSignal): Promise<void> => {
@@ -150,6 +164,7 @@ export function createDestination(options: DestinationOptions): Destination {
   /** After what ran before: two connections of one destination would push each other out. */
   const start = (): void => {
     run = new AbortController();
+    brief = false;
     const { signal } = run;
     Object.assign(status, { state: 'connecting', since: clock.date(), attempt: 0, problem: null, nextAttemptAt: null });
     ended = ended.then(() => keepConnected(signal));

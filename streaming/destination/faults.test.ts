@@ -13,11 +13,11 @@ import { hasOpenssl, makeCertificate } from '../testing/certificate.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { createPeer, digestOf, type Fault, type Peer, type Received } from '../testing/peer.ts';
 import { frames, headers } from '../testing/tags.ts';
-import { createDestination, type Destination } from './destination.ts';
+import { createDestination, type Destination, type DestinationHealth } from './destination.ts';
 
 /** Attempts may take as long as they need; everything else goes by the test's clock. */
 const limits = {
-  ...{ dial: 1e9, publish: 1e9, stall: 2_000, settle: 2_000 },
+  ...{ dial: 1e9, publish: 1e9, stall: 2_000, prove: 500, settle: 2_000 },
   ...{ queue: { bytes: 4e6, milliseconds: 4_000 }, retry: { first: 500, max: 4_000 } },
 };
 const group = 10;
@@ -41,11 +41,11 @@ interface World {
 
 const cases: Case[] = [
   { of: 'refuses', code: 'refused', breakIt: ({ peer }) => peer.stop(), repair: ({ peer }) => peer.start() },
-  { of: 'resets again and again', code: 'closed', fault: 'resets' },
+  { of: 'resets again and again', code: 'closed-soon', fault: 'resets' },
   { of: 'stalls without closing', code: 'stalled', fault: 'stalls', unix: true },
-  { of: 'accepts, then closes', code: 'closed', fault: 'closes' },
+  { of: 'accepts, then closes', code: 'closed-soon', fault: 'closes' },
   {
-    ...{ of: 'has a certificate that nobody trusts', code: 'tls', tls: true },
+    ...{ of: 'has a certificate that nobody trusts', code: 'certificate', tls: true },
     breakIt: ({ peer, certificates: [, other] }) => other && peer.setCertificate({ key: other.key, cert: other.certificate }),
     repair: ({ peer, certificates: [trusted] }) => trusted && peer.setCertificate({ key: trusted.key, cert: trusted.certificate }),
   },
@@ -84,7 +84,10 @@ async function setUp({ tls = false, unix = false }: { tls?: boolean; unix?: bool
   const open = (url: string, key: string): Destination =>
     createDestination({ address: { url, key }, channel, dial, clock, limits, random: () => 0.5 });
   const good = ['a', 'b', 'c', 'd'].map((key) => open(`rtmp://127.0.0.1:${healthy.port}/live`, key));
-  await expect.poll(() => good.every((one) => one.health().state === 'live')).toBe(true);
+  const all = (state: DestinationHealth['state']) => expect.poll(() => good.every((one) => one.health().state === state)).toBe(true);
+  await all('starting');
+  clock.advance(limits.prove);
+  await all('live');
   const world: World = { peer, dns, certificates };
   const openFaulty = (): Destination => open(`${tls ? 'rtmps://localhost' : 'rtmp://faulty.test'}:${faultyPort}/live`, 'key');
 

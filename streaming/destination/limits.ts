@@ -8,7 +8,9 @@ export interface DestinationLimits {
   publish: number;
   /** For how long nothing may be read although something waits. */
   stall: number;
-  /** How long a connection must hold before the next failure counts as the first. */
+  /** How long an accepted connection must hold to count as live. Some servers accept whatever comes, and close. */
+  prove: number;
+  /** How long a connection must hold before the next failure counts as the first; after one that didn't, also to count as live. */
   settle: number;
   /** The delays before reconnecting: the first is up to `first`, each doubles, none is above `max`. */
   retry: { first: number; max: number };
@@ -19,6 +21,7 @@ export const defaultLimits: DestinationLimits = {
   dial: 10_000,
   publish: 15_000,
   stall: 10_000,
+  prove: 1_000,
   settle: 10_000,
   retry: { first: 1_000, max: 30_000 },
 };

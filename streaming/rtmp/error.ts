@@ -4,7 +4,8 @@
  * - `refused`: nothing listens on the port
  * - `unreachable`: no way to the address, or no response to the first packet
  * - `not-allowed`: `dial` refused the address
- * - `tls`: no secure connection, mostly because of the certificate
+ * - `tls`: no secure connection
+ * - `certificate`: the server's certificate has expired, isn't trusted, or is for another name
  * - `timeout`: no response in time
  * - `handshake`: the other side doesn't speak RTMP, or another version
  * - `protocol`: a message that isn't RTMP or exceeds a limit
@@ -13,6 +14,7 @@
  * - `rejected`: the server reports another error
  * - `stalled`: connected, but the other side has stopped reading
  * - `closed-early`: the other side closed the connection before it accepted the stream, as many servers do if the key is wrong
+ * - `closed-soon`: the other side accepted the stream, and closed the connection soon after
  * - `closed`: the other side closed the connection
  */
 export type RtmpErrorCode =
@@ -21,6 +23,7 @@ export type RtmpErrorCode =
   | 'unreachable'
   | 'not-allowed'
   | 'tls'
+  | 'certificate'
   | 'timeout'
   | 'handshake'
   | 'protocol'
@@ -29,6 +32,7 @@ export type RtmpErrorCode =
   | 'rejected'
   | 'stalled'
   | 'closed-early'
+  | 'closed-soon'
   | 'closed';
 
 const maxWords = 500;
@@ -56,8 +60,11 @@ const systemCodes: Record<string, RtmpErrorCode> = {
   ...{ ECONNRESET: 'closed', EPIPE: 'closed', ECONNABORTED: 'closed' },
 };
 
-/** Codes of OpenSSL and of Node's certificate verification. */
-const tlsCode = /^ERR_(SSL|TLS)|CERT|SIGNATURE|^EPROTO$|^(HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH_EXCEEDED|INVALID_PURPOSE)$/;
+/** Codes of Node's certificate verification, and of OpenSSL. */
+const certificateCode = /^(?!ERR_SSL).*CERT|SIGNATURE|^(HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH_EXCEEDED|INVALID_PURPOSE)$/;
+const tlsCode = /^ERR_(SSL|TLS)|^EPROTO$/;
+const secureCode = (code: string): RtmpErrorCode | undefined =>
+  certificateCode.test(code) ? 'certificate' : tlsCode.test(code) ? 'tls' : undefined;
 
 /** @param otherwise the code of an error that neither the system nor TLS made */
 export function toRtmpError(error: unknown, otherwise: RtmpErrorCode): RtmpError {
@@ -66,6 +73,6 @@ export function toRtmpError(error: unknown, otherwise: RtmpErrorCode): RtmpError
   // A name with several addresses fails with all their errors.
   const cause = error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  const known = Object.hasOwn(systemCodes, code) ? systemCodes[code] : tlsCode.test(code) ? 'tls' : undefined;
+  const known = Object.hasOwn(systemCodes, code) ? systemCodes[code] : secureCode(code);
   return new RtmpError(known ?? otherwise, cause.message);
 }

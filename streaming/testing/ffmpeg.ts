@@ -21,3 +21,27 @@ export async function runFfmpeg(args: readonly string[], onOutput?: (output: Rea
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`ffmpeg: ${said}`);
 }
+
+/** An encoder that sends a film in real time until it is stopped. It ends by itself after two minutes. */
+export interface LiveEncoder {
+  /** Resolves with all it wrote. */
+  ended: Promise<string>;
+  /** In order. */
+  stop(): void;
+  /** As if its machine lost power. */
+  cut(): void;
+}
+
+/** Publishes `film` like an encoder. @param url with the stream key */
+export function startEncoder(url: string, made = film(120)): LiveEncoder {
+  const args = ['-v', 'info', '-re', ...made, '-flvflags', 'no_duration_filesize', '-f', 'flv', url];
+  const child = spawn('ffmpeg', args, { stdio: ['pipe', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (data) => {
+    said += data;
+  });
+  // One that has ended by itself reads no more.
+  child.stdin.on('error', () => undefined);
+  const ended = once(child, 'close').then(() => said);
+  return { ended, stop: () => void child.stdin.write('q'), cut: () => void child.kill('SIGKILL') };
+}

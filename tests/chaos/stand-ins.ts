@@ -1,8 +1,8 @@
-import type { FeedPost } from '@everycast/sandbox/core/stand-in';
-import type { Played } from '@everycast/sandbox/sandbox';
+import type { PublishKind } from '@everycast/platforms/port/manifest';
 import { standIns } from '@everycast/sandbox/stand-ins';
 import type { Subject } from '../platforms/subject.ts';
 import { consentTo } from '../support/consent.ts';
+import type { SeenPost as FeedPost } from '../support/serve-sandbox.ts';
 import { serveSandbox, type TestSandbox } from '../support/serve-sandbox.ts';
 import type { Client } from './client.ts';
 import { type Composer, composerOf } from './compose.ts';
@@ -21,6 +21,12 @@ interface StandInGround {
   close(): Promise<void>;
 }
 
+interface GroundOptions extends Pick<MischiefOptions, 'seed' | 'faults' | 'limits'> {
+  databaseUrl?: string;
+  /** Kinds of posts that aren't written. */
+  leftOut?: readonly PublishKind[];
+}
+
 /** How many of a stand-in's people connect by default. */
 const usualPeople = 2;
 /** The number of posts that a stand-in's feed certainly shows. */
@@ -29,9 +35,7 @@ const maxShown = 450;
 const pace = { processing: 300, slow: 2_500, limited: 2_000 };
 
 /** The stand-ins of all platforms, in this process: the killed server has no part of them. */
-export async function startStandInGround(
-  options: Pick<MischiefOptions, 'seed' | 'faults' | 'limits'> & { databaseUrl?: string },
-): Promise<StandInGround> {
+export async function startStandInGround(options: GroundOptions): Promise<StandInGround> {
   const database = await startDatabase('stand-ins', options.databaseUrl);
   const mischiefs = new Map<string, Mischief>();
   const sandbox = await serveSandbox(database, { pace, before: async (platform) => mischiefs.get(platform)?.before() });
@@ -50,7 +54,7 @@ export async function startStandInGround(
       const networks: Network[] = [];
       for (const subject of subjects) {
         const mischief = mischiefs.get(subject.platform.manifest.id) as Mischief;
-        networks.push(await connectOne(client, { subject, sandbox, world: world.id, mischief, films }));
+        networks.push(await connectOne(client, { subject, sandbox, world: world.id, mischief, films, leftOut: options.leftOut }));
       }
       return networks;
     },
@@ -69,7 +73,7 @@ function environmentOf(sandbox: TestSandbox, { app }: Awaited<ReturnType<TestSan
   };
 }
 
-function playedAt({ platforms }: TestSandbox, platform: string): Played {
+function playedAt({ platforms }: TestSandbox, platform: string) {
   const played = platforms.get(platform);
   if (!played) throw new Error(`There is no stand-in for ${platform}.`);
   return played;
@@ -81,6 +85,7 @@ interface Parts {
   world: string;
   mischief: Mischief;
   films: Films;
+  leftOut: readonly PublishKind[] | undefined;
 }
 
 async function connectOne(client: Client, parts: Parts): Promise<Network> {
@@ -103,12 +108,12 @@ async function connectOne(client: Client, parts: Parts): Promise<Network> {
   return standInNetwork(parts, accounts);
 }
 
-function standInNetwork({ subject, sandbox, world, mischief, films }: Parts, accounts: readonly ChaosAccount[]): Network {
+function standInNetwork({ subject, sandbox, world, mischief, films, leftOut }: Parts, accounts: readonly ChaosAccount[]): Network {
   const { manifest } = subject.platform;
   const { id } = manifest;
   const { feed, tokens, standIn } = playedAt(sandbox, id);
   const owners = [...new Set(accounts.map(({ owner }) => owner))];
-  const composer = composerOf(subject, films);
+  const composer = composerOf(subject, films, leftOut);
 
   return {
     name: id,

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 test.use({ breaks: /broken on purpose/ });
 
 // The file that is replaced here is to come from the network.
-test.use({ serviceWorkers: 'block' });
+test.use({ fresh: true, serviceWorkers: 'block' });
 
 test('a screen that breaks keeps theme, font and person', async ({ signedInPage: page }) => {
   const looks = () =>

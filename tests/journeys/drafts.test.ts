@@ -3,9 +3,6 @@ import { signIn, signUp, stranger } from './support/people.ts';
 import { composer } from './support/screens/composer.ts';
 import { expect, test } from './support/test.ts';
 
-// What is loaded ahead is what a lost connection is met with.
-test.use({ savesData: false });
-
 /** Writes a draft and waits until the server has it; gives its address. */
 async function writeDraft(page: Page, text: string): Promise<string> {
   await page.goto('/post-composer');
@@ -65,89 +62,6 @@ test('writing goes on while the draft is saved', async ({ signedInPage: page }) 
   await expect(compose.text).toBeFocused();
 });
 
-test('a lost connection takes no word, neither of an open tab nor of a closed one', async ({ signedInPage: page, context }) => {
-  const address = await writeDraft(page, 'Begun at home');
-  await context.setOffline(true);
-  await composer(page).text.fill('Begun at home, gone on in the train');
-  await expect(page.getByText('Offline: saved in this browser')).toBeVisible();
-  await composer(page).text.fill('Begun at home, gone on in the train, and in the tunnel');
-  await context.setOffline(false);
-  await expect(composer(page).saved).toBeVisible();
-  const tab = await openTab(page, address);
-  await expect(composer(tab).text).toHaveValue('Begun at home, gone on in the train, and in the tunnel');
-  await tab.close();
-
-  await context.setOffline(true);
-  await composer(page).text.fill('The end');
-  await expect(page.getByText('Offline: saved in this browser')).toBeVisible();
-  await crash(page);
-  await context.setOffline(false);
-  const later = await openTab(page, address);
-  await expect(later.getByText('Unsaved changes restored')).toBeVisible();
-  await expect(composer(later).text).toHaveValue('The end');
-  await expect(composer(later).saved).toBeVisible();
-  await later.getByRole('main').getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(composer(later).text).toHaveValue('Begun at home, gone on in the train, and in the tunnel');
-});
-
-test('two tabs that write new drafts without a connection keep both, and each comes back', async ({ signedInPage: one, context }) => {
-  await one.goto('/post-composer');
-  await expect(composer(one).text).toBeVisible();
-  const two = await openTab(one, '/post-composer');
-  await context.setOffline(true);
-  for (const [page, text] of [
-    [one, 'Bread on Monday'],
-    [two, 'Cake on Sunday'],
-  ] as const) {
-    await composer(page).text.fill(text);
-    await expect(page.getByText('Offline: saved in this browser')).toBeVisible();
-  }
-  await crash(one);
-  await crash(two);
-  await context.setOffline(false);
-
-  const texts = [];
-  for (let again = 0; again < 2; again++) {
-    const page = await openTab(await context.newPage(), '/post-composer');
-    await expect(page.getByText('Unsaved changes restored')).toBeVisible();
-    texts.push(await composer(page).text.inputValue());
-    await expect(composer(page).saved).toBeVisible();
-  }
-  expect(texts.sort()).toEqual(['Bread on Monday', 'Cake on Sunday']);
-  const third = await openTab(await context.newPage(), '/post-composer');
-  await expect(composer(third).text).toHaveValue('');
-});
-
-/** Ends a page so that it can send nothing more: what is sent while a page is closed goes its own way, connection or not. */
-async function crash(page: Page): Promise<void> {
-  const crashed = page.waitForEvent('crash');
-  const devtools = await page.context().newCDPSession(page);
-  // Nobody is left to answer.
-  devtools.send('Page.crash').catch(() => undefined);
-  await crashed;
-  await page.close();
-}
-
-test('what one person left behind in a browser is not shown to the next', async ({ signedInPage: page, context, person }) => {
-  await page.goto('/post-composer');
-  await expect(composer(page).text).toBeFocused();
-  await context.setOffline(true);
-  await composer(page).text.fill('Only for my eyes');
-  await expect(page.getByText('Offline: saved in this browser')).toBeVisible();
-  await crash(page);
-  await context.setOffline(false);
-
-  const tab = await context.newPage();
-  await context.clearCookies();
-  await signIn(context.request, await signUp(context.request, stranger('Next Person')));
-  await tab.goto('/post-composer');
-  await expect(composer(tab).text).toHaveValue('');
-  await context.clearCookies();
-  await signIn(context.request, person);
-  await tab.goto('/post-composer');
-  await expect(composer(tab).text).toHaveValue('Only for my eyes');
-});
-
 test('a save whose answer was lost is no other tab, also after a reload', async ({ signedInPage: page }) => {
   await writeDraft(page, 'One');
   let lost = 0;
@@ -162,7 +76,7 @@ test('a save whose answer was lost is no other tab, also after a reload', async 
   await composer(page).text.fill('One, two, three');
   await page.reload();
   await expect(composer(page).text).toHaveValue('One, two, three');
-  await page.unroute('**/api/v1/posts/*');
+  await page.unrouteAll({ behavior: 'wait' });
   await expect(composer(page).saved).toBeVisible();
   await composer(page).text.fill('One, two, three, four');
   await expect(page.getByText('Not saved')).toBeVisible();
@@ -200,28 +114,6 @@ test('two tabs on one draft never write over each other unseen', async ({ signed
     const three = await openTab(one, address);
     await expect(composer(three).text).toHaveValue('Written in the first again');
   });
-});
-
-test('what was kept where the connection was lost is not written over what another device wrote since', async ({
-  signedInPage: page,
-  context,
-  otherDevice,
-}) => {
-  const address = await writeDraft(page, 'As it began');
-  await context.setOffline(true);
-  await composer(page).text.fill('Written in the tunnel');
-  await expect(page.getByText('Offline: saved in this browser')).toBeVisible();
-  await crash(page);
-  await context.setOffline(false);
-
-  const elsewhere = await openTab(otherDevice, address);
-  await composer(elsewhere).text.fill('Written at home');
-  await expect(composer(elsewhere).saved).toBeVisible();
-
-  const later = await openTab(page, address);
-  await expect(composer(later).text).toHaveValue('Written in the tunnel');
-  await expect(later.getByRole('alert')).toContainText('Written at home');
-  await expect(later.getByText('Changed elsewhere', { exact: true })).toBeVisible();
 });
 
 test('undo and redo by keyboard, for text and time alike', async ({ signedInPage: page }) => {
@@ -263,3 +155,113 @@ test('text is pasted and dropped as text, though a word processor brings a pictu
   });
   expect(dropped).toBe(false);
 });
+
+test.describe('without a connection', () => {
+  // What is loaded ahead is what a lost connection is met with.
+  test.use({ savesData: false });
+
+  test('a lost connection takes no word, neither of an open tab nor of a closed one', async ({ signedInPage: page, context }) => {
+    const address = await writeDraft(page, 'Begun at home');
+    await context.setOffline(true);
+    await composer(page).text.fill('Begun at home, gone on in the train');
+    await expect(page.getByText('Offline: saved in this browser')).toBeVisible();
+    await composer(page).text.fill('Begun at home, gone on in the train, and in the tunnel');
+    await context.setOffline(false);
+    await expect(composer(page).saved).toBeVisible();
+    const tab = await openTab(page, address);
+    await expect(composer(tab).text).toHaveValue('Begun at home, gone on in the train, and in the tunnel');
+    await tab.close();
+
+    await context.setOffline(true);
+    await composer(page).text.fill('The end');
+    await expect(page.getByText('Offline: saved in this browser')).toBeVisible();
+    await crash(page);
+    await context.setOffline(false);
+    const later = await openTab(page, address);
+    await expect(later.getByText('Unsaved changes restored')).toBeVisible();
+    await expect(composer(later).text).toHaveValue('The end');
+    await expect(composer(later).saved).toBeVisible();
+    await later.getByRole('main').getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(composer(later).text).toHaveValue('Begun at home, gone on in the train, and in the tunnel');
+  });
+
+  test('two tabs that write new drafts without a connection keep both, and each comes back', async ({ signedInPage: one, context }) => {
+    await one.goto('/post-composer');
+    await expect(composer(one).text).toBeVisible();
+    const two = await openTab(one, '/post-composer');
+    await context.setOffline(true);
+    for (const [page, text] of [
+      [one, 'Bread on Monday'],
+      [two, 'Cake on Sunday'],
+    ] as const) {
+      await composer(page).text.fill(text);
+      await expect(page.getByText('Offline: saved in this browser')).toBeVisible();
+    }
+    await crash(one);
+    await crash(two);
+    await context.setOffline(false);
+
+    const texts = [];
+    for (let again = 0; again < 2; again++) {
+      const page = await openTab(await context.newPage(), '/post-composer');
+      await expect(page.getByText('Unsaved changes restored')).toBeVisible();
+      texts.push(await composer(page).text.inputValue());
+      await expect(composer(page).saved).toBeVisible();
+    }
+    expect(texts.sort()).toEqual(['Bread on Monday', 'Cake on Sunday']);
+    const third = await openTab(await context.newPage(), '/post-composer');
+    await expect(composer(third).text).toHaveValue('');
+  });
+
+  test('what one person left behind in a browser is not shown to the next', async ({ signedInPage: page, context, person }) => {
+    await page.goto('/post-composer');
+    await expect(composer(page).text).toBeFocused();
+    await context.setOffline(true);
+    await composer(page).text.fill('Only for my eyes');
+    await expect(page.getByText('Offline: saved in this browser')).toBeVisible();
+    await crash(page);
+    await context.setOffline(false);
+
+    const tab = await context.newPage();
+    await context.clearCookies();
+    await signIn(context.request, await signUp(context.request, stranger('Next Person')));
+    await tab.goto('/post-composer');
+    await expect(composer(tab).text).toHaveValue('');
+    await context.clearCookies();
+    await signIn(context.request, person);
+    await tab.goto('/post-composer');
+    await expect(composer(tab).text).toHaveValue('Only for my eyes');
+  });
+
+  test('what was kept where the connection was lost is not written over what another device wrote since', async ({
+    signedInPage: page,
+    context,
+    otherDevice,
+  }) => {
+    const address = await writeDraft(page, 'As it began');
+    await context.setOffline(true);
+    await composer(page).text.fill('Written in the tunnel');
+    await expect(page.getByText('Offline: saved in this browser')).toBeVisible();
+    await crash(page);
+    await context.setOffline(false);
+
+    const elsewhere = await openTab(otherDevice, address);
+    await composer(elsewhere).text.fill('Written at home');
+    await expect(composer(elsewhere).saved).toBeVisible();
+
+    const later = await openTab(page, address);
+    await expect(composer(later).text).toHaveValue('Written in the tunnel');
+    await expect(later.getByRole('alert')).toContainText('Written at home');
+    await expect(later.getByText('Changed elsewhere', { exact: true })).toBeVisible();
+  });
+});
+
+/** Ends a page so that it can send nothing more: what is sent while a page is closed goes its own way, connection or not. */
+async function crash(page: Page): Promise<void> {
+  const crashed = page.waitForEvent('crash');
+  const devtools = await page.context().newCDPSession(page);
+  // Nobody is left to answer.
+  devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}

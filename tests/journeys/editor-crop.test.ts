@@ -1,7 +1,6 @@
-import { test } from './support/hosted.ts';
 import { editor } from './support/screens/editor.ts';
 import { toast } from './support/screens/toast.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { clip } from './support/video-host.ts';
 
 test('uploaded, cropped on the player, turned, and opened again from the library as it was left', async ({ signedInPage: page, host }) => {

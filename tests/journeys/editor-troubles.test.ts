@@ -1,6 +1,5 @@
-import { test } from './support/hosted.ts';
 import { editor } from './support/screens/editor.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test('a connection that breaks takes nobody out of the editor', async ({ signedInPage: page, host }) => {
   const screen = editor(page);

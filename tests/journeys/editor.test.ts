@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { test } from './support/hosted.ts';
 import { editor } from './support/screens/editor.ts';
 import { toast } from './support/screens/toast.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { clip, probed } from './support/video-host.ts';
 
 async function download(page: Page, from: Locator, folder: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { countClicks } from './support/clicks.ts';
 import { stranger } from './support/people.ts';
 import { chooseDialog } from './support/screens/accounts.ts';
 import { composer } from './support/screens/composer.ts';
@@ -6,23 +6,6 @@ import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 
 const prompt = 'Announce our Saturday opening, warm and short';
-
-/**
- * Counts every press of the mouse in a page from now on, whatever it is pressed on, across all its documents. What people type, and the
- * Tab key between the fields of a form, are no clicks.
- */
-async function countClicks(page: Page): Promise<() => number> {
-  let clicks = 0;
-  await page.exposeFunction('clicked', () => {
-    clicks += 1;
-  });
-  await page.addInitScript(() => {
-    // A press of the Enter key or of a label makes a click of its own, of which `detail` says that no button was pressed.
-    const told = ({ isTrusted, detail }: MouseEvent) => isTrusted && detail > 0 && (window as unknown as { clicked(): void }).clicked();
-    document.addEventListener('click', told, { capture: true });
-  });
-  return () => clicks;
-}
 
 test('from the home page to the first post in the sandbox, sign-up and login included, it takes eight clicks', async ({ page }) => {
   const person = stranger();

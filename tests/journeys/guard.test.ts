@@ -55,6 +55,7 @@ test('who is signed in already has no business at the login', async ({ signedInP
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/dashboard');
+    await expect(personMenu(page), path).toBeVisible();
   }
   await page.goto('/');
   await page.getByRole('link', { name: 'Dashboard' }).click();

@@ -5,7 +5,7 @@ import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 
 // What is loaded ahead is what a lost connection is met with.
-test.use({ savesData: false });
+test.use({ fresh: true, savesData: false });
 
 const kept = 'Offline: saved in this browser';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or run a command' });

@@ -4,6 +4,9 @@ import { loginScreen, signUpScreen } from './support/screens/sign-up.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 
+// One of these stops the clock of the whole profile.
+test.use({ fresh: true });
+
 test('an address that is registered already is offered the login for five seconds', async ({ page, context }) => {
   const person = await signUp(context.request, stranger());
   const offer = toast(page, 'This email is already registered. Please sign in instead.');

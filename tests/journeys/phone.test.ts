@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ fresh: true, viewport: { width: 390, height: 844 } });
 
 test('a draft’s row keeps its title, whatever stands beside it', async ({ signedInPage: page, api, account }) => {
   const text = 'A title that says what the draft is about';

@@ -153,7 +153,7 @@ test.describe('without the sandbox', () => {
     const choose = page.getByRole('dialog', { name: 'Connect account' });
     await expect(choose.getByRole('button', { name: 'Twitter Setup required' })).toBeVisible();
     await expect(page.getByText(/sandbox/i)).toHaveCount(0);
-    expect(await api.get('/api/v1/sandbox')).toEqual({ on: false, platforms: [] });
+    expect(await api.get('/api/v1/sandbox')).toEqual({ on: false, platforms: [], liveSince: null });
     for (const path of ['/sandbox', '/sandbox/twitter']) {
       await page.goto(path);
       await expect(page.getByText('The sandbox is turned off', { exact: true })).toBeVisible();

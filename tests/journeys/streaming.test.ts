@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { SavedScenes, Scene } from '@everycast/contract/scenes';
 import { defaultStreamSettings } from '@everycast/contract/stream-settings';
 import type { Stream } from '@everycast/contract/streams';
 import { runFfmpeg } from '@everycast/streaming/testing/ffmpeg';
@@ -40,11 +41,35 @@ async function startOf(what: 'black' | 'silence', file: string): Promise<number>
   return Number(new RegExp(`${what}_start: ?([\\d.]+)`).exec(stderr)?.[1]);
 }
 
+/** How bright each picture of a file is, from 16 to 235. */
+async function brightnessOf(file: string): Promise<number[]> {
+  const filter = 'signalstats,metadata=print:key=lavfi.signalstats.YAVG:file=-';
+  const { stdout } = await promisify(execFile)('ffmpeg', ['-v', 'error', '-nostdin', '-i', file, '-an', '-vf', filter, '-f', 'null', '-'], {
+    maxBuffer: 2 ** 26,
+  });
+  return [...stdout.matchAll(/YAVG=([\d.]+)/g)].map(([, value]) => Number(value));
+}
+
+/** A scene that is all white. */
+const white: Scene = {
+  id: 'white',
+  name: 'White',
+  sources: [
+    { id: 'text', kind: 'text', frame: { x: 0, y: 0, width: 1, height: 1 }, text: '', size: 'small', color: 'dark', plate: true },
+    { id: 'microphone', kind: 'microphone' },
+  ],
+};
+
 test('a person goes live on two servers from the browser, and both get all of it', async ({ signedInPage: page, api, server }) => {
   const [first, second] = servers as [Nginx, Nginx];
   const settings = { ...defaultStreamSettings, resolution: '720p', fps: 30, bitrate: 3000 };
   await page.request.put('/api/v1/me/stream-settings', { headers: { origin: server.url }, data: settings });
   await api.post('/api/v1/stream-destinations', { platform: 'custom', name: 'Second', url: second.url, key: 'second' });
+  const { scenes, version } = await api.get<SavedScenes>('/api/v1/me/stream-scenes');
+  await page.request.put('/api/v1/me/stream-scenes', {
+    headers: { origin: server.url },
+    data: { scenes: [scenes[0], white], version },
+  });
   const streams = async () => (await api.get<{ items: Stream[] }>('/api/v1/streams')).items;
 
   await test.step('They set a server up, after a mistake, and go live on it and the armed one', async () => {
@@ -57,7 +82,7 @@ test('a person goes live on two servers from the browser, and both get all of it
     await expect(dialog.getByText('Please enter both stream key and RTMP URL')).toBeVisible();
     await dialog.getByLabel('Stream key', { exact: true }).fill('first');
     await dialog.getByLabel('RTMP URL', { exact: true }).fill(first.url);
-    await expect(dialog.getByText('Also goes live on Second.')).toBeVisible();
+    await expect(dialog.getByRole('group', { name: 'Also goes live on' }).getByRole('switch', { name: 'Second' })).toBeChecked();
     await dialog.getByRole('button', { name: 'Go Live' }).click();
     await expect(page.getByText('2 healthy')).toBeVisible();
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
@@ -81,11 +106,29 @@ test('a person goes live on two servers from the browser, and both get all of it
     await page.waitForTimeout(2_500);
   });
 
+  await test.step('They switch scenes, and back', async () => {
+    await page.keyboard.press('2');
+    await expect(page.getByRole('button', { name: 'White', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await page.waitForTimeout(2_000);
+    await page.keyboard.press('1');
+    await page.waitForTimeout(2_000);
+  });
+
+  await test.step('Their page hangs for two seconds', async () => {
+    await page.evaluate(() => {
+      const until = performance.now() + 2_000;
+      while (performance.now() < until);
+    });
+    await page.waitForTimeout(1_000);
+  });
+
   await test.step('They end it', async () => {
     await page.getByRole('button', { name: 'End Stream' }).click();
     await expect(page.getByRole('button', { name: 'End Stream' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'YouTube Live' })).toBeEnabled();
     const [stream] = await streams();
+    await page.getByRole('button', { name: 'Recording and figures' }).click();
+    await expect(page).toHaveURL(new RegExp(`/stream-analytics\\?stream=${stream?.id}$`));
     expect(stream).toMatchObject({ state: 'ended', ending: null, outputs: [{ name: 'Second' }, { name: 'Other server' }] });
   });
 
@@ -101,6 +144,13 @@ test('a person goes live on two servers from the browser, and both get all of it
       }
       const apart = (await startOf('black', file)) - (await startOf('silence', file));
       expect(Math.abs(apart)).toBeLessThan(0.15);
+      // The camera, and then the white scene and the camera again.
+      const brightness = await brightnessOf(file);
+      const isWhite = brightness.map((value) => value > 200);
+      expect([isWhite[0], isWhite.includes(true), isWhite.at(-1)]).toEqual([false, true, false]);
+      // It fades in: there are pictures between the two.
+      const first = isWhite.indexOf(true);
+      expect(brightness[first - 1]).toBeGreaterThan((brightness[first - 20] ?? 0) + 5);
     });
   }
 });

@@ -3,10 +3,10 @@ import type { Json } from '@everycast/platforms/port/json';
 import type { ProblemKind } from '@everycast/platforms/port/problem';
 import type { Content, Outcomes, PerformContext, PublishedPost } from '@everycast/platforms/port/publisher';
 import type { Aim } from '@everycast/sandbox/core/faults';
-import type { FeedPost } from '@everycast/sandbox/core/stand-in';
 import { type Exchange, recordingFetch } from '../support/descriptions/record.ts';
 import { testEnv } from '../support/platform-env.ts';
 import { beginStep, doStep, publishToEnd } from '../support/publish-to-end.ts';
+import type { SeenPost } from '../support/serve-sandbox.ts';
 import { linkedPage } from './page.ts';
 import type { SuiteAccount, SuiteFault } from './servers/server.ts';
 import { startStandIn } from './servers/stand-in.ts';
@@ -39,7 +39,7 @@ export async function startStage(subject: Subject) {
       renew,
       account: () => account,
       /** Posts, parts and comments that say just this, as people see them on the platform. */
-      seen: async (text: string): Promise<FeedPost[]> =>
+      seen: async (text: string): Promise<SeenPost[]> =>
         (await person.feed()).filter((one) => one.text === text || (one.text === '' && one.details.some(({ value }) => value === text))),
       /** The next requests of this kind go wrong, one fault each. */
       async spoil(aim: Aim, ...faults: SuiteFault[]): Promise<void> {

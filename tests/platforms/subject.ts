@@ -5,12 +5,12 @@ import type { Options } from '@everycast/platforms/port/options';
 import type { Platform } from '@everycast/platforms/port/platform';
 import type { Content } from '@everycast/platforms/port/publisher';
 import type { Aim, Fault } from '@everycast/sandbox/core/faults';
-import type { FeedPost } from '@everycast/sandbox/core/stand-in';
 import type { Exchange } from '../support/descriptions/record.ts';
 import type { TestSandbox } from '../support/sandbox.ts';
+import type { SeenPost } from '../support/serve-sandbox.ts';
 import type { LineFault, PlatformServer, SuiteAccount } from './servers/server.ts';
 
-type Detail = FeedPost['details'][number];
+type Detail = SeenPost['details'][number];
 type World = Awaited<ReturnType<TestSandbox['newTenant']>>;
 export type SuiteFile = MediaFile & DraftMedia;
 
@@ -82,7 +82,7 @@ export interface Subject {
   /** What is chosen for a post with a link, where only some posts have links. */
   link?: Options;
   /** What is shown of the link below the text, where what an app sends is what makes that: of the page that links lead to here. */
-  preview?: NonNullable<FeedPost['link']>;
+  preview?: NonNullable<SeenPost['link']>;
   /** Puts what a post has where the platform can fetch it, where it fetches files itself. */
   served?(content: Content): Promise<Content>;
   /**

@@ -5,7 +5,7 @@ import { type AccountsOptions, newPerson, newWorkspace, openAccounts } from './a
 import { consentTo, startSandbox } from './sandbox.ts';
 
 export type ConsentStage = Awaited<ReturnType<typeof startConsentStage>>;
-type Asked = Parameters<Awaited<ReturnType<typeof openAccounts>>['accounts']['consent']['ask']>[2];
+type ConsentOptions = Parameters<Awaited<ReturnType<typeof openAccounts>>['accounts']['consent']['ask']>[2];
 
 /** Stand-ins to connect accounts at, and a clock that is advanced manually. */
 export async function startConsentStage() {
@@ -21,12 +21,16 @@ export async function startConsentStage() {
     const { consent } = open.accounts;
     const [workspaceId, userId] = [await newWorkspace(open.kernel), await newPerson(open.kernel)];
     const who = { workspaceId, userId };
-    const ask = async (platform: 'twitter' | 'facebook' | 'mastodon', asked: Partial<Asked> = {}) =>
+    const ask = async (platform: 'twitter' | 'facebook' | 'mastodon', asked: Partial<ConsentOptions> = {}) =>
       (await consent.ask(who, platform, { sandbox: true, ...asked })).url;
     /** Returns with the platform's redirect. */
     const comeBack = (to: URL, by = userId) => consent.back(Object.fromEntries(to.searchParams), by);
     /** The whole flow; returns its result. */
-    async function connect(platform: Parameters<typeof ask>[0], choice?: Parameters<typeof consentTo>[1], asked: Partial<Asked> = {}) {
+    async function connect(
+      platform: Parameters<typeof ask>[0],
+      choice?: Parameters<typeof consentTo>[1],
+      asked: Partial<ConsentOptions> = {},
+    ) {
       const at = await comeBack(await consentTo(await ask(platform, asked), choice));
       return consent.look(who, Object.values(at)[0] as string);
     }

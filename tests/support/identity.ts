@@ -20,6 +20,7 @@ import { createIdempotencyStore } from '../../server/kernel/database/idempotency
 import { accessOf } from '../../server/kernel/http/access.ts';
 import { createHttp, type Http } from '../../server/kernel/http/http.ts';
 import { kernelRoutes } from '../../server/kernel/http/routes.ts';
+import type { Kernel } from '../../server/kernel/kernel.ts';
 import { createLog } from '../../server/kernel/log.ts';
 import { openKernel } from '../../server/kernel/open-kernel.ts';
 
@@ -29,7 +30,7 @@ export interface IdentityOptions {
   clock?: Clock;
   plans?: ReturnType<typeof createPlans>;
   /** Additional routes that no feature has. */
-  routes?: (http: Http) => unknown;
+  routes?: (http: Http, kernel: Kernel) => unknown;
 }
 
 /** How a call is authenticated: by a person's cookie, by an API key, or not at all. */
@@ -70,7 +71,7 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
   plansRoutes(http, plans, kernel.db);
   notificationsRoutes(http, notifications);
   apiKeysRoutes(http, apiKeys);
-  await routes?.(http);
+  await routes?.(http, kernel);
   await http.ready();
 
   const call = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, { cookie, key, workspace }: Caller = {}, body?: object) =>
@@ -91,11 +92,17 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
 
   /** A new person with a session, created without the routes: hashing passwords would be most of a test's time. */
   async function joined(email: string): Promise<{ id: string; email: string; cookie: string }> {
-    const { internalAdapter, authCookies, secret } = await auth.betterAuth.$context;
+    const { internalAdapter } = await auth.betterAuth.$context;
     const { id } = await internalAdapter.createUser({ name: nameOf(email), email, emailVerified: false }, { method: 'email-password' });
-    const { token } = await internalAdapter.createSession(id);
+    return { id, email, cookie: await session(id) };
+  }
+
+  /** The cookie of one more session. */
+  async function session(userId: string): Promise<string> {
+    const { internalAdapter, authCookies, secret } = await auth.betterAuth.$context;
+    const { token } = await internalAdapter.createSession(userId);
     const signature = createHmac('sha256', secret).update(token).digest('base64');
-    return { id, email, cookie: `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}` };
+    return `${authCookies.sessionToken.name}=${encodeURIComponent(`${token}.${signature}`)}`;
   }
 
   return {
@@ -110,6 +117,7 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
     signUp,
     signIn,
     join: joined,
+    session,
     /** Written mail, newest first. */
     mails: () => kernel.mail.outbox(50),
     async close(): Promise<void> {

@@ -143,6 +143,17 @@ export const englishPrompts = [
   'Looking for feedback on our new logo',
   'Promote my online course "Watercolour for Beginners", £49, starts 1 March',
   'anounce are new wesite please',
+  'don’t mention the price, but announce our new course',
+  'Recommend the book Dune',
+  'Give a quick update on project Phoenix: 80% done',
+  'Generate a LinkedIn announcement about hiring 5 engineers',
+  'Write a post with 5 hashtags about coffee',
+  'please write a post. Topic: roof repair. Audience: homeowners.',
+  'Remind everyone to bring their own mugs',
+  'tell people our podcast about whales is out',
+  'promo post for a webinar on tax law, 5 May',
+  'explain how to repot a cactus',
+  'Write an invitation to our gala on Friday',
 ];
 
 /** With the language that the answer must keep. */
@@ -166,6 +177,10 @@ export const otherPrompts: [language: string, prompt: string][] = [
   ['fr', 'Annonce notre ouverture de samedi'],
   ['fr', 'Écris un post sur les bienfaits du yoga'],
   ['fr', 'Rédige un post amusant pour LinkedIn sur le télétravail'],
+  ['fr', 'Poste sur notre nouvelle boutique'],
+  ['es', 'Publica un anuncio sobre nuestra tienda'],
+  ['de', 'Poste etwas über unseren neuen Laden'],
+  ['de', 'Empfiehl das Buch Dune'],
   ['fr', 'Notre boulangerie ouvre dimanche'],
   ['fr', 'Quel est votre film préféré ?'],
   ['it', 'Scrivi un post sulla nostra nuova collezione'],

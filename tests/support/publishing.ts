@@ -240,7 +240,18 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     const jobs = claimed.length ? await Promise.all(loadJobs(claimed, { needs: own, store: as, settings }, kernel.clock.now())) : [];
     const outcomes = await Promise.allSettled(
       jobs.map((job) => {
-        const parts = { kernel, needs: own, store: as, limits: known, log, random: () => 0.5, stopping, signal, tell, lease: certainLease };
+        const parts = {
+          kernel,
+          needs: own,
+          store: as,
+          limits: known,
+          log,
+          random: () => 0.5,
+          stopping,
+          signal,
+          reportProgress,
+          lease: certainLease,
+        };
         return 'error' in job ? endUnready(job, parts) : runTarget(job, parts);
       }),
     );
@@ -250,7 +261,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     return claimed.length;
   }
 
-  function tell({ id: targetId }: Claimed, { what }: Step, fraction: number): void {
+  function reportProgress({ id: targetId }: Claimed, { what }: Step, fraction: number): void {
     told.push({ targetId, what: inEnglish(what), fraction });
   }
 

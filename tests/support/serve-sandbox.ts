@@ -7,9 +7,10 @@ import { dirname, join } from 'node:path';
 import type { AppCredentials } from '@everycast/platforms/port/account';
 import type { FileStore } from '@everycast/sandbox/core/files';
 import { createSandboxServer } from '@everycast/sandbox/core/routes/server';
-import type { Stage } from '@everycast/sandbox/core/stand-in';
-import { createSandbox } from '@everycast/sandbox/sandbox';
+import type { FeedPost, Stage } from '@everycast/sandbox/core/stand-in';
+import { createSandbox, type Sandbox } from '@everycast/sandbox/sandbox';
 import { newId } from '../../server/kernel/ids.ts';
+import { inEnglish } from '../../server/kernel/messages.ts';
 import type { TestDatabase } from './database.ts';
 
 interface SandboxOptions {
@@ -33,6 +34,11 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
       key: 'a key for tests alone',
       base: () => `${origin}/sandbox`,
       fetch,
+      doors: {
+        entry: async () => 'member',
+        isCallback: (address) => /^https?:/.test(address) && URL.canParse(address),
+        texts: async () => ({ language: 'en', say: inEnglish }),
+      },
       pace: { processing: 50, slow: 200, ...options.pace },
     });
     const http = await createSandboxServer(sandbox, '/sandbox', (error) => errors.push(error));
@@ -60,11 +66,14 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
   const { sandbox, close } = await serve();
   return {
     ...sandbox,
+    platforms: inEnglishAt(sandbox),
     db: database.db,
     /** For a server that shares it: tenants are workspaces. */
     databaseUrl: database.url,
     /** Their files' folder. */
     folder,
+    /** The stand-ins as the server has them. */
+    played: sandbox,
     /** Internal errors of the stand-ins; there should be none. */
     errors,
     async newTenant(): Promise<{ id: string; app: AppCredentials }> {
@@ -76,7 +85,7 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
     /** Another server with the same storage, as after a restart. */
     async again() {
       const other = await serve();
-      return { ...other.sandbox, close: other.close };
+      return { ...other.sandbox, platforms: inEnglishAt(other.sandbox), close: other.close };
     },
     async close(): Promise<void> {
       await close();
@@ -87,6 +96,27 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
 }
 
 export type TestSandbox = Awaited<ReturnType<typeof serveSandbox>>;
+
+/** A post as somebody reads it in English. */
+export type SeenPost = Omit<FeedPost, 'details'> & { details: { name: string; value: string }[] };
+
+/** The details of a post in English. */
+export const seenInEnglish = ({ details, ...post }: FeedPost): SeenPost => ({
+  ...post,
+  details: details.map(({ name, value }) => ({
+    name: inEnglish({ code: name }),
+    value: typeof value === 'string' ? value : inEnglish(value),
+  })),
+});
+
+/** The platforms with feeds in English. */
+const inEnglishAt = ({ platforms }: Pick<Sandbox, 'platforms'>) =>
+  new Map(
+    [...platforms].map(([id, played]) => {
+      const feed = async (tenant: string): Promise<SeenPost[]> => (await played.feed(tenant)).map(seenInEnglish);
+      return [id, { ...played, feed }] as const;
+    }),
+  );
 
 /** Files in a folder, by key. */
 export function filesIn(folder: string): FileStore {

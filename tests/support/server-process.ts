@@ -70,6 +70,7 @@ export async function createGround(): Promise<Ground> {
       TMPDIR: folder,
       DATA_DIR: dataDir,
       PORT: '0',
+      RTMP_PORT: '0',
       LOG_LEVEL: 'warn',
       ALLOW_PRIVATE_ADDRESSES: 'on',
     };

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Half a minute and longer, most of which they wait. */
 const longest =
-  /\/(chaos|stop|main|roles|unreachable|examine|process|killed-upload|killed-video|bluesky-server|export\/export|cut\/matrix|embedded|guard)[.]test/;
+  /\/(chaos|stop|main|roles|streams|unreachable|examine|process|killed-upload|killed-video|bluesky-server|export\/(export|end-slide)|cut\/(matrix|cut)|embedded|guard)[.]test/;
 /** Whole servers that start, stop and are killed, real encoders, and chaos: each takes many seconds. */
 const slow =
   /\/(tests\/chaos\/|server\/[^/]+[.]test|server\/maintenance\/|server\/features\/(media|videos|clips)\/|tests\/platforms\/|server\/kernel\/database\/|video\/)/;

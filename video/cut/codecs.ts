@@ -1,3 +1,4 @@
+import { codecName } from '@everycast/contract/codecs';
 import { message } from '@everycast/messages/message';
 import { u32 } from '../movie/boxes.ts';
 import { entryType, visualBox, withVisualBox } from '../movie/entry.ts';
@@ -24,7 +25,7 @@ function partnerFor(info: VideoInfo, { entry }: Track): Partner {
   if (type === 'hvc1' || type === 'hev1') return hevcPartner(info, entry);
   if (type === 'vp09') return plainPartner(entry, vp9(info));
   if (type === 'av01') return plainPartner(entry, av1(info));
-  throw new NotSmart(message('video.not_smart_codec', { codec: info.video.codec }));
+  throw new NotSmart(message('video.not_smart_codec', { codec: codecName(info.video.codec) }));
 }
 
 /**

@@ -60,7 +60,7 @@ describe('what a cut does, and says', () => {
     const info = await plainVideo();
     const result = await cut(info, [{ start: 0.6, end: 3.2 }], { mode: 'keyframes', output: target('keys'), folder: parts });
     expect(result).toMatchObject({ method: 'copied', segments: [{ start: 0.48 }] });
-    expect(inEnglish(result.why)).toBe('Copied without re-encoding. It starts 0.12 s before the start you chose.');
+    expect(inEnglish(result.why)).toBe('Cut at keyframes. It starts 0.12 s before the start you chose.');
     const made = await probe(target('keys'));
     const shown = await numbers(made);
     expect(shown.slice(0, 68)).toEqual(range(12, 80));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { codecName } from '@everycast/contract/codecs';
 import { message } from '@everycast/messages/message';
 import { type Movie, readMovie, StrangeMovie } from '../movie/read.ts';
 import type { NewTrack } from '../movie/write.ts';
@@ -60,7 +61,7 @@ export async function asMovie(
   } catch (error) {
     if (error instanceof StrangeMovie) throw new NotSmart('video.not_smart_index', { cause: error });
     if (!(error instanceof ToolFailed) || error.lastWords === '') throw error;
-    throw new NotSmart(message('video.not_smart_container', { codec: info.video.codec }), { cause: error });
+    throw new NotSmart(message('video.not_smart_container', { codec: codecName(info.video.codec) }), { cause: error });
   }
 }
 

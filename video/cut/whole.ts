@@ -1,4 +1,5 @@
 import type { Segment } from '@everycast/contract/videos';
+import { keepsFilters, steady } from '../pictures/steady.ts';
 import type { VideoInfo } from '../probe/probe.ts';
 import { ffmpeg, output } from '../tool/run.ts';
 import { clockOfEncoder, picturesOf } from './again.ts';
@@ -19,7 +20,7 @@ export async function wholeCut(info: VideoInfo, segments: readonly Segment[], wo
   const count = pieces.length;
   const sound = soundGraph(info.audio, pieces, count);
   const inputs = [
-    ...pieces.map(({ key }) => openedAt(info, key)),
+    ...pieces.map(({ key }) => [...keepsFilters(info), ...openedAt(info, key)]),
     ...(sound.length > 0 ? pieces.map((one) => openedForSound(info, one)) : []),
   ];
   const sounds = info.audio.flatMap((stream, track) => ['-map', `[a${track}]`, ...soundEncoder(stream, info.contentType, track)]);
@@ -58,7 +59,10 @@ function pictureGraph(info: VideoInfo, pieces: readonly Piece[]): string[] {
     const [at, next] = [before.toFixed(6), (before - late).toFixed(6)];
     before += length;
     const placed = `setpts='if(eq(N,0),${at}/TB,PTS-STARTPTS+(${next})/TB)'`;
-    return `[${number}:${info.video.index}]trim=start=${skipped.toFixed(6)},trim=end_frame=${frames},${placed}[v${number}]`;
+    // Where a frame can't be decoded, the one after the piece would count in its place.
+    const inside = `trim=end=${(before - tolerance).toFixed(6)}`;
+    const filters = [...steady(info), `trim=start=${skipped.toFixed(6)}`, `trim=end_frame=${frames}`, placed, inside];
+    return `[${number}:${info.video.index}]${filters.join(',')}[v${number}]`;
   });
   const inputs = pieces.map((_, number) => `[v${number}]`).join('');
   return [...chains, pieces.length > 1 ? `${inputs}interleave=n=${pieces.length}[v]` : '[v0]null[v]'];

@@ -3,6 +3,7 @@ import { message } from '@everycast/messages/message';
 import { piecesShown, type Piece as Shown } from '../cut/pieces-shown.ts';
 import { longPicture } from '../cut/plan.ts';
 import { inputNear } from '../pictures/seek.ts';
+import { keepsFilters } from '../pictures/steady.ts';
 import { probe, UnreadableVideo, type VideoInfo } from '../probe/probe.ts';
 import { ffmpeg, output } from '../tool/run.ts';
 import { encodersOf } from './encoders.ts';
@@ -38,6 +39,7 @@ export async function encode(
   const { signal, onProgress, joined } = options;
   const shown = await piecesShown(info, pieces, signal);
   const near = pieces.map((piece, index) => ({ ...piece, ...edges(info, piece, shown[index]), ...inputNear(info, piece.start), joined }));
+  const kept = keepsFilters(info);
   const timed = near.some(({ held }) => standsLong(info, held)) ? asUneven(info) : info;
   const { graph, sounds } = graphOf(timed, edit, target, near);
   const length = lengthOf(pieces, edit);
@@ -46,7 +48,7 @@ export async function encode(
   await ffmpeg(
     [
       // Only one of several decodes with all threads: otherwise each would need that memory.
-      ...near.flatMap(({ args }) => (near.length > 1 ? ['-threads', '2', ...args] : args)),
+      ...near.flatMap(({ args }) => [...(near.length > 1 ? ['-threads', '2'] : []), ...kept, ...args]),
       ...mark,
       ...['-filter_complex', graph, '-map', '[picture]', ...sounds.flatMap((_, track) => ['-map', `[sound${track}]`])],
       ...encoders,

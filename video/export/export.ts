@@ -12,7 +12,7 @@ import { lengthOf, type Piece, piecesOf, refuseTooLong } from './pieces.ts';
 import { exportPoster } from './poster.ts';
 import { ExportRefused } from './refused.ts';
 import { remux } from './remux.ts';
-import { type Asked, type Target, targetOf } from './target.ts';
+import { type CustomPreset, type Target, targetOf } from './target.ts';
 import { soundsOf, toldOfTracks } from './tracks.ts';
 
 export { ExportRefused } from './refused.ts';
@@ -20,7 +20,7 @@ export { ExportRefused } from './refused.ts';
 export interface ExportOptions {
   format: ExportFormat;
   /** “source”, the ID of one of contract/video-presets.ts, or explicit settings. */
-  preset: string | Asked;
+  preset: string | CustomPreset;
   /** The path of the watermark's image, if the edit has one. */
   watermark?: string;
   output: string;

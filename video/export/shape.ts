@@ -1,7 +1,7 @@
 import type { CropArea, Edit } from '@everycast/contract/videos';
 import { even, type Size } from '../pictures/still.ts';
 import type { VideoInfo } from '../probe/probe.ts';
-import type { Asked, Target } from './target.ts';
+import type { CustomPreset, Target } from './target.ts';
 
 export interface Shape {
   /** The kept part of the decoded frame, in its own pixels, which need not be square; with even sides. Keyframes may move it. */
@@ -34,7 +34,7 @@ export function shapeOf(info: VideoInfo, edit: Edit, { preset }: Target): Shape 
 }
 
 /** Width by height; null for the frame's own. */
-function ratioOf(ratio: Asked['ratio']): number | null {
+function ratioOf(ratio: CustomPreset['ratio']): number | null {
   const [width = 0, height = 0] = ratio.split(':').map(Number);
   return ratio === 'original' ? null : width / height;
 }
@@ -93,7 +93,7 @@ function around(kept: Size, ratio: number): Size {
 }
 
 /** As large as the preset says; if it allows any ratio, never larger than the frame. */
-function boxed(own: Size, ratio: number, preset: Pick<Asked, 'ratio' | 'width' | 'height'>): Size {
+function boxed(own: Size, ratio: number, preset: Pick<CustomPreset, 'ratio' | 'width' | 'height'>): Size {
   const [long, short] = [Math.max(preset.width, preset.height), Math.min(preset.width, preset.height)];
   const box = inside(ratio >= 1 ? { width: long, height: short } : { width: short, height: long }, ratio);
   return preset.ratio === 'original' && own.width < box.width ? own : box;

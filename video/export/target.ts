@@ -4,7 +4,7 @@ import { type Message, message } from '@everycast/messages/message';
 import { ExportRefused } from './refused.ts';
 
 /** The requested output: by a preset, or exact to the pixel, “1080:1350”. */
-export interface Asked extends Omit<VideoPreset, 'id' | 'name' | 'ratio'> {
+export interface CustomPreset extends Omit<VideoPreset, 'id' | 'name' | 'ratio'> {
   name: Message;
   ratio: Ratio | `${number}:${number}`;
 }
@@ -12,11 +12,11 @@ export interface Asked extends Omit<VideoPreset, 'id' | 'name' | 'ratio'> {
 /** The result: a format, and a platform's requirements; null if the source determines everything. */
 export interface Target {
   format: ExportFormat;
-  preset: Asked | null;
+  preset: CustomPreset | null;
 }
 
 /** @throws {ExportRefused} if there is no such preset */
-export function targetOf(format: ExportFormat, preset: string | Asked): Target {
+export function targetOf(format: ExportFormat, preset: string | CustomPreset): Target {
   if (typeof preset !== 'string') return { format, preset };
   if (preset === 'source') return { format, preset: null };
   const found = videoPresets.find(({ id }) => id === preset);

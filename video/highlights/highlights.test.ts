@@ -27,7 +27,7 @@ async function made(name: string, args: readonly string[]): Promise<string> {
 }
 const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-bf', '2'];
 
-describe('highlights of a real video', { timeout: 60_000 }, () => {
+describe('highlights of a real video', () => {
   test('are where it is loud and where cuts come quickly', async () => {
     const { inputs, joined } = scenes([20, 40, 1.4, 1.4, 1.4, 1.4, 24.4]);
     const voice = "aevalsrc='(0.03+0.4*between(t,24,30))*sin(880*t)':sample_rate=48000:duration=90";

@@ -31,6 +31,8 @@ export default [
     route('media-library', '../features/media/library/MediaLibrary.tsx'),
     route('video-editor', 'video-editor/video-editor.tsx'),
     route('streaming', 'streaming/streaming.tsx'),
+    route('schedule-stream', '../features/streaming/schedule/ScheduleStream.tsx'),
+    route('stream-analytics', '../features/streaming/analytics/StreamAnalytics.tsx'),
     layout('settings/layout.tsx', [
       route('settings', '../features/streaming/settings/StreamSettings.tsx'),
       route('stream-settings', '../features/streaming/settings/StreamSettings.tsx', { id: 'stream-settings' }),
@@ -44,6 +46,7 @@ export default [
       route('settings/mail', '../features/settings/Outbox.tsx'),
     ]),
     route('sandbox', '../features/sandbox/Sandbox.tsx'),
+    route('sandbox/live', '../features/sandbox/live/Live.tsx'),
     route('sandbox/:platform', '../features/sandbox/Feed.tsx'),
     route('posts/:id', '../features/posts/history/History.tsx'),
   ]),

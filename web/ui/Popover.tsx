@@ -17,6 +17,9 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
+/** With less room than this it opens on the other side. Pixels. */
+const minRoom = 160;
+
 /**
  * A button with a popover, based on the browser's own: Esc and a click elsewhere close it, and so does a choice in it. As a `menu` it
  * focuses its first choice, and arrows move through them.
@@ -36,7 +39,7 @@ export function Popover({
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [block, inline] = side.split('-');
+  const [wanted, inline] = side.split('-');
 
   function place(event: ToggleEvent<HTMLDivElement>) {
     if (event.newState !== 'open' || !button.current || !panel.current) return;
@@ -45,8 +48,11 @@ export function Popover({
     const gap = 10;
     const edge = 8;
     const left = Math.max(at.left, edge);
+    const rooms = { above: at.top - gap - edge, below: clientHeight - at.bottom - gap - edge };
+    const other = wanted === 'above' ? 'below' : 'above';
+    const block = rooms[wanted as 'above' | 'below'] < minRoom && rooms[other] > minRoom ? other : wanted;
     // Content that doesn't fit between the button and the window's edge scrolls.
-    const room = block === 'above' ? at.top - gap - edge : clientHeight - at.bottom - gap - edge;
+    const room = rooms[block as 'above' | 'below'];
     Object.assign(panel.current.style, {
       maxHeight: `${room}px`,
       maxWidth: `${inline === 'start' ? clientWidth - left - edge : clientWidth - 2 * edge}px`,

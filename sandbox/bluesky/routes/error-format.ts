@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Answer, ErrorFormat } from '../../core/routes/requests.ts';
+import type { Answer } from '../../core/answer.ts';
+import type { ErrorFormat } from '../../core/routes/requests.ts';
 import type { Left } from '../../core/windows.ts';
 import { type Claims, readToken, scopes } from '../sessions.ts';
 

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Answer, createRoutes, ofPublic, type ParsedRequest } from '../../core/routes/requests.ts';
+import type { Answer } from '../../core/answer.ts';
+import { createRoutes, ofPublic, type ParsedRequest } from '../../core/routes/requests.ts';
 import { recordCid, tid } from '../ids.ts';
 import { refusalOf } from '../lexicons.ts';
 import { limits, points, uploads } from '../limits.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Answer, createRoutes, send } from '../../core/routes/requests.ts';
+import type { Answer } from '../../core/answer.ts';
+import { createRoutes, send } from '../../core/routes/requests.ts';
 import { serverDid } from '../ids.ts';
 import { limits, loginsAllowed } from '../limits.ts';
 import type { Parts } from '../parts.ts';

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Answer, createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
+import type { Answer } from '../../core/answer.ts';
+import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { serverDid } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Parts } from '../parts.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type ConsentAnswer, type createConsent, style } from '../consent.ts';
+import type { ConsentAnswer, createConsent } from '../consent.ts';
+import { style } from '../consent-page.ts';
 
 const hash = createHash('sha256').update(style).digest('base64');
 /** No resources, no scripts; forms lead to this page and to the app that requested consent. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** People's files are displayed, never executed. */
 const headers = { 'content-security-policy': "sandbox; default-src 'none'", 'x-content-type-options': 'nosniff' };
@@ -18,6 +18,9 @@ export function addFiles(http: FastifyInstance): void {
     return method === 'GET' && range !== undefined ? stretch(reply, payload, rangeIn(range, bytes), bytes) : payload;
   });
 }
+
+/** A request's body as a file: empty if it has none, or JSON or a form, which were parsed already. */
+export const bytesIn = ({ body }: FastifyRequest): Readable => (body instanceof Readable ? body : Readable.from([]));
 
 type Range = { start: number; end: number };
 

@@ -1,19 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '../answer.ts';
 import { type Aim, type Fault, faults } from '../faults.ts';
+import { isTenant } from '../ids.ts';
 import type { RecordStore } from '../records.ts';
 import type { Stage } from '../stand-in.ts';
 import type { Consent, Held } from '../tokens.ts';
 import type { Allowance, Left } from '../windows.ts';
-
-/** The platform's response. */
-export interface Answer {
-  status: number;
-  body: unknown;
-  headers?: Record<string, string>;
-  /** application/json by default. */
-  type?: string;
-}
 
 /** The caller, and the storage for its writes: with a lie, one that discards them. */
 export interface ParsedRequest extends Consent {
@@ -71,8 +64,8 @@ export function createRoutes(stage: Stage, errorFormat: ErrorFormat) {
   }
 
   /**
-   * A route without a token, for a tenant that the request identifies in its own way (such as a client ID); null if it doesn't. It receives
-   * the storage to write to, which a lie makes forgetful. Only faults that can happen there apply.
+   * A route without a token, for a tenant that the request identifies in its own way (such as a client ID); null, or what can't be a
+   * tenant, if it doesn't. It receives the storage to write to, which a lie makes forgetful. Only faults that can happen there apply.
    */
   function withTenant(
     aim: Aim,
@@ -82,7 +75,7 @@ export function createRoutes(stage: Stage, errorFormat: ErrorFormat) {
   ): Handler {
     return async (request, reply) => {
       const tenant = await tenantIn(request);
-      const fault = tenant === null ? null : await stage.faults.take(tenant, aim, happens);
+      const fault = tenant === null || !isTenant(tenant) ? null : await stage.faults.take(tenant, aim, happens);
       if (await before(fault, reply)) return reply;
       return after(fault, reply, await handle(request, fault === 'lie' ? forgetful(stage.records) : stage.records));
     };

@@ -1,8 +1,11 @@
 import { notPlain } from '@everycast/contract/plain-json';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Sandbox } from '../../sandbox.ts';
+import type { StandIn } from '../stand-in.ts';
 import { avatarRoutes } from './avatars.ts';
 import { addFiles } from './files.ts';
+import { BrokenForm } from './multipart.ts';
+import { send } from './requests.ts';
 
 /** The largest JSON body; files are streams of any size. */
 const jsonLimit = 8_000_000;
@@ -54,6 +57,7 @@ export async function createSandboxServer(sandbox: Sandbox, prefix: string, log:
   });
   for (const [platform, { standIn }] of sandbox.platforms) {
     const routes = async (own: FastifyInstance) => {
+      addValidity(own, standIn);
       avatarRoutes(own);
       for (const add of Object.values(standIn.routes).flat()) add(own);
     };
@@ -61,4 +65,16 @@ export async function createSandboxServer(sandbox: Sandbox, prefix: string, log:
   }
   await http.ready();
   return http;
+}
+
+/** What no route has to expect: a parameter that is a list though the platform has no lists there, and a form that can't be read. */
+function addValidity(http: FastifyInstance, { invalid, lists = [] }: StandIn): void {
+  http.addHook('preValidation', async ({ query }, reply) => {
+    const repeated = Object.entries(query as object).find(([name, value]) => Array.isArray(value) && !lists.includes(name));
+    if (repeated) return send(reply, invalid(`The parameter ${repeated[0]} is repeated.`));
+  });
+  const { errorHandler } = http;
+  http.setErrorHandler((error, request, reply) =>
+    error instanceof BrokenForm ? send(reply, invalid(error.message)) : errorHandler.call(http, error as FastifyError, request, reply),
+  );
 }

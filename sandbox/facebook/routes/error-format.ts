@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, type Ask, createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
+import type { Answer } from '../../core/answer.ts';
+import { type Ask, createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { graphErrorFormat, minutesTo, percentOf, tokenIn } from '../../meta/error-format.ts';
 import { graphError } from '../../meta/errors.ts';
 import type { Parts } from '../parts.ts';

@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '../../core/answer.ts';
+import { bytesIn } from '../../core/routes/files.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
-import type { Answer } from '../../core/routes/requests.ts';
 import { numberIn } from '../../meta/answers.ts';
 import { badParameter, graphError, missing, uploadError } from '../../meta/errors.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
@@ -102,7 +102,7 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
       const size = numberIn(request, 'file_size');
       if (size === null || numberIn(request, 'offset') !== video.there)
         return uploadError(400, 'PartialRequestError', `offset must be ${video.there}.`, true);
-      const there = await videos.take(video, request.body as Readable, size);
+      const there = await videos.take(video, bytesIn(request), size);
       if (there !== size) return uploadError(400, 'PartialRequestError', `${there} bytes came, and not ${size}.`, there < size);
       return { status: 200, body: { success: true } };
     }),

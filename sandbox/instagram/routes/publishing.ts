@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { bytesIn } from '../../core/routes/files.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { listAnswer, numberIn } from '../../meta/answers.ts';
 import { badParameter, graphError, missing, uploadError } from '../../meta/errors.ts';
@@ -51,7 +51,7 @@ export function publishingRoutes(http: FastifyInstance, parts: Parts): void {
       const size = numberIn(request, 'file_size');
       if (size === null || numberIn(request, 'offset') !== found.there)
         return uploadError(400, 'PartialRequestError', `offset must be ${found.there}.`, true);
-      const there = await containers.take(found.id, request.body as Readable, size);
+      const there = await containers.take(found.id, bytesIn(request), size);
       if (there !== size) return uploadError(400, 'PartialRequestError', `${there} bytes came, and not ${size}.`, there < size);
       return { status: 200, body: { success: true, message: 'Upload successful.' } };
     }),

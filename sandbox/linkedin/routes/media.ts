@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bytesIn } from '../../core/routes/files.ts';
 import { createRoutes, ofAddresses, type ParsedRequest } from '../../core/routes/requests.ts';
 import { upTo } from '../../core/up-to.ts';
 import { addressMs, type Medium, thumbnails } from '../media.ts';
@@ -44,9 +44,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
       if (!image || image.tenant !== parsed.tenant || image.kind !== 'image') return notFound('Upload');
       const length = lengthOf(request);
       if (length === null) return failure(411, 'LENGTH_REQUIRED', 'Content-Length is missing');
-      return (await media.takeImage(image, request.body as Readable, length))
-        ? { status: 201, body: null }
-        : invalid('The picture broke off.');
+      return (await media.takeImage(image, bytesIn(request), length)) ? { status: 201, body: null } : invalid('The picture broke off.');
     }),
   );
 
@@ -100,7 +98,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
       'upload',
       (request) => paramsOf(request).tenant,
       async (request) => {
-        const picture = await upTo(thumbnails.bytes, request.body as Readable);
+        const picture = await upTo(thumbnails.bytes, bytesIn(request));
         if (request.headers.authorization !== undefined) return failure(400, 'UNEXPECTED_AUTHORIZATION', 'This address wants no token.');
         const video = await addressed(request);
         if (!video?.thumbnail) return notFound('Upload');
@@ -125,7 +123,7 @@ export function mediaRoutes(http: FastifyInstance, { stage, media }: Parts): voi
         if (!video || !range) return notFound('Upload');
         const length = range.end - range.start + 1;
         if (lengthOf(request) !== length) return invalid(`This part has ${length} bytes.`);
-        const receipt = await media.takePart(video, part, request.body as Readable, length);
+        const receipt = await media.takePart(video, part, bytesIn(request), length);
         return receipt === null ? invalid('The part broke off.') : { status: 200, body: null, headers: { etag: receipt } };
       },
       ofAddresses,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Answer, createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
+import type { Answer } from '../../core/answer.ts';
+import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { filesOf, thumbnailOf } from '../files.ts';
 import { seen } from '../little.ts';
 import type { Parts } from '../parts.ts';

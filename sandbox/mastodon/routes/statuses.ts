@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type Answer, createRoutes } from '../../core/routes/requests.ts';
+import type { Answer } from '../../core/answer.ts';
+import { createRoutes } from '../../core/routes/requests.ts';
 import { allowances } from '../limits.ts';
 import type { Parts } from '../parts.ts';
 import { Edit, type MastodonStatus, NewStatus, type Refused } from '../statuses.ts';

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Answer } from '../../core/answer.ts';
 import { secret } from '../../core/ids.ts';
-import type { Answer, ErrorFormat } from '../../core/routes/requests.ts';
+import type { ErrorFormat } from '../../core/routes/requests.ts';
 
 /** Every response has the same two parts, whatever the result. */
 const envelope = (code: string, message: string) => ({ code, message, log_id: `2026${secret(12)}` });

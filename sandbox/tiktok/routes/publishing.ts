@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type Answer, createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
+import type { Answer } from '../../core/answer.ts';
+import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { creatorOf, levelsOf } from '../people.ts';
 import { publishIdOf } from '../posts.ts';

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '../../core/answer.ts';
 import type { Aim } from '../../core/faults.ts';
 import type { RecordStore } from '../../core/records.ts';
-import { type Answer, createRoutes, ofAddresses } from '../../core/routes/requests.ts';
+import { bytesIn } from '../../core/routes/files.ts';
+import { createRoutes, ofAddresses } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { errorFormat } from './error-format.ts';
 
@@ -42,7 +44,7 @@ export function uploadRoutes(http: FastifyInstance, { stage, posts }: Parts): vo
     const next = posts.rangeOf(post, post.received);
     if (post.received === post.count || range.start !== next.start) return { status: 416, body: null, headers: told(post.received) };
     if (range.end !== next.end) return { status: 400, body: null };
-    const received = await posts.take(post, type, request.body as Readable, records);
+    const received = await posts.take(post, type, bytesIn(request), records);
     return { status: received === post.count ? 201 : 206, body: null, headers: told(received) };
   }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Answer, ErrorFormat, ParsedRequest } from '../../core/routes/requests.ts';
+import type { Answer } from '../../core/answer.ts';
+import type { ErrorFormat, ParsedRequest } from '../../core/routes/requests.ts';
 import type { Left } from '../../core/windows.ts';
 
 const names: Readonly<Record<number, string>> = {

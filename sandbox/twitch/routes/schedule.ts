@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type Answer, createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
+import type { Answer } from '../../core/answer.ts';
+import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { broadcasterOf } from '../people.ts';
 import { categoriesLike, firstOf, NewSegment, type Occurrence, SegmentChange, segmentResource } from '../schedule.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Answer } from '../../core/answer.ts';
 import { readMultipart } from '../../core/routes/multipart.ts';
-import { type Answer, createRoutes } from '../../core/routes/requests.ts';
+import { createRoutes } from '../../core/routes/requests.ts';
 import { Initialize, type TwitterMedium } from '../media.ts';
 import type { Parts } from '../parts.ts';
 import { errorFormat, invalid, notFound } from './error-format.ts';

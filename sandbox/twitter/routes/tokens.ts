@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Answer } from '../../core/answer.ts';
 import { tenantOf } from '../../core/ids.ts';
-import { type Answer, createRoutes } from '../../core/routes/requests.ts';
+import { createRoutes } from '../../core/routes/requests.ts';
 import type { Consent } from '../../core/tokens.ts';
 import type { Parts } from '../parts.ts';
 import { errorFormat } from './error-format.ts';

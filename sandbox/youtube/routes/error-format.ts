@@ -1,4 +1,5 @@
-import type { Answer, ErrorFormat } from '../../core/routes/requests.ts';
+import type { Answer } from '../../core/answer.ts';
+import type { ErrorFormat } from '../../core/routes/requests.ts';
 
 /** Google APIs' error format. */
 export function failure(

@@ -1,7 +1,8 @@
 import { Temporal } from '@everycast/contract/time';
 import type { FastifyRequest } from 'fastify';
+import type { Answer } from '../../core/answer.ts';
 import type { Aim } from '../../core/faults.ts';
-import { type Answer, createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
+import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Stage } from '../../core/stand-in.ts';
 import { accountOf, type GoogleAccount } from '../channels.ts';
 import { errorFormat, failure, invalid, lacksScope, overQuota } from './error-format.ts';

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '../../core/answer.ts';
 import type { Aim } from '../../core/faults.ts';
-import type { Answer } from '../../core/routes/requests.ts';
+import { bytesIn } from '../../core/routes/files.ts';
 import type { Parts } from '../parts.ts';
 import { snippetOf, statusOf, VideoResource } from '../resources.ts';
 import { scopes } from '../scopes.ts';
@@ -74,7 +75,7 @@ export function uploadRoutes(http: FastifyInstance, { stage, sessions, videos }:
     if (end + 1 < total && (end - start + 1) % blockBytes !== 0) {
       return invalid(`The number of bytes uploaded is required to be a multiple of ${blockBytes}, except for the final request.`);
     }
-    return told(call, await sessions.take(call, session, start, call.request.body as Readable));
+    return told(call, await sessions.take(call, session, start, bytesIn(call.request)));
   }
 
   /** An upload's state, or the video that it became. */

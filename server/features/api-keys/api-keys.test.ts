@@ -110,7 +110,8 @@ test('no key makes, lists or revokes keys, nor does what asks for a person', asy
     ['GET', '/api/v1/settings/outbox'],
   ] as const) {
     const answer = await app.call(method, url, { key }, body);
-    expect([url, answer.statusCode, answer.json().error.message]).toEqual([url, 403, 'API keys can’t do this. Sign in instead.']);
+    const { code, message } = answer.json().error;
+    expect([url, answer.statusCode, code, message]).toEqual([url, 403, 'not_with_api_key', 'API keys can’t do this. Sign in instead.']);
   }
 });
 

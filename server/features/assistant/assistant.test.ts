@@ -115,7 +115,8 @@ describe('without a model', () => {
 
   test.each([
     [{ action: 'generate', prompt: ' ' }, 'Describe your post idea.'],
-    [{ action: 'generate', prompt: 'write a post' }, 'in a few words'],
+    [{ action: 'generate', prompt: '???' }, 'in a few words'],
+    [{ action: 'generate', prompt: 'write a post' }, 'Add a topic.'],
     [{ action: 'improve', text: '' }, 'Write something first.'],
     [{ action: 'tone', text: 'x' }, 'Choose a tone.'],
     [{ action: 'translate', text: 'x' }, 'Choose a language.'],

@@ -1,4 +1,7 @@
-import { factsIn, graphemes, linksIn, sentences, shelter, trimEnd } from './writer/text.ts';
+import { graphemes, linksIn, sentences, shelter, trimEnd } from './writer/text.ts';
+
+/** How many numbers, prices, times and names a sentence contains. At most five count. */
+const factsIn = (text: string): number => Math.min(5, (text.match(/\p{N}[\p{N}.,:]*|(?<=[\p{L}\p{N}],? )\p{Lu}\p{Ll}+/gu) ?? []).length);
 
 /** Whether a text is short enough. */
 export type Fits = (text: string) => boolean;

@@ -146,7 +146,7 @@ describe('what a model is told', () => {
       { does: 'write', pieces: ['ok'] },
       { request: { action: 'tone', text: 'We open.', tone: 'playful', attempt: 2 }, bounds: forty },
     );
-    expect(promptOf()).toMatch(/at most 40 characters.*try 3/s);
+    expect(promptOf()).toMatch(/at most 40 characters.*attempt 3/s);
     expect(promptOf()).toContain('playful');
     await written({ does: 'write', pieces: ['ok'] }, { request: { action: 'translate', text: 'We open.', language: 'fr' } });
     expect(promptOf()).toContain('Français');

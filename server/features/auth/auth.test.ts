@@ -77,6 +77,7 @@ describe('sign-up', () => {
 
   test.each([
     [{ name: ' \n ' }, 'NAME_REQUIRED', 'Please enter your full name.'],
+    [{ name: '\u200b\u202e' }, 'NAME_REQUIRED', 'Please enter your full name.'],
     [{ name: undefined }, 'NAME_REQUIRED', 'Please enter your full name.'],
     [{ name: 'x'.repeat(121) }, 'NAME_TOO_LONG', 'Your name should be at most 120 characters long.'],
     [{ email: 'no address' }, 'INVALID_EMAIL', 'Please enter a valid email address.'],

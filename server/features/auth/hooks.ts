@@ -98,6 +98,7 @@ export function createAuthHooks(kernel: Kernel, store: AuthStore, needs: AuthNee
       // In this order: a key that a session creates concurrently is either found here, or finds its session gone (api-keys.ts).
       await store.endSessions(user.id);
       await store.removeKeys(user.id);
+      await kernel.db.transaction().execute((tx) => kernel.domainEvents.emit(tx, 'password.reset', { userId: user.id }));
       await kernel.events.wake(kernel.db, accessOf(user.id));
       await store.dropResets(user.id);
       await attempts.forgetAll(user.email);

@@ -60,7 +60,7 @@ test('a new password revokes the API keys of that person alone, and the mail say
   const works = async (key: string) => (await app.call('GET', '/api/v1/workspaces/current', { key })).statusCode;
   const [key, other] = [await keyOf(mara), await keyOf(ines)];
   const token = await newToken('keys@example.org');
-  expect((await mailsTo('keys@example.org'))[0]?.text).toContain('signs you out everywhere and revokes all your API keys');
+  expect((await mailsTo('keys@example.org'))[0]?.text).toContain('signs you out everywhere and revokes all your API keys and stream keys');
   expect([await works(key), await works(other)]).toEqual([200, 200]);
   expect((await reset(token, 'another password')).statusCode).toBe(200);
   expect([await works(key), await works(other)]).toEqual([401, 200]);

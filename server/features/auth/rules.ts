@@ -1,4 +1,5 @@
 import { minPasswordLength } from '@everycast/contract/limits';
+import { oneLine } from '@everycast/contract/one-line';
 import { type Message, message } from '@everycast/messages/message';
 import { z } from 'zod';
 import { say } from '../../kernel/messages.ts';
@@ -70,4 +71,4 @@ function passwordMissing(body: unknown): boolean {
 }
 
 /** Names appear in single lines of emails and screens. */
-export const plainName = (name: string): string => name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+export const plainName = (name: string): string => oneLine(name.replaceAll(/[\s\p{Cc}]+/gu, ' '));

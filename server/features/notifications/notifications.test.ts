@@ -106,7 +106,11 @@ describe('in the app', () => {
     expect(await listOf(viewer)).toMatchObject({ unread: 4, items: [{ readAt: now.toISOString() }, { readAt: null }, {}, {}, {}] });
     await read(viewer, {});
     expect((await listOf(viewer)).unread).toBe(0);
-    expect((await app.call('GET', `${path}?cursor=nonsense`, { ...viewer, workspace })).statusCode).toBe(400);
+    const refused = await app.call('GET', `${path}?cursor=nonsense`, { ...viewer, workspace });
+    expect([refused.statusCode, refused.json().error]).toMatchObject([
+      400,
+      { code: 'invalid_input', message: 'This cursor isn’t valid. Start from the first page.' },
+    ]);
   });
 });
 

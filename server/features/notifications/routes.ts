@@ -1,4 +1,4 @@
-import { Id, PageQuery } from '@everycast/contract/common';
+import { IdCursor, PageQuery } from '@everycast/contract/common';
 import { NotificationPage, NotificationsRead } from '@everycast/contract/notifications';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
@@ -15,7 +15,7 @@ export function notificationsRoutes(http: Http, notifications: Notifications): v
     schema: {
       tags,
       summary: 'List your notifications in this workspace, newest first',
-      querystring: PageQuery.extend({ cursor: Id.optional() }),
+      querystring: PageQuery.extend({ cursor: IdCursor.optional() }),
       response: { 200: NotificationPage },
     },
     handler: (request) => notifications.list(inWorkspace(request), request.query),

@@ -42,6 +42,9 @@ test('every workspace has what there is where nobody decided otherwise, and noth
     storageBytes: { limit: null, used: 0 },
     fileBytes: { limit: null },
     seats: { limit: null, used: 1 },
+    streams: { limit: null, used: 0 },
+    streamDestinations: { limit: null, used: 0 },
+    streamSeconds: { limit: null, used: 0 },
   });
   expect((await attempt(person)).statusCode).toBe(200);
   expect((await attempt(person, 'watermark')).json().error.code).toBe('not_entitled');

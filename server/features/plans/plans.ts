@@ -9,12 +9,16 @@ export interface Plan {
   limits: Readonly<Record<Meter, number | null>>;
 }
 
-/** A workspace's current usage; `platform`: the accounts on one, without it those on the platform with the most. */
-export type Usage = (tx: Tx, workspaceId: string, platform?: string) => Promise<number>;
+/**
+ * A workspace's current usage. `one`: of this one, if the limit applies to each (a platform, a stream); without it, of the one with the
+ * most.
+ */
+export type Usage = (tx: Tx, workspaceId: string, one?: string) => Promise<number>;
 
 /** What a check is about. */
 export interface About {
   platform?: { id: string; name: string };
+  streamId?: string;
   /** What is in progress and counts as used, too. */
   reserved?: number;
 }
@@ -23,7 +27,10 @@ export interface About {
 export const selfHosted: Plan = {
   name: 'Self-hosted',
   features: planFeatures.map(({ id }) => id),
-  limits: { accounts: null, accountsPerPlatform: null, storageBytes: null, fileBytes: null, seats: null },
+  limits: {
+    ...{ accounts: null, accountsPerPlatform: null, storageBytes: null, fileBytes: null, seats: null },
+    ...{ streams: null, streamDestinations: null, streamSeconds: null },
+  },
 };
 
 const exists = (feature: PlanFeature): boolean => planFeatures.some(({ id, standing }) => id === feature && standing !== 'coming');
@@ -48,10 +55,11 @@ export function createPlans(assign: (workspaceId: string) => Promise<Plan> = asy
      * The only place where limits are checked. The caller holds a lock if concurrent additions must not exceed it together.
      * @throws AppError limit_reached, or too_large for a file, if `more` would exceed the plan's limit
      */
-    async refuseOver(tx: Tx, workspaceId: string, meter: Meter, more: number, { platform, reserved = 0 }: About = {}): Promise<void> {
+    async refuseOver(tx: Tx, workspaceId: string, meter: Meter, more: number, about: About = {}): Promise<void> {
+      const { platform, streamId, reserved = 0 } = about;
       const limit = await limitOf(workspaceId, meter);
       if (limit === null) return;
-      const used = (await usedOf(meter, tx, workspaceId, platform?.id)) + reserved;
+      const used = (await usedOf(meter, tx, workspaceId, platform?.id ?? streamId)) + reserved;
       const over: Over = { limit, used, more, platform: platform?.name ?? '' };
       if (used + more > limit) throw refusals[meter](over);
     },
@@ -64,14 +72,21 @@ export function createPlans(assign: (workspaceId: string) => Promise<Plan> = asy
     async entitlementOf(db: Database, workspaceId: string): Promise<Entitlement> {
       const { name, features, limits } = await assign(workspaceId);
       const metered = async (meter: Meter) => ({ limit: limits[meter], used: await usedOf(meter, db, workspaceId) });
-      const [accounts, accountsPerPlatform, storageBytes, seats] = await Promise.all([
+      const [accounts, accountsPerPlatform, storageBytes, seats, streams, streamDestinations, streamSeconds] = await Promise.all([
         metered('accounts'),
         metered('accountsPerPlatform'),
         metered('storageBytes'),
         metered('seats'),
+        metered('streams'),
+        metered('streamDestinations'),
+        metered('streamSeconds'),
       ]);
-      const fileBytes = { limit: limits.fileBytes };
-      return { plan: name, features: features.filter(exists), accounts, accountsPerPlatform, storageBytes, fileBytes, seats };
+      return {
+        plan: name,
+        features: features.filter(exists),
+        ...{ accounts, accountsPerPlatform, storageBytes, fileBytes: { limit: limits.fileBytes }, seats },
+        ...{ streams, streamDestinations, streamSeconds },
+      };
     },
   };
 }

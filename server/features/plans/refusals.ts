@@ -17,4 +17,8 @@ export const refusals: Record<Meter, (over: Over) => AppError> = {
     new AppError('limit_reached', 'media.storage_full', { size: more, used, max: limit }, { storageBytes: limit, usedBytes: used }),
   fileBytes: ({ limit, more }) => new AppError('too_large', 'media.too_large_by', { size: more, max: limit }, { fileBytes: limit }),
   seats: ({ limit }) => new AppError('limit_reached', 'workspaces.seats_full', { count: limit }),
+  streams: ({ limit, used }) => new AppError('limit_reached', 'streams.too_many', { count: limit, used }, { limit, used }),
+  streamDestinations: ({ limit, used, more }) =>
+    new AppError('limit_reached', 'streams.too_many_in_stream', { count: limit, wanted: used + more }, { limit, used }),
+  streamSeconds: ({ limit, used }) => new AppError('limit_reached', 'streams.no_airtime', { max: limit, used }, { limit, used }),
 };

@@ -17,6 +17,7 @@ import { type NextPost, planChange, planNew } from './plan.ts';
 import { createPublishedTexts } from './published.ts';
 import { createHistory } from './publishing/history.ts';
 import { type RenditionRequest, requiredRenditions } from './required-renditions.ts';
+import { resolutionOf } from './resolution.ts';
 import { lateness, mayChange, mediaIn, refuseOthers, refuseUnlessDrafts } from './rules.ts';
 import { createPostsStore, type PostRow } from './store.ts';
 import { refuseUnfit, resolveTargets } from './validate.ts';
@@ -37,6 +38,7 @@ const gone = () => new AppError('not_found', 'posts.gone');
 export function createPosts(kernel: Kernel, needs: PostsNeeds) {
   const store = createPostsStore(kernel.db);
   const history = createHistory(kernel, needs.manifests);
+  const alsoFollowing: (() => Promise<number>)[] = [];
   const forgetDeleted = () => store.forget(new Date(kernel.clock.now().getTime() - keptFor));
   kernel.jobs.every('posts.forget', '17 3 * * *', forgetDeleted);
   needs.media.addUser({ ...store, usesOf });
@@ -150,8 +152,13 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     note,
     forgetDeleted,
 
-    /** Moves scheduled posts whose zone's rules changed. Runs before this process publishes anything. */
-    followClockRules: () => followClockRules(kernel),
+    /** Those of the posts that aren't deleted. */
+    existing: store.existing,
+    resolve: resolutionOf,
+    /** What else has to move with the rules of its zone; returns how much did. */
+    alsoFollowClockRules: (follow: () => Promise<number>) => void alsoFollowing.push(follow),
+    /** Moves scheduled posts whose zone's rules changed, and what else follows them. Runs before this process publishes anything. */
+    followClockRules: () => followClockRules(kernel, undefined, alsoFollowing),
 
     /** `requestKey` makes it idempotent: the same author and key return the same post, even across a crash. */
     async create(actor: Actor, request: NewPost, requestKey: string | null): Promise<Post> {

@@ -40,3 +40,13 @@ test('others have their turn between one rule and the next', async () => {
   await resolveTargets(post, targets, { bluesky: manifest } as unknown as PostsNeeds['manifests'], accounts, new Map());
   expect(turns).toBeGreaterThanOrEqual(4);
 });
+
+test('its reasons are messages for whoever reads them, each once', async () => {
+  const accounts = new Map(['a', 'b'].map((id) => [id, account(id)]));
+  const targets = ['a', 'b'].map((accountId) => ({ ...as, accountId }));
+  const manifests = { bluesky: blueskyManifest } as unknown as PostsNeeds['manifests'];
+  const resolved = await resolveTargets({ ...post, thread: [{ text: 'y', media: [] }] }, targets, manifests, accounts, new Map());
+  const issue = { code: 'issues.text_too_long', params: expect.objectContaining({ count: 1, max: 300 }) };
+  const reasons = [{ code: 'issues.in_part', params: { part: 1, issue } }];
+  expect(() => refuseUnfit(resolved)).toThrow(expect.objectContaining({ reason: { code: 'posts.unfit', params: { reasons } } }));
+});

@@ -45,10 +45,15 @@ export async function resolveTargets(
 export function refuseUnfit(targets: readonly ResolvedTarget[]): void {
   const unfit = targets.flatMap(({ account: { id: accountId, platform, handle }, content, issues: said }) => {
     const stops = said.filter(({ weight }) => weight === 'stops');
-    const issues = stops.map((issue) => ({ ...issue, message: say(sentenceOf(issue, content.thread.length + 1)) }));
+    const issues = stops.map((issue) => ({ issue, sentence: sentenceOf(issue, content.thread.length + 1) }));
     return issues.length === 0 ? [] : [{ accountId, platform, handle, issues }];
   });
   if (unfit.length === 0) return;
-  const reasons = [...new Set(unfit.flatMap(({ issues }) => issues.map(({ message }) => message)))];
-  throw new AppError('invalid_input', message('posts.unfit', { reasons }), undefined, { targets: unfit });
+  const sentences = unfit.flatMap(({ issues }) => issues.map(({ sentence }) => sentence));
+  const reasons = [...new Map(sentences.map((sentence) => [JSON.stringify(sentence), sentence])).values()];
+  const details = unfit.map((target) => ({
+    ...target,
+    issues: target.issues.map(({ issue, sentence }) => ({ ...issue, message: say(sentence) })),
+  }));
+  throw new AppError('invalid_input', message('posts.unfit', { reasons }), undefined, { targets: details });
 }

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { SandboxAim, SandboxFault, SandboxFaultWaiting, SandboxPerson, SandboxPost } from '@everycast/contract/sandbox';
+import type { Message, MessageCode } from '@everycast/messages/message';
 
 /** What the sandbox screens need of the stand-ins. `tenant` is a workspace: each has its own. */
 export interface SandboxNeeds {
@@ -6,6 +8,11 @@ export interface SandboxNeeds {
   sandbox: {
     platforms: ReadonlyMap<string, StandIn>;
     empty(tenant: string, platform: string): Promise<void>;
+    live: {
+      keyOf(tenant: string): string;
+      since(tenant: string): Date | null;
+      watch(tenant: string): Readable | null;
+    };
   } | null;
 }
 
@@ -24,4 +31,7 @@ export interface StandIn {
   };
 }
 
-type FeedPost = Omit<SandboxPost, 'media'> & { media: { kind: 'image' | 'video'; path: string; alt: string; cover?: string }[] };
+type FeedPost = Omit<SandboxPost, 'media' | 'details'> & {
+  media: { kind: 'image' | 'video'; path: string; alt: string; cover?: string }[];
+  details: { name: MessageCode; value: string | Message }[];
+};

@@ -1,7 +1,15 @@
-import { NewSandboxFault, SandboxFaultWaiting, SandboxOverview, SandboxPlatformId, SandboxPost } from '@everycast/contract/sandbox';
+import {
+  NewSandboxFault,
+  SandboxFaultWaiting,
+  SandboxLive,
+  SandboxOverview,
+  SandboxPlatformId,
+  SandboxPost,
+} from '@everycast/contract/sandbox';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
+import { sendLive } from '../../kernel/http/send-live.ts';
 import type { SandboxFeature } from './sandbox.ts';
 
 const tags = ['sandbox'];
@@ -17,6 +25,31 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
     config: { access: { permission: 'workspace.read' } },
     schema: { tags, summary: 'List this server’s stand-ins and their accounts', response: { 200: SandboxOverview } },
     handler: (request) => sandbox.overview(inWorkspace(request).workspaceId),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/sandbox/live',
+    config: { access: { permission: 'stream.start' }, replay: false },
+    schema: { tags, summary: 'Get the sandbox’s RTMP URL and your workspace’s stream key', response: { 200: SandboxLive } },
+    handler: (request) => sandbox.live(inWorkspace(request).workspaceId),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/sandbox/live/watch',
+    exposeHeadRoute: false,
+    config: { access: { permission: 'stream.watch' }, replay: false },
+    schema: {
+      tags,
+      summary: 'Watch what is on air in the sandbox',
+      produces: ['video/x-flv'],
+      response: { 200: z.string().describe('video/x-flv, until the stream ends'), 204: z.void().describe('Nothing is on air') },
+    },
+    handler: async (request, reply) => {
+      const body = sandbox.watch(inWorkspace(request).workspaceId);
+      return body ? (sendLive(request, reply, { body, type: 'video/x-flv' }) as never) : reply.code(204).send();
+    },
   });
 
   http.route({

@@ -17,7 +17,11 @@ beforeAll(async () => {
   home = (await sandbox.newTenant()).id;
   other = (await sandbox.newTenant()).id;
   const members = { ada: { [home]: 'admin' }, vic: { [home]: 'viewer' }, eve: { [other]: 'owner' } } as const;
-  http = await openTestHttp({ db: sandbox.db, members, routes: (open) => sandboxRoutes(open, createSandboxFeature({ sandbox })) });
+  http = await openTestHttp({
+    db: sandbox.db,
+    members,
+    routes: (open) => sandboxRoutes(open, createSandboxFeature({ sandbox: { ...sandbox, platforms: sandbox.played.platforms } })),
+  });
   off = await openTestHttp({ db: sandbox.db, members, routes: (open) => sandboxRoutes(open, createSandboxFeature({ sandbox: null })) });
 });
 afterAll(async () => {
@@ -46,11 +50,11 @@ async function tokenOf(platform: string) {
   if (!redeemed.ok) throw new Error(redeemed.why);
   return { account, token: await played.tokens.access(redeemed.grant, home, 600) };
 }
-const tweet = (token: string, text: string) =>
+const tweet = (token: string, text: string, more: object = {}) =>
   fetch(`${sandbox.serviceOf('twitter')}/api/2/tweets`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ text }),
+    body: JSON.stringify({ text, ...more }),
   });
 
 test('the overview names every stand-in in the order that people know, with who has an account there', async () => {
@@ -90,6 +94,16 @@ test('faults can be taken back, and only what can happen may be asked for', asyn
   }
 });
 
+test('details of a post are texts for their reader, known by their codes in any language', async () => {
+  const { token } = await tokenOf('twitter');
+  expect((await tweet(token, 'Detailed', { made_with_ai: true, reply_settings: 'mentionedUsers' })).status).toBe(201);
+  const { items } = (await call('GET', '/twitter/feed', 'vic')).json();
+  expect(items.find(({ text }: { text: string }) => text === 'Detailed').details).toEqual([
+    { code: 'sandbox.detail_replies', name: 'Who can reply', value: 'mentionedUsers' },
+    { code: 'sandbox.detail_made_with_ai', name: 'Made with AI', value: 'Yes' },
+  ]);
+});
+
 test('tokens run out and are revoked on demand', async () => {
   const { account, token } = await tokenOf('twitter');
   const status = async () => (await tweet(token, `At ${Math.random()}`)).status;
@@ -127,7 +141,7 @@ test('another workspace has a sandbox of its own, and only admins spoil it', asy
 
 test('where the sandbox is off, it says so', async () => {
   const ask = (url: string) => off.inject({ url: `/api/v1/sandbox${url}`, headers: { 'x-user': 'ada' } });
-  expect((await ask('')).json()).toEqual({ on: false, platforms: [] });
+  expect((await ask('')).json()).toEqual({ on: false, platforms: [], liveSince: null });
   expect((await ask('/twitter/feed')).json()).toEqual({
     error: expect.objectContaining({ code: 'not_found', message: 'The sandbox is turned off on this server.' }),
   });

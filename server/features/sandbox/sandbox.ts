@@ -1,13 +1,18 @@
+import type { Readable } from 'node:stream';
 import { namedPlatforms } from '@everycast/contract/named-platforms';
 import type {
   NewSandboxFault,
   SandboxFaultWaiting,
+  SandboxLive,
   SandboxOverview,
   SandboxPlatform,
   SandboxPlatformId,
   SandboxPost,
 } from '@everycast/contract/sandbox';
+import { streamPlatforms } from '@everycast/contract/stream-platforms';
+import type { z } from 'zod';
 import { AppError } from '../../kernel/errors.ts';
+import { say } from '../../kernel/messages.ts';
 import type { SandboxNeeds, StandIn } from './needs.ts';
 
 export type SandboxFeature = ReturnType<typeof createSandboxFeature>;
@@ -28,11 +33,29 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
     return [{ platform, people, waitingFaults: waiting.length }];
   }
 
+  function live() {
+    if (sandbox) return sandbox.live;
+    throw new AppError('not_found', 'accounts.sandbox_off');
+  }
+
   return {
+    /** Where to stream to. @throws AppError not_found */
+    async live(tenant: string): Promise<z.infer<typeof SandboxLive>> {
+      return { url: streamPlatforms.sandbox.url, key: live().keyOf(tenant) };
+    },
+    /** What is on air, as FLV; null if nothing is. @throws AppError not_found, limit_reached */
+    watch(tenant: string): Readable | null {
+      const { since, watch } = live();
+      if (since(tenant) === null) return null;
+      const body = watch(tenant);
+      if (!body) throw new AppError('limit_reached', 'sandbox.too_many_viewers');
+      return body;
+    },
+
     /** The platforms in their usual order. */
     async overview(tenant: string): Promise<SandboxOverview> {
       const platforms = await Promise.all(namedPlatforms.map(({ id }) => overview(tenant, id)));
-      return { on: sandbox !== null, platforms: platforms.flat() };
+      return { on: sandbox !== null, platforms: platforms.flat(), liveSince: sandbox?.live.since(tenant)?.toISOString() ?? null };
     },
 
     /** Newest first. @throws AppError not_found */
@@ -42,8 +65,13 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
       const shown = ({ path, cover, ...medium }: (typeof posts)[number]['media'][number]) => {
         return { ...medium, url: at(path), ...(cover !== undefined && { cover: at(cover) }) };
       };
-      return posts.map(({ media, link, ...post }) => ({
+      return posts.map(({ media, link, details, ...post }) => ({
         ...post,
+        details: details.map(({ name, value }) => ({
+          code: name,
+          name: say({ code: name }),
+          value: typeof value === 'string' ? value : say(value),
+        })),
         media: media.map(shown),
         link: link?.picture === undefined ? link : { ...link, picture: at(link.picture) },
       }));

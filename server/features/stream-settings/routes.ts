@@ -1,3 +1,4 @@
+import { SavedScenes } from '@everycast/contract/scenes';
 import { StreamSettings } from '@everycast/contract/stream-settings';
 import { signedIn } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
@@ -22,5 +23,27 @@ export function streamSettingsRoutes(http: Http, settings: StreamSettingsFeature
     config: own,
     schema: { tags, summary: 'Save your settings for streaming', body: StreamSettings, response: { 200: StreamSettings } },
     handler: (request) => settings.save(signedIn(request).userId, request.body),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/me/stream-scenes',
+    config: own,
+    schema: { tags, summary: 'Your scenes', response: { 200: SavedScenes } },
+    handler: (request) => settings.scenes.get(signedIn(request).userId),
+  });
+
+  http.route({
+    method: 'PUT',
+    url: '/api/v1/me/stream-scenes',
+    config: own,
+    schema: {
+      tags,
+      summary: 'Save your scenes',
+      description: 'They are saved if nobody has saved others since `version`; otherwise the error holds those.',
+      body: SavedScenes,
+      response: { 200: SavedScenes },
+    },
+    handler: (request) => settings.scenes.save(signedIn(request).userId, request.body),
   });
 }

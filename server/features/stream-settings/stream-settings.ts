@@ -1,10 +1,12 @@
 import { defaultStreamSettings, type StreamSettings } from '@everycast/contract/stream-settings';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { StreamSettingsNeeds } from './needs.ts';
+import { createScenes } from './scenes.ts';
 import { createStreamSettingsStore } from './store.ts';
 
 /** A person's settings for streaming, in every workspace. Language and email notifications are the person's own, which others use, too. */
-export function createStreamSettings({ db, clock }: Pick<Kernel, 'db' | 'clock'>, { people }: StreamSettingsNeeds) {
+export function createStreamSettings(kernel: Pick<Kernel, 'db' | 'clock'>, { people }: StreamSettingsNeeds) {
+  const { db, clock } = kernel;
   const store = createStreamSettingsStore(db);
 
   /** The saved ones, or the specification's defaults. */
@@ -24,6 +26,14 @@ export function createStreamSettings({ db, clock }: Pick<Kernel, 'db' | 'clock'>
       await store.save(userId, own, clock.now());
       return get(userId);
     },
+
+    /** Those of the people who want news of streams. */
+    async wantNews(userIds: readonly string[]): Promise<string[]> {
+      const saved = await store.findAll(userIds);
+      return userIds.filter((id) => saved.get(id)?.streamNotifications ?? defaultStreamSettings.streamNotifications);
+    },
+
+    scenes: createScenes(kernel),
 
     /** Whether the person's API keys work. */
     apiKeyEnabled: async (userId: string): Promise<boolean> =>

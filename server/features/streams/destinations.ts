@@ -1,24 +1,47 @@
-import { streamPlatforms } from '@everycast/contract/stream-platforms';
+import { needsTls } from '@everycast/contract/stream-checks';
+import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stream-platforms';
 import {
   maxDestinations,
   type NewStreamDestination,
   type StreamDestination,
   type StreamDestinationChange,
 } from '@everycast/contract/streams';
+import { parseRtmpAddress, RtmpAddressError } from '@everycast/streaming/rtmp/address';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { refuseHost, systemResolve } from '../../kernel/safe-fetch/connect.ts';
+import { FetchRefused } from '../../kernel/safe-fetch/refused.ts';
 import { wakeNameOf } from './live/wake.ts';
 import type { StreamsStore } from './store.ts';
 
 /** The purpose under which stream keys are sealed. */
 export const keyPurpose = 'stream-key';
 
+/** @throws AppError invalid_input if the platform takes encrypted streams only */
+function checkTls(platform: StreamPlatformId, url: string): void {
+  if (needsTls(platform, url)) throw new AppError('invalid_input', 'streams.needs_tls', { platform: streamPlatforms[platform].name });
+}
+
+/** @throws AppError invalid_input if nothing could connect to it, address_not_allowed if it isn’t public */
+async function checkAddress(url: string, { allowPrivateAddresses: allowPrivate }: Kernel['config']): Promise<void> {
+  // It has a name that only this server knows.
+  if (url === streamPlatforms.sandbox.url) return;
+  try {
+    // The key doesn't matter.
+    await refuseHost(parseRtmpAddress(url, 'key').host, { allowPrivate, resolve: systemResolve });
+  } catch (error) {
+    if (error instanceof RtmpAddressError) throw new AppError('invalid_input', 'schema.stream_url');
+    if (error instanceof FetchRefused) throw new AppError(error.code, error.reason);
+    throw error;
+  }
+}
+
 const gone = () => new AppError('not_found', 'streams.destination_gone');
 
 /** Where a workspace streams to. Keys are sealed, and never returned. */
-export function createDestinations({ db, clock, events, secrets }: Kernel, store: StreamsStore) {
+export function createDestinations({ db, clock, config, events, secrets }: Kernel, store: StreamsStore) {
   /** Changes a destination, and lets streams under way follow. */
   const changing = <T>(workspaceId: string, id: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (tx) => {
@@ -32,12 +55,18 @@ export function createDestinations({ db, clock, events, secrets }: Kernel, store
 
   return {
     list: store.destinations,
+    /** Those of the destinations that the workspace has; they exist until the transaction ends. */
+    hold: store.hold,
+    /** Exactly these are armed from now on. */
+    arm: store.arm,
 
-    /** @throws AppError limit_reached */
-    create: (workspaceId: string, { platform, name, url, key, armed = true }: NewStreamDestination): Promise<StreamDestination> => {
+    /** @throws AppError limit_reached, invalid_input if the address can’t be used or isn’t encrypted as its platform wants, address_not_allowed */
+    create: async (workspaceId: string, { platform, name, url, key, armed = true }: NewStreamDestination): Promise<StreamDestination> => {
+      checkTls(platform, url);
+      await checkAddress(url, config);
       const destination = { id: newId(), platform, name: name || streamPlatforms[platform].name, url, armed };
       return changing(workspaceId, destination.id, async (tx) => {
-        if ((await store.destinations(workspaceId)).length >= maxDestinations) {
+        if ((await store.countDestinations(tx, workspaceId)) >= maxDestinations) {
           throw new AppError('limit_reached', 'streams.too_many_destinations', { max: maxDestinations });
         }
         const secret = secrets.seal(key, keyPurpose);
@@ -46,14 +75,19 @@ export function createDestinations({ db, clock, events, secrets }: Kernel, store
       });
     },
 
-    /** A stream under way connects with the new address immediately. @throws AppError not_found */
-    change: (workspaceId: string, id: string, { key, ...change }: StreamDestinationChange): Promise<StreamDestination> =>
-      changing(workspaceId, id, async (tx) => {
+    /** A stream under way connects with the new address immediately. @throws AppError not_found, invalid_input, address_not_allowed */
+    async change(workspaceId: string, id: string, { key, ...change }: StreamDestinationChange): Promise<StreamDestination> {
+      if (change.url !== undefined) await checkAddress(change.url, config);
+      return changing(workspaceId, id, async (tx) => {
         const sealed = key === undefined ? {} : { secret: secrets.seal(key, keyPurpose) };
         const changed = await store.changeDestination(tx, { workspaceId, id }, { ...change, ...sealed });
         if (!changed) throw gone();
-        return changed;
-      }),
+        if (change.url !== undefined) checkTls(changed.platform, changed.url);
+        if (change.name !== '') return changed;
+        const { name } = streamPlatforms[changed.platform];
+        return (await store.changeDestination(tx, { workspaceId, id }, { name })) ?? changed;
+      });
+    },
 
     /** Streams under way stop sending to it. @throws AppError not_found */
     remove: (workspaceId: string, id: string): Promise<void> =>

@@ -1,18 +1,24 @@
 import { Id } from '@everycast/contract/common';
+import { StreamFigures } from '@everycast/contract/stream-figures';
 import {
+  EncoderSetup,
   NewStream,
   NewStreamDestination,
   OutputChange,
   Stream,
   StreamDestination,
   StreamDestinationChange,
+  StreamPage,
+  StreamsQuery,
   sourceClosings,
 } from '@everycast/contract/streams';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
+import { sendLive } from '../../kernel/http/send-live.ts';
 import { socketRoute } from '../../kernel/http/socket.ts';
 import { sourceOverSocket } from './live/sources.ts';
+import { marksRoutes } from './marks/routes.ts';
 import type { Streams } from './streams.ts';
 
 const tags = ['streams'];
@@ -24,13 +30,15 @@ const starts = { access: { permission: 'stream.start' } } as const;
 /** Streams over HTTP, and the socket that carries one. */
 export function streamsRoutes(http: Http, streams: Streams): void {
   destinationRoutes(http, streams);
+  encoderRoutes(http, streams);
+  marksRoutes(http, streams);
 
   http.route({
     method: 'GET',
     url: '/api/v1/streams',
     config: watches,
-    schema: { tags, summary: 'The latest streams, newest first', response: { 200: z.object({ items: z.array(Stream) }) } },
-    handler: async (request) => ({ items: await streams.list(inWorkspace(request).workspaceId) }),
+    schema: { tags, summary: 'List streams, newest first', querystring: StreamsQuery, response: { 200: StreamPage } },
+    handler: (request) => streams.list(inWorkspace(request).workspaceId, request.query),
   });
 
   http.route({
@@ -39,6 +47,45 @@ export function streamsRoutes(http: Http, streams: Streams): void {
     config: watches,
     schema: { tags, summary: 'A stream and how each destination is doing', params: One, response: { 200: Stream } },
     handler: (request) => streams.get(inWorkspace(request).workspaceId, request.params.id),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/streams/:id/figures',
+    config: watches,
+    schema: { tags, summary: 'A stream’s figures over time, by destination', params: One, response: { 200: StreamFigures } },
+    handler: (request) => streams.figuresOf(inWorkspace(request).workspaceId, request.params.id),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/streams/:id/recent-figures',
+    config: watches,
+    schema: {
+      tags,
+      summary: 'A stream’s figures of the last ten minutes, in short steps',
+      params: One,
+      response: { 200: StreamFigures },
+    },
+    handler: (request) => streams.recentFiguresOf(inWorkspace(request).workspaceId, request.params.id),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/streams/:id/preview',
+    exposeHeadRoute: false,
+    config: { ...watches, replay: false },
+    schema: {
+      tags,
+      summary: 'Watch a stream as it leaves for its destinations',
+      params: One,
+      produces: ['video/x-flv'],
+      response: { 200: z.string().describe('video/x-flv, until the stream ends'), 204: z.void().describe('It isn’t live in this process') },
+    },
+    handler: async (request, reply) => {
+      const body = await streams.preview(inWorkspace(request).workspaceId, request.params.id);
+      return body ? (sendLive(request, reply, { body, type: 'video/x-flv' }) as never) : reply.code(204).send();
+    },
   });
 
   http.route({
@@ -79,16 +126,50 @@ export function streamsRoutes(http: Http, streams: Streams): void {
     url: '/api/v1/streams/:id/outputs/:outputId',
     config: starts,
     schema: { tags, summary: 'Pause, resume or remove a destination', params: Output, body: OutputChange, response: { 200: Stream } },
-    handler: ({ params, body, ...request }) =>
-      streams.changeOutput(inWorkspace(request as never).workspaceId, params.id, params.outputId, body.wanted),
+    handler: (request) => {
+      const { id, outputId } = request.params;
+      return streams.changeOutput(inWorkspace(request).workspaceId, id, outputId, request.body.wanted);
+    },
   });
 
   socketRoute(http, { url: '/api/v1/streams/:id/source', params: One, ...starts }, async (socket, request, { id }) => {
     const { workspaceId } = inWorkspace(request);
+    if (!streams.processes.live) {
+      socket.close(sourceClosings.notLive, 'this process takes no streams');
+      await streams.processes.misled();
+      return;
+    }
     const broadcast = await streams.owner.of({ workspaceId, id });
+    const why = broadcast || !(await streams.isUnderWay(workspaceId, id)) ? 'ended' : 'movedOn';
     if (socket.readyState !== socket.OPEN) return;
     if (broadcast) sourceOverSocket(socket, broadcast);
-    else socket.close(sourceClosings.ended, 'ended');
+    else socket.close(sourceClosings[why], why);
+  });
+}
+
+function encoderRoutes(http: Http, { keys, listener }: Streams): void {
+  const setup = (key: string | null): EncoderSetup => ({ url: listener.url(), taken: listener.taken(), key });
+  const ownSecret = { access: { permission: 'stream_key.manage' }, replay: false } as const;
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/stream-key',
+    config: ownSecret,
+    schema: { tags, summary: 'Get the server and your stream key for OBS and other encoders', response: { 200: EncoderSetup } },
+    handler: async (request) => setup(await keys.find(inWorkspace(request))),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/stream-key',
+    config: ownSecret,
+    schema: {
+      tags,
+      summary: 'Create your stream key, or replace it; an encoder that uses the old one is disconnected',
+      response: { 201: EncoderSetup },
+    },
+    handler: async (request, reply) =>
+      reply.code(201).send(setup(await keys.renew(inWorkspace(request), () => http.stillAllowed(request)))),
   });
 }
 

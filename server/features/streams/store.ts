@@ -1,9 +1,11 @@
 import type { StreamPlatformId } from '@everycast/contract/stream-platforms';
 import type { StreamDestination, StreamOutput } from '@everycast/contract/streams';
 import type { Message } from '@everycast/messages/message';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 import { json } from '../../kernel/database/json.ts';
 import type { Lease, WorkRow } from '../../kernel/work/types.ts';
+import type { Format } from './live/meter.ts';
 
 export interface DestinationRow {
   id: string;
@@ -29,7 +31,11 @@ export interface StreamRow extends WorkRow {
   /** Bits per second. */
   bitrate: number;
   frames: number;
+  /** What arrives; null until something has. */
+  format: Format | null;
   recordingStopped: Message | null;
+  /** The lease of the owner that is to hand the stream over. */
+  handoverFrom: string | null;
   createdAt: Date;
 }
 
@@ -50,7 +56,9 @@ export interface OutputRow {
 }
 
 /** What the owner of a stream reports. */
-export type Report = Pick<StreamRow, 'liveAt' | 'receiving' | 'bitrate' | 'frames'> & { outputs: { id: string; health: StoredHealth }[] };
+export type Report = Pick<StreamRow, 'liveAt' | 'receiving' | 'bitrate' | 'frames' | 'format'> & {
+  outputs: { id: string; health: StoredHealth }[];
+};
 
 type Tables = { streamDestination: DestinationRow; stream: StreamRow; streamOutput: OutputRow };
 const shown = ['id', 'platform', 'name', 'url', 'armed'] as const;
@@ -66,11 +74,24 @@ export function createStreamsStore(database: Database) {
     destinations: (workspaceId: string): Promise<StreamDestination[]> =>
       db.selectFrom('streamDestination').select(shown).where('workspaceId', '=', workspaceId).orderBy('id').execute(),
 
+    /** How many a workspace has. Until the transaction ends, nobody else who counts them adds one. */
+    async countDestinations(tx: Tx, workspaceId: string): Promise<number> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`stream destinations ${workspaceId}`}, 0))`.execute(tx);
+      const query = within(tx)
+        .selectFrom('streamDestination')
+        .select((row) => row.fn.countAll<number>().as('count'));
+      return (await query.where('workspaceId', '=', workspaceId).executeTakeFirstOrThrow()).count;
+    },
     /** Those of the destinations that the workspace has, locked until the transaction ends. */
     async hold(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<DestinationRow[]> {
       if (ids.length === 0) return [];
       const query = within(tx).selectFrom('streamDestination').selectAll().where('workspaceId', '=', workspaceId);
       return query.where('id', 'in', ids).orderBy('id').forKeyShare().execute();
+    },
+    /** Exactly these of a workspace's destinations are armed from now on. */
+    async arm(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
+      const query = within(tx).updateTable('streamDestination').where('workspaceId', '=', workspaceId);
+      await query.set((row) => ({ armed: row(row.ref('id'), '=', row.fn.any(row.val(ids))).$castTo<boolean>() })).execute();
     },
     async insertDestination(tx: Tx, row: DestinationRow): Promise<void> {
       await within(tx).insertInto('streamDestination').values(row).execute();
@@ -113,12 +134,32 @@ export function createStreamsStore(database: Database) {
 
     find: (workspaceId: string, id: string): Promise<StreamRow | undefined> =>
       db.selectFrom('stream').selectAll().where('workspaceId', '=', workspaceId).where('id', '=', id).executeTakeFirst(),
-    async titleOf(id: string): Promise<string> {
-      return (await db.selectFrom('stream').select('title').where('id', '=', id).executeTakeFirst())?.title ?? '';
+    /** A person's streams that haven't ended, latest first. */
+    underWay: (tx: Tx, { workspaceId, userId }: { workspaceId: string; userId: string }): Promise<StreamRow[]> =>
+      within(tx)
+        .selectFrom('stream')
+        .selectAll()
+        .where('workspaceId', '=', workspaceId)
+        .where('userId', '=', userId)
+        .where('endedAt', 'is', null)
+        .orderBy('id', 'desc')
+        .execute(),
+    async endings(ids: readonly string[]): Promise<Map<string, Date | null>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db.selectFrom('stream').select(['id', 'endedAt']).where('id', 'in', ids).execute();
+      return new Map(rows.map(({ id, endedAt }) => [id, endedAt]));
     },
-    /** The most recent, newest first. */
-    latest: (workspaceId: string, limit: number): Promise<StreamRow[]> =>
-      db.selectFrom('stream').selectAll().where('workspaceId', '=', workspaceId).orderBy('id', 'desc').limit(limit).execute(),
+    findAny: (id: string): Promise<StreamRow | undefined> => db.selectFrom('stream').selectAll().where('id', '=', id).executeTakeFirst(),
+    /** Newest first. @param before only older ones than this */
+    latest: (workspaceId: string, limit: number, before?: string): Promise<StreamRow[]> =>
+      db
+        .selectFrom('stream')
+        .selectAll()
+        .where('workspaceId', '=', workspaceId)
+        .$if(before !== undefined, (query) => query.where('id', '<', before as string))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
     async outputsOf(streamIds: readonly string[]): Promise<OutputRow[]> {
       if (streamIds.length === 0) return [];
       return db.selectFrom('streamOutput').selectAll().where('streamId', 'in', streamIds).orderBy('id').execute();
@@ -144,11 +185,26 @@ export function createStreamsStore(database: Database) {
       return (await query.where('destinationId', '=', destinationId).where('endedAt', 'is', null).execute()).map(({ id }) => id);
     },
 
+    /** Requests that the owner of a stream hands it over. A later owner doesn't. */
+    async wantHandover(id: string): Promise<void> {
+      const query = db.updateTable('stream').set((row) => ({ handoverFrom: row.ref('leaseToken') }));
+      await query.where('id', '=', id).execute();
+    },
+    /** Whether the owner with this lease is to hand its stream over. */
+    async isHandoverWanted({ id, token }: Lease): Promise<boolean> {
+      const query = db.selectFrom('stream').select('id').where('id', '=', id).where('leaseToken', '=', token);
+      return (await query.where('handoverFrom', '=', token).executeTakeFirst()) !== undefined;
+    },
+
     /** Writes what the owner reports, unless another process owns the stream by now. */
-    report: (lease: Lease, { outputs, ...stream }: Report): Promise<void> =>
+    report: (lease: Lease, { outputs, format, ...stream }: Report): Promise<void> =>
       database.transaction().execute(async (tx) => {
         const on = within(tx);
-        const mine = on.updateTable('stream').set(stream).where('id', '=', lease.id).where('leaseToken', '=', lease.token);
+        const mine = on
+          .updateTable('stream')
+          .set({ ...stream, format: json(format) })
+          .where('id', '=', lease.id)
+          .where('leaseToken', '=', lease.token);
         if ((await mine.executeTakeFirst()).numUpdatedRows === 0n) return;
         for (const { id, health } of outputs) {
           await on

@@ -1,31 +1,48 @@
+import type { Readable } from 'node:stream';
+import type { StreamFigures } from '@everycast/contract/stream-figures';
 import type { NewStream, Stream, StreamOutput } from '@everycast/contract/streams';
-import { message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { inEnglish } from '../../kernel/messages.ts';
-import { createDial } from '../../kernel/safe-fetch/dial.ts';
+import { createDial, type Dial } from '../../kernel/safe-fetch/dial.ts';
 import { createDestinations } from './destinations.ts';
-import { createOwner, startGrace, streamTable } from './live/owner.ts';
+import { createFigures } from './figures/figures.ts';
+import { authorizeEncoders } from './ingest/encoders.ts';
+import { createStreamKeys } from './ingest/keys.ts';
+import { createListener } from './ingest/listener.ts';
+import { createStreamKeyStore, type KeyOwner } from './ingest/store.ts';
+import { createLimits } from './limits/limits.ts';
+import { startGrace } from './live/ending.ts';
+import { createOwner, streamTable } from './live/owner.ts';
 import { wakeNameOf } from './live/wake.ts';
-import { createRecordings, type RecordingNeeds } from './recording/recordings.ts';
+import { createMarks } from './marks/marks.ts';
+import type { StreamsNeeds } from './needs.ts';
+import { createNews } from './news/news.ts';
+import { createProcesses } from './processes/processes.ts';
+import { createRecordings } from './recording/recordings.ts';
 import { createStreamsStore, type StreamRow } from './store.ts';
 import { streamView } from './view.ts';
-
-/** How many streams are listed, newest first. */
-const listed = 50;
 
 export type Streams = ReturnType<typeof createStreams>;
 
 /** Live streams: planned and ended here, run by the process that their source reaches. */
-export function createStreams(kernel: Kernel, needs: RecordingNeeds) {
+export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
   const { db, clock, events } = kernel;
   const store = createStreamsStore(db);
   const jobs = kernel.work.in<StreamRow>(streamTable);
-  const dial = createDial({ allowPrivate: kernel.config.allowPrivateAddresses });
-  const recordings = createRecordings(kernel, needs, async (id) => (await store.titleOf(id)) || inEnglish(message('streams.untitled')));
-  const owner = createOwner(kernel, { store, dial, jobs, recordings });
+  const outside = createDial({ allowPrivate: kernel.config.allowPrivateAddresses });
+  const dial: Dial = (target) => needs.dialSandbox(target) ?? outside(target);
+  const news = createNews(kernel, needs);
+  const recordings = createRecordings(kernel, needs, { streamOf: store.findAny, news });
+  const figures = createFigures(kernel);
+  const limits = createLimits(kernel, needs);
+  const processes = createProcesses(kernel);
+  const mayStart = ({ userId, workspaceId }: KeyOwner) => needs.may(userId, workspaceId, 'stream.start');
+  const owner = createOwner(kernel, {
+    ...{ store, dial, jobs, recordings, news, collect: figures.collect },
+    ...{ graceOf: needs.sourceGrace, mayStart, airtimeLeft: limits.airtimeLeft },
+  });
   const gone = () => new AppError('not_found', 'streams.gone');
 
   async function find(workspaceId: string, id: string): Promise<StreamRow> {
@@ -36,15 +53,25 @@ export function createStreams(kernel: Kernel, needs: RecordingNeeds) {
 
   async function views(streams: readonly StreamRow[]): Promise<Stream[]> {
     const ids = streams.map(({ id }) => id);
-    const [outputs, saved, bytes] = await Promise.all([store.outputsOf(ids), recordings.store.of(ids), recordings.store.bytesOf(ids)]);
+    const running = streams.find(({ endedAt }) => endedAt === null);
+    const [outputs, saved, bytes, totals, airtimeLeft] = await Promise.all([
+      store.outputsOf(ids),
+      recordings.store.of(ids),
+      recordings.store.bytesOf(ids),
+      figures.totalsOf(ids),
+      running ? limits.airtimeLeft(running.workspaceId) : null,
+    ]);
     return streams.map((stream) =>
       streamView(stream, {
         outputs: outputs.filter(({ streamId }) => streamId === stream.id),
         recording: saved.find(({ id }) => id === stream.id) ?? null,
         bytes: bytes.get(stream.id) ?? 0,
+        ...{ totals, airtimeLeft },
       }),
     );
   }
+
+  const outputIdsOf = async (id: string): Promise<string[]> => (await store.outputsOf([id])).map((output) => output.id);
 
   async function get(workspaceId: string, id: string): Promise<Stream> {
     const stream = await find(workspaceId, id);
@@ -56,6 +83,7 @@ export function createStreams(kernel: Kernel, needs: RecordingNeeds) {
     const stream = await find(workspaceId, id);
     if (stream.endedAt !== null) throw new AppError('not_editable', 'streams.over');
     await db.transaction().execute(async (tx) => {
+      await limits.lock(tx, workspaceId);
       await work(tx);
       await events.wake(tx, wakeNameOf(id));
       await events.publish(tx, workspaceId, { type: 'streams.changed' });
@@ -67,6 +95,7 @@ export function createStreams(kernel: Kernel, needs: RecordingNeeds) {
     const wanted = [...new Set(destinationIds)];
     const found = await store.hold(tx, workspaceId, wanted);
     if (found.length < wanted.length) throw new AppError('invalid_input', 'streams.destination_gone');
+    await limits.refuseDestinations(tx, { id: streamId, workspaceId }, wanted);
     const rows = found.map(({ id, platform, name, url }) => ({
       id: newId(),
       streamId,
@@ -79,49 +108,137 @@ export function createStreams(kernel: Kernel, needs: RecordingNeeds) {
     await store.insertOutputs(tx, rows);
   }
 
+  /** Ends a stream; ending it again changes nothing. @throws AppError not_found */
+  async function end(workspaceId: string, id: string): Promise<Stream> {
+    await find(workspaceId, id);
+    await db.transaction().execute(async (tx) => {
+      if (await jobs.cancel(tx, { id, owner: workspaceId })) await recordings.ended(tx, { id, workspaceId });
+      await events.publish(tx, workspaceId, { type: 'streams.changed' });
+    });
+    return get(workspaceId, id);
+  }
+
+  async function insert(
+    tx: Tx,
+    { workspaceId, userId }: KeyOwner,
+    { title = '', destinationIds }: NewStream,
+    source: StreamRow['source'],
+  ): Promise<string> {
+    const id = newId();
+    await limits.refuseStream(tx, workspaceId);
+    const createdAt = clock.now();
+    const nextAttemptAt = new Date(createdAt.getTime() + startGrace);
+    await store.insertStream(tx, { id, workspaceId, userId, title, source, nextAttemptAt, createdAt });
+    await addOutputs(tx, workspaceId, id, destinationIds);
+    await events.publish(tx, workspaceId, { type: 'streams.changed' });
+    return id;
+  }
+
+  /** The stream of a person's encoder: the one under way, or a new one to every armed destination. @throws AppError already_exists, limit_reached */
+  const openStream = (owner: KeyOwner): Promise<string> =>
+    db.transaction().execute(async (tx) => {
+      await keys.lock(tx, owner);
+      await limits.lock(tx, owner.workspaceId);
+      const underWay = await store.underWay(tx, owner);
+      const own = underWay.find(({ source }) => source === 'encoder');
+      if (own) return own.id;
+      if (underWay.some(({ receiving }) => receiving)) throw new AppError('already_exists', 'streams.encoder_browser_live');
+      const armed = (await store.destinations(owner.workspaceId)).filter((destination) => destination.armed);
+      return insert(tx, owner, { destinationIds: armed.map(({ id }) => id) }, 'encoder');
+    });
+
+  const keys = createStreamKeys(kernel, createStreamKeyStore(db));
+  kernel.domainEvents.on('password.reset', (tx, { userId }) => keys.removeAll(tx, userId));
+  const listener = createListener({
+    config: kernel.config,
+    publicUrl: () => kernel.publicUrl,
+    log: kernel.log,
+    authorize: authorizeEncoders({
+      kernel,
+      keys,
+      mayStart,
+      openStream,
+      find: ({ workspaceId, id }) => find(workspaceId, id),
+      broadcastOf: owner.of,
+      end: ({ workspaceId, id }) => end(workspaceId, id),
+    }),
+  });
+
   return {
     destinations: createDestinations(kernel, store),
+    keys,
+    limits: { monthOf: limits.monthOf },
+    processes,
+    marks: createMarks(kernel),
     owner,
+    /** The port that encoders publish to. */
+    listener,
     /** Starts saving recordings in this process; returns how to stop. */
     startSaving: recordings.start,
+    startSweeping: recordings.startSweeping,
     find,
     get,
 
-    /** The most recent streams, newest first. */
-    async list(workspaceId: string): Promise<Stream[]> {
-      return views(await store.latest(workspaceId, listed));
+    /** Whether a stream of the workspace can still go on. */
+    async isUnderWay(workspaceId: string, id: string): Promise<boolean> {
+      const stream = await store.find(workspaceId, id);
+      return stream !== undefined && stream.endedAt === null;
     },
 
-    /** Creates a stream that waits for its source. @throws AppError invalid_input if a destination is gone */
-    async create(workspaceId: string, userId: string, { title = '', source = 'browser', destinationIds }: NewStream): Promise<Stream> {
-      const id = newId();
-      await db.transaction().execute(async (tx) => {
-        const createdAt = clock.now();
-        const nextAttemptAt = new Date(createdAt.getTime() + startGrace);
-        await store.insertStream(tx, { id, workspaceId, userId, title, source, nextAttemptAt, createdAt });
-        await addOutputs(tx, workspaceId, id, destinationIds);
-        await events.publish(tx, workspaceId, { type: 'streams.changed' });
-      });
-      return get(workspaceId, id);
-    },
+    /** When each of these streams ended; null for one under way. Those that don't exist are left out. */
+    endings: store.endings,
 
-    /** Ends a stream; ending it again changes nothing. @throws AppError not_found */
-    async end(workspaceId: string, id: string): Promise<Stream> {
+    /** What leaves for the destinations, as FLV; null if the stream isn't live in this process. @throws AppError not_found, limit_reached */
+    async preview(workspaceId: string, id: string): Promise<Readable | null> {
       await find(workspaceId, id);
-      await db.transaction().execute(async (tx) => {
-        if (await jobs.cancel(tx, { id, owner: workspaceId })) await recordings.ended(tx, { id, workspaceId });
-        await events.publish(tx, workspaceId, { type: 'streams.changed' });
+      const broadcast = owner.here(id);
+      if (!broadcast) return null;
+      const body = broadcast.watch();
+      if (!body) throw new AppError('limit_reached', 'streams.too_many_viewers');
+      return body;
+    },
+
+    /** A page of the streams, newest first. */
+    async list(workspaceId: string, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
+      const rows = await store.latest(workspaceId, limit, cursor);
+      return { items: await views(rows), cursor: rows.length === limit ? (rows.at(-1)?.id ?? null) : null };
+    },
+
+    /** How a stream went, or goes, over time. @throws AppError not_found */
+    async figuresOf(workspaceId: string, id: string): Promise<StreamFigures> {
+      return figures.of(await find(workspaceId, id), await outputIdsOf(id));
+    },
+
+    /** The last ten minutes of the same, for the studio. @throws AppError not_found */
+    async recentFiguresOf(workspaceId: string, id: string): Promise<StreamFigures> {
+      return figures.recent(await find(workspaceId, id), await outputIdsOf(id));
+    },
+
+    /** Creates a stream that waits for its source. @throws AppError unavailable if no process takes streams, limit_reached, invalid_input if a destination is gone, already_exists if the person’s encoder is live */
+    async create(workspaceId: string, userId: string, stream: NewStream): Promise<Stream> {
+      await processes.refuseWithout();
+      const id = await db.transaction().execute(async (tx) => {
+        await limits.lock(tx, workspaceId);
+        const underWay = await store.underWay(tx, { workspaceId, userId });
+        if (underWay.some(({ source }) => source === 'encoder')) throw new AppError('already_exists', 'streams.live_from_encoder');
+        const streamId = await insert(tx, { workspaceId, userId }, stream, 'browser');
+        const { eventId } = stream;
+        if (eventId) await kernel.domainEvents.emit(tx, 'stream.created', { workspaceId, streamId, eventId });
+        return streamId;
       });
       return get(workspaceId, id);
     },
 
-    /** @throws AppError not_found, not_editable, invalid_input */
+    end,
+
+    /** @throws AppError not_found, not_editable, invalid_input, limit_reached */
     addDestination: (workspaceId: string, id: string, destinationId: string): Promise<Stream> =>
       changing(workspaceId, id, (tx) => addOutputs(tx, workspaceId, id, [destinationId])),
 
-    /** Pauses, resumes or removes one destination of a stream. @throws AppError not_found, not_editable */
+    /** Pauses, resumes or removes one destination of a stream. @throws AppError not_found, not_editable, limit_reached */
     changeOutput: (workspaceId: string, streamId: string, id: string, wanted: StreamOutput['wanted']): Promise<Stream> =>
       changing(workspaceId, streamId, async (tx) => {
+        if (wanted !== 'removed') await limits.refuseReturn(tx, { id: streamId, workspaceId }, id);
         if (!(await store.changeOutput(tx, { streamId, id }, wanted))) throw new AppError('not_found', 'streams.output_gone');
       }),
   };

@@ -1,7 +1,12 @@
 import type { Stream, StreamOutput } from '@everycast/contract/streams';
 import { say } from '../../kernel/messages.ts';
+import { totalsView } from './figures/figures.ts';
+import type { TotalRow } from './figures/store.ts';
+import { overtime } from './limits/airtime.ts';
 import type { RecordingRow } from './recording/store.ts';
 import type { OutputRow, StreamRow } from './store.ts';
+
+const unknownFormat = { height: null, fps: null, keyframeSeconds: null, videoCodec: null, audioCodec: null };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -10,10 +15,13 @@ interface StreamParts {
   recording: RecordingRow | null;
   /** Of its segments. */
   bytes: number;
+  totals: readonly TotalRow[];
+  /** The seconds on air that its workspace has left; null: no limit. */
+  airtimeLeft: number | null;
 }
 
 /** A stream for the API. */
-export function streamView(row: StreamRow, { outputs, recording, bytes }: StreamParts): Stream {
+export function streamView(row: StreamRow, { outputs, recording, bytes, totals, airtimeLeft }: StreamParts): Stream {
   const { id, title, userId, source, bitrate, frames } = row;
   return {
     id,
@@ -25,9 +33,14 @@ export function streamView(row: StreamRow, { outputs, recording, bytes }: Stream
     liveAt: iso(row.liveAt),
     endedAt: iso(row.endedAt),
     ending: row.problemMessage && say(row.problemMessage),
-    incoming: { bitrate, frames },
+    incoming: { bitrate, frames, ...(row.format ?? unknownFormat) },
+    airtime:
+      airtimeLeft === null || row.endedAt !== null
+        ? null
+        : { leftSeconds: Math.max(0, airtimeLeft), endsInSeconds: Math.max(0, airtimeLeft + overtime) },
     recording: recordingView(row, recording, bytes),
-    outputs: outputs.map(outputView),
+    totals: totalsView(totals.find(({ lineId }) => lineId === id)),
+    outputs: outputs.map((output) => outputView(output, totals, row.endedAt)),
   };
 }
 
@@ -47,7 +60,21 @@ function recordingView(stream: StreamRow, saved: RecordingRow | null, bytes: num
   return { state: stream.recordingStopped ? 'stopped' : 'recording', ...common };
 }
 
-function outputView({ id, destinationId, platform, name, url, wanted, health }: OutputRow): StreamOutput {
-  const problem = health?.problem && { ...health.problem, message: say(health.problem.message) };
-  return { id, destinationId, platform, name, url, wanted, health: health && { ...health, problem: problem ?? null } };
+function outputView(
+  { id, destinationId, platform, name, url, wanted, health }: OutputRow,
+  all: readonly TotalRow[],
+  endedAt: Date | null,
+): StreamOutput {
+  const problem = health?.problem ? { ...health.problem, message: say(health.problem.message) } : null;
+  // A process that was killed has reported nothing since.
+  const over = endedAt && {
+    state: 'ended' as const,
+    since: endedAt.toISOString(),
+    nextAttemptAt: null,
+    bitrate: 0,
+    queueMs: 0,
+    queueBytes: 0,
+  };
+  const totals = totalsView(all.find(({ lineId }) => lineId === id));
+  return { id, destinationId, platform, name, url, wanted, health: health && { ...health, problem, ...over }, totals };
 }

@@ -107,7 +107,7 @@ export function videosRoutes(http: Http, videos: Videos, storage: Pick<Storage, 
       schema: {
         ...{
           tags,
-          summary: which === 'file' ? 'Download what a job made; takes byte ranges' : 'The picture that stands for what a job made',
+          summary: which === 'file' ? 'Download a job’s result; supports range requests' : 'Get the thumbnail of a job’s result',
         },
         ...{
           params: ById,

@@ -17,6 +17,8 @@ const wasSet = 2_000;
  */
 export async function openDatabaseClock(db: Database, log: Logger): Promise<{ clock: Clock; close(): void }> {
   let ahead = 0;
+  /** A clock that was set is believed when it is read again: until then, holders of leases renew them by the new time. */
+  let set = false;
 
   async function read(): Promise<{ ahead: number; took: number }> {
     const before = performance.now();
@@ -30,7 +32,13 @@ export async function openDatabaseClock(db: Database, log: Logger): Promise<{ cl
     try {
       const found = await read();
       if (found.took > tooSlow) return;
-      if (Math.abs(found.ahead - ahead) > wasSet) log.warn({ milliseconds: found.ahead - ahead }, 'The clock of the database was set');
+      const before = set;
+      set = Math.abs(found.ahead - ahead) > wasSet;
+      if (set && !before) {
+        log.warn({ milliseconds: found.ahead - ahead }, 'The clock of the database was set');
+        return;
+      }
+      set = false;
       ({ ahead } = found);
     } catch (error) {
       // The timer continues from the last reading.

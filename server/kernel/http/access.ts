@@ -55,6 +55,8 @@ declare module 'fastify' {
     access?: Access;
     /** False for responses that must not be stored for Idempotency-Key: streams and secrets. */
     replay?: false;
+    /** True where what is asked for is never stored, so that it can be any text. */
+    anyText?: true;
   }
   interface FastifyRequest {
     who: Who | null;

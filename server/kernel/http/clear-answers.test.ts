@@ -58,6 +58,21 @@ test.each([
 });
 
 test.each([
+  ['{"text":', {}, 400, 'common.body_not_json'],
+  ['', {}, 400, 'common.body_empty'],
+  ['a', { 'content-type': 'text/strange' }, 415, 'common.body_type_unsupported'],
+  [`"${'a'.repeat(2_000_001)}"`, {}, 413, 'common.body_too_large'],
+])('what Fastify refuses has our message (%#)', async (payload, headers, status, code) => {
+  const answer = await fails(payload, headers);
+  expect([answer.statusCode, answer.json().error.reason]).toEqual([status, { code }]);
+});
+
+test('so has an address that it can’t read', async () => {
+  const answer = await app.http.inject({ url: '/api/%ff', headers: { host: 'social.example' } });
+  expect([answer.statusCode, answer.json().error.reason]).toEqual([400, { code: 'common.unreadable_request' }]);
+});
+
+test.each([
   '/api/v1/api-keys/%00',
   '/api/v1/notifications?cursor=%00',
   '/%00.js',

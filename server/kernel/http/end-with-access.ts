@@ -1,20 +1,25 @@
 import type { FastifyRequest } from 'fastify';
-import type { EventStream } from './event-stream.ts';
 
 /** The longest delay a timer supports. Milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
+interface Endable {
+  /** @param why `noAccess`: its caller has lost access; `unknown`: that can't be checked now, so they have to connect again */
+  close(why: 'noAccess' | 'unknown'): void;
+  /** Aborted once it has ended. */
+  gone: AbortSignal;
+}
+
 /** Closes a stream as soon as its caller loses access: signed out, session expired, API key revoked, no longer a member. */
-export function endWithAccess(request: FastifyRequest, stream: Pick<EventStream, 'close' | 'gone'>): void {
+export function endWithAccess(request: FastifyRequest, stream: Endable): void {
   const { server, who } = request;
   if (!who) return;
   const look = () => {
     server.stillAllowed(request).then(
-      (allowed) => allowed || stream.close(),
+      (allowed) => allowed || stream.close('noAccess'),
       (err: unknown) => {
-        // Access can't be checked now, so the browser has to reconnect.
         request.log.warn({ err }, 'A stream was closed because its access could not be checked');
-        stream.close();
+        stream.close('unknown');
       },
     );
   };

@@ -1,6 +1,7 @@
 import type { ApiError, ErrorCode } from '@everycast/contract/errors';
+import type { MessageCode } from '@everycast/messages/message';
 import type { Reader } from '@everycast/messages/render';
-import { messageOfIssue } from '@everycast/messages/schema';
+import { issuesIn, messageOfIssue } from '@everycast/messages/schema';
 import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDiskFull, isUnavailable } from '../database/unavailable.ts';
@@ -17,6 +18,7 @@ const statusOf: Record<ErrorCode, number> = {
   not_a_member: 403,
   role_too_low: 403,
   scope_missing: 403,
+  not_with_api_key: 403,
   not_entitled: 403,
   not_instance_owner: 403,
   not_found: 404,
@@ -83,7 +85,7 @@ function toAppError(error: Error): AppError | null {
 
 /** Turns whatever a route throws into an error of the contract; unexpected errors are logged and returned without details. */
 export function addErrors(http: FastifyInstance): void {
-  http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+  http.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const known = toAppError(error);
     const reader = readerOf(request);
     if (known) {
@@ -94,10 +96,13 @@ export function addErrors(http: FastifyInstance): void {
       return reply.code(statusOf[known.code]).send(errorBody(known, reader));
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
-      const wrong = error.validation.map(({ instancePath, keyword, message, params }) => ({
-        path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        what: messageOfIssue({ ...params, code: keyword, message }),
-      }));
+      const wrong = error.validation.flatMap(({ instancePath, keyword, message, params }) => {
+        const path = instancePath.split('/').filter(Boolean);
+        return issuesIn({ ...params, path, code: keyword, message }).map((issue) => ({
+          path: (issue.path ?? []).join('.'),
+          what: messageOfIssue(issue),
+        }));
+      });
       const fields = wrong.map(({ path, what }) => ({ path, message: render(what, reader) }));
       const refusal = new AppError('invalid_input', inOneMessage(wrong), undefined, { fields });
       return reply.code(400).send(errorBody(refusal, reader));
@@ -111,8 +116,21 @@ export function addErrors(http: FastifyInstance): void {
   });
 }
 
-/** Fastify's own refusal, in its words. */
-export const unreadable = ({ message: why }: Error, code: ErrorCode = 'invalid_input') =>
-  new AppError(code, 'common.unreadable_request', { why });
+/** Messages for errors that Fastify throws before a route runs. Its own texts are in English. */
+const unreadableBecause: Readonly<Record<string, MessageCode>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'common.body_empty',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'common.body_incomplete',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'common.body_not_json',
+};
+const unreadableAs: Partial<Record<ErrorCode, MessageCode>> = {
+  not_found: 'common.no_route',
+  too_large: 'common.body_too_large',
+  unavailable: 'common.unavailable',
+  unsupported_media: 'common.body_type_unsupported',
+};
+
+/** Fastify's own refusal as one of ours. */
+export const unreadable = ({ code: of = '' }: { code?: string }, code: ErrorCode = 'invalid_input') =>
+  new AppError(code, unreadableBecause[of] ?? unreadableAs[code] ?? 'common.unreadable_request');
 
 export const noRoute = () => new AppError('not_found', 'common.no_route');

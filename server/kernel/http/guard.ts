@@ -97,7 +97,7 @@ export function addGuard(http: FastifyInstance, lookUps: GuardLookUps, publicUrl
 }
 
 function refuseKey(who: Who): void {
-  if (who.by === 'api-key') throw new AppError('role_too_low', 'access.not_with_api_key');
+  if (who.by === 'api-key') throw new AppError('not_with_api_key', 'access.not_with_api_key');
 }
 
 function chosenWorkspace(request: FastifyRequest, who: Who): string | null {

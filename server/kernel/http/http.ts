@@ -59,6 +59,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const http = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url = '/' }) => readable(url),
     frameworkErrors: (error, request, reply) =>
       void reply.code(400 as never).send(errorBody(unreadable(error), readerOf(request)) as never),
     bodyLimit,
@@ -80,6 +81,11 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     throw noRoute();
   });
   await http.register(helmet, securityHeaders(options.publicUrl()));
+  // Only pages and workers obey the policy, which is long; a worker's comes with its script. Files of people have one of their own.
+  http.addHook('onSend', async (_request, reply, payload) => {
+    if (!/^text\/html|\/javascript/.test(String(reply.getHeader('content-type')))) reply.raw.removeHeader('content-security-policy');
+    return payload;
+  });
   // Files set their own caching; other API responses are for this moment and this person.
   http.addHook('onSend', async (request, reply, payload) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -112,6 +118,18 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   addPlainText(http);
   addIdempotency(http, options.idempotency);
   return http;
+}
+
+/** A page's address that isn't valid UTF-8, as one that no page has: people see that there is none, instead of an API error. */
+function readable(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  if (path.startsWith('/api/')) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [`/${encodeURIComponent(path.slice(1))}`, ...query].join('?');
+  }
 }
 
 async function addDescription(http: Http): Promise<void> {
@@ -153,6 +171,8 @@ function securityHeaders(publicUrl: string): NonNullable<Parameters<typeof helme
         // Sound for a stream is encoded by WebAssembly where a browser has no AAC encoder, in a worker from a blob.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes()],
         workerSrc: ["'self'", 'blob:'],
+        // Live video is put together in the browser.
+        mediaSrc: ["'self'", 'blob:'],
         // Mantine and the description page set style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', linkedPicturesOrigin],

@@ -1,6 +1,7 @@
 import { ImportMedia } from '@everycast/contract/media';
+import { PostChange } from '@everycast/contract/posts';
 import { Segment } from '@everycast/contract/videos';
-import { messageOfIssue } from '@everycast/messages/schema';
+import { type Issue, issuesIn, messageOfIssue } from '@everycast/messages/schema';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inEnglish } from '../messages.ts';
@@ -9,7 +10,9 @@ import { inOneMessage } from './invalid.ts';
 const said = (schema: z.ZodType, input: unknown): string =>
   inEnglish(
     inOneMessage(
-      (schema.safeParse(input).error?.issues ?? []).map((issue) => ({ path: issue.path.join('.'), what: messageOfIssue(issue) })),
+      (schema.safeParse(input).error?.issues ?? [])
+        .flatMap((issue) => issuesIn(issue as Issue))
+        .map((issue) => ({ path: (issue.path ?? []).join('.'), what: messageOfIssue(issue) })),
     ),
   );
 
@@ -42,6 +45,18 @@ describe('a request with something wrong in it', () => {
     ],
   ])('is told with the name of the field by kind: %#', (schema, input, text) => {
     expect(said(schema, input)).toBe(text);
+  });
+
+  test.each([
+    [{ at: '2026-12-01T09:00', zone: 'UTC', fold: 'x' }, /^schedule\.fold: This must be one of: /],
+    [{ at: '2026-12-01T09:00', zone: 'UTC', wall: 'x' }, /^schedule: This field is unknown: wall\.$/],
+    [{ zone: 'UTC' }, /^schedule\.at: This is required\.$/],
+    [{ wall: '2026-12-01T09:00', zone: 'UTC' }, /^schedule\.at: This is required\. schedule: This field is unknown: wall\.$/],
+    [{ at: 'soon', zone: 'UTC' }, /^schedule\.at: Use the format 2026-12-01T09:00\./],
+    ['later', /^schedule: This value isn’t valid\.$/],
+    [7, /^schedule: This value isn’t valid\.$/],
+  ])('is told by what the meant alternative of a union found: %j', (schedule, text) => {
+    expect(said(PostChange, { version: 1, schedule })).toMatch(text);
   });
 
   test('is told as it is, where it is no field', () => {

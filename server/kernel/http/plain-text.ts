@@ -14,7 +14,8 @@ const reasons: Record<NotPlain, MessageCode> = {
  * they would look like an internal error.
  */
 export function addPlainText(http: FastifyInstance): void {
-  http.addHook('preValidation', async ({ body, query, params }) => {
+  http.addHook('preValidation', async ({ body, query, params, routeOptions }) => {
+    if (routeOptions.config.anyText) return;
     for (const value of [body, query, params]) {
       const problem = notPlain(Buffer.isBuffer(value) ? parsed(value) : value);
       if (problem) throw new AppError('invalid_input', reasons[problem]);

@@ -3,8 +3,10 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
 
 const seen = {
-  routes: (http: Identity['http']) =>
-    void http.get('/seen', { config: { access: 'public' } }, ({ ip, protocol, host }) => ({ ip, protocol, host })),
+  routes: (http: Identity['http']) => {
+    http.get('/seen', { config: { access: 'public' } }, ({ ip, protocol, host }) => ({ ip, protocol, host }));
+    http.get('/page', { config: { access: 'public' } }, (_request, reply) => reply.type('text/html').send('<p>'));
+  },
 };
 
 let database: TestDatabase;
@@ -14,7 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   [encrypted, plain] = await Promise.all([
     startIdentity({ databaseUrl: database.url, environment: { PUBLIC_URL: 'https://social.example/' }, ...seen }),
-    startIdentity({ databaseUrl: database.url, environment: { PUBLIC_URL: 'http://social.example' } }),
+    startIdentity({ databaseUrl: database.url, environment: { PUBLIC_URL: 'http://social.example' }, ...seen }),
   ]);
 });
 afterAll(async () => {
@@ -39,7 +41,7 @@ async function sessionCookie({ http, kernel }: Identity, email: string): Promise
 
 describe('behind https', () => {
   test('browsers keep to it, and send the session by nothing else', async () => {
-    const { headers } = await encrypted.http.inject('/healthz');
+    const { headers } = await encrypted.http.inject('/page');
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{7,}/);
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
     const cookie = await sessionCookie(encrypted, 'ida@example.org');
@@ -47,7 +49,7 @@ describe('behind https', () => {
   });
 
   test('without it nothing asks for it', async () => {
-    const { headers } = await plain.http.inject('/healthz');
+    const { headers } = await plain.http.inject('/page');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
     expect(await sessionCookie(plain, 'ola@example.org')).toMatch(/^everycast\.session_token=[^;]+(?!.*Secure)/);
@@ -55,7 +57,7 @@ describe('behind https', () => {
 });
 
 test('pictures come from here and from where snapshots of linked videos lie, and from nowhere else', async () => {
-  const { headers } = await plain.http.inject('/healthz');
+  const { headers } = await plain.http.inject('/page');
   const policy = String(headers['content-security-policy']).split(';');
   expect(policy.find((line) => line.startsWith('img-src'))).toBe("img-src 'self' data: blob: https://img.youtube.com");
   expect(policy.filter((line) => line.includes('youtube'))).toHaveLength(1);

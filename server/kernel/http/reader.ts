@@ -4,7 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { languages } from '../messages.ts';
 
-/** The response's reader: in the language they have chosen, or else the one their browser prefers among those with texts. */
-export function readerOf(request: FastifyRequest): Reader {
-  return { language: request.who?.language ?? new Negotiator(request.raw).language(languages) ?? fallbackLanguage };
-}
+type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The language that a person has chosen, or else the one that their browser prefers among those with texts. */
+export const languageFor = (chosen: string | null | undefined, headers: RequestHeaders): string =>
+  chosen ?? new Negotiator({ headers }).language(languages) ?? fallbackLanguage;
+
+/** The response's reader. */
+export const readerOf = (request: FastifyRequest): Reader => ({ language: languageFor(request.who?.language, request.headers) });

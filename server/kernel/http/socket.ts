@@ -7,8 +7,8 @@ import type { Http } from './http.ts';
 
 /** Service restart (RFC 6455, section 7.4.1, as registered with IANA). */
 const restarting = 1012;
-/** Policy violation: access has ended. */
-const noAccess = 1008;
+/** Policy violation, and: try again later. */
+const closings = { noAccess: 1008, unknown: 1013 } as const;
 
 /**
  * A WebSocket behind the guard. It is closed when the server stops, and when its caller loses access.
@@ -36,7 +36,7 @@ export function socketRoute<Params extends z.ZodType>(
         gone.abort();
       });
       if (closing.aborted) stop();
-      endWithAccess(request as FastifyRequest, { close: () => socket.close(noAccess), gone: gone.signal });
+      endWithAccess(request as FastifyRequest, { close: (why) => socket.close(closings[why], why), gone: gone.signal });
       await serve(socket, request as FastifyRequest, request.params as z.output<Params>);
     },
   });

@@ -42,6 +42,21 @@ test('pages by their path, other screens by the shell, files by their name', asy
   expect((await get('/assets/kept.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
+test('the policy goes with pages, and with scripts, which may be workers; everything is sent with what is short', async () => {
+  for (const url of ['/', '/nowhere', '/nope/%E0%A4%A', '/service-worker.js', '/assets/kept.js'])
+    expect((await get(url)).headers, url).toHaveProperty('content-security-policy');
+  for (const url of ['/assets/gone.js', '/healthz', '/api/v1/me', '/api/openapi.json']) {
+    const { headers } = await get(url);
+    expect(headers, url).not.toHaveProperty('content-security-policy');
+    expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
+  }
+});
+
+test('an address of the API that isn’t UTF-8 is answered by the API', async () => {
+  const answer = await get('/api/v1/posts/%E0%A4%A');
+  expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'invalid_input']);
+});
+
 test('what the build has compressed is sent so to whoever takes it', async () => {
   const ask = (encodings: string) => identity.http.inject({ url: '/assets/kept.js', headers: { 'accept-encoding': encodings } });
   const small = await ask('gzip, deflate, br, zstd');
@@ -55,7 +70,17 @@ test('what the build has compressed is sent so to whoever takes it', async () =>
 
 test('an address that no screen has is not found, and says so with the application’s own screen', async () => {
   for (const url of ['/calendar', '/Calendar/', '/calendar?week=1', '/posts/1', '/']) expect((await get(url)).statusCode, url).toBe(200);
-  for (const url of ['/nowhere', '/posts', '/posts/1/2', '/calendar/nowhere', '/__spa-fallback']) {
+  const unreadable = [
+    '/nope/%E0%A4%A',
+    '/%ff',
+    '/posts/%',
+    '/posts/%E0%A4%A',
+    '/posts/%00',
+    '/%00',
+    '/nowhere?q=%00',
+    `/nowhere/${'x'.repeat(1000)}`,
+  ];
+  for (const url of ['/nowhere', '/posts', '/posts/1/2', '/calendar/nowhere', '/__spa-fallback', ...unreadable]) {
     const answer = await get(url);
     expect(answer.statusCode, url).toBe(404);
     expect(answer.headers['content-type'], url).toMatch(/^text\/html/);

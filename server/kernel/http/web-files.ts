@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { notPlain } from '@everycast/contract/plain-json';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -62,7 +63,7 @@ export async function addWebFiles(http: FastifyInstance, folder = webBuild): Pro
   await http.register(fastifyCompress, { global: false, encodings: ['gzip', 'identity'] });
 
   // A page is dozens of files, and a whole office may share an address, so files don't count against the rate limit.
-  const config = { access: 'public', rateLimit: false } as const;
+  const config = { access: 'public', rateLimit: false, anyText: true } as const;
   http.get('/*', { config, compress: {}, schema: { hide: true } }, (request, reply) => {
     const path = decoded(request.url.split('?')[0] ?? '/').replace(/\/+$/, '') || '/';
     if (path.startsWith('/api/')) throw noRoute();
@@ -76,7 +77,7 @@ export async function addWebFiles(http: FastifyInstance, folder = webBuild): Pro
       return reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
     }
     return reply
-      .code(hasScreen(path) ? 200 : 404)
+      .code(hasScreen(path) && notPlain(path) === null ? 200 : 404)
       .header('cache-control', 'no-cache')
       .sendFile(pages.get(path) ?? '__spa-fallback.html');
   });

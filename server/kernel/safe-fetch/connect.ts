@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { message } from '@everycast/messages/message';
 import { buildConnector } from 'undici';
 import { isAllowed, reachOf } from './addresses.ts';
@@ -15,6 +16,25 @@ export const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true
 export function notAllowed(hostname: string, addresses: string[]): FetchRefused {
   const isPrivate = addresses.some((address) => reachOf(address) === 'private');
   return new FetchRefused('address_not_allowed', message(isPrivate ? 'addresses.private' : 'addresses.not_public', { host: hostname }));
+}
+
+/** How long looking a name up may keep a person waiting. Milliseconds. */
+const checkWithin = 3_000;
+
+/**
+ * Refuses a host that no connection would be allowed to, as far as can be known now. A name that can't be looked up passes, because every
+ * connection is checked anyway.
+ * @param host a name, or an IP address without brackets
+ * @throws FetchRefused address_not_allowed
+ */
+export async function refuseHost(host: string, { allowPrivate, resolve }: { allowPrivate: boolean; resolve: Resolve }): Promise<void> {
+  const unknown: ResolvedAddress[] = [];
+  const found =
+    isIP(host) === 0
+      ? await Promise.race([resolve(host).catch(() => unknown), wait(checkWithin, unknown, { ref: false })])
+      : [{ address: host, family: isIP(host) }];
+  const addresses = found.map(({ address }) => address);
+  if (addresses.length > 0 && !addresses.some((address) => isAllowed(address, allowPrivate))) throw notAllowed(host, addresses);
 }
 
 /** A look-up that only finds allowed addresses, for node:net. Node doesn't call it for an IP address. */

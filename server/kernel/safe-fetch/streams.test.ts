@@ -113,31 +113,31 @@ test('take longer than the rest of a request may', async () => {
 
 /** One without an end, and when it was let go of. */
 function endless() {
-  const { promise: letGo, resolve } = Promise.withResolvers<void>();
+  const { promise: release, resolve } = Promise.withResolvers<void>();
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
     pull: (controller) => controller.enqueue(new Uint8Array(10_000)),
     cancel: () => resolve(),
   });
-  return { stream, letGo };
+  return { stream, release };
 }
 
 test('are let go of when their caller stops', async () => {
   const begun = Promise.withResolvers<void>();
   const url = await serve(() => begun.resolve());
-  const { stream, letGo } = endless();
+  const { stream, release } = endless();
   const stop = new AbortController();
   const sent = local()(url, sending(stream, { signal: stop.signal }));
   const failure = expect(sent).rejects.toThrow('Enough');
   await begun.promise;
   stop.abort(new Error('Enough'));
   await failure;
-  await letGo;
+  await release;
 });
 
 test('are let go of where the address is not allowed', async () => {
-  const { stream, letGo } = endless();
+  const { stream, release } = endless();
   await expect(local()('ftp://127.0.0.1/', sending(stream))).rejects.toMatchObject({ code: 'address_not_allowed', sent: false });
-  await letGo;
+  await release;
 });
 
 test('that break off are a failure of the request', async () => {

@@ -63,7 +63,7 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
     /**
      * Claims the next job of a queue. A job's rank is its position among its owner's waiting jobs plus how many that owner has running, so
      * everyone has one running before anyone has two; ties go to the one that started a job longest ago. A job whose lease has expired is taken
-     * over.
+     * over: by the database's clock and by this process's, because a database whose clock was set forward has no lease that lasts.
      */
     claim: ({ queue, token, without = [], ...limits }: Claim, lasts: number): Promise<(Row & Lease) | undefined> =>
       database.transaction().execute(async (tx) => {
@@ -74,6 +74,7 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
           waiting as materialized (
             select one.id, ${owner} as owner, row_number() over (partition by ${owner} order by one.id) as place from ${table} one
             where ${queueColumn} = ${queue} and one.next_attempt_at <= ${now()} and one.id <> all (${without}::uuid[]) and ${hasPlace(limits)}
+              and (one.lease_token is null or one.next_attempt_at <= ${clock.now()}::timestamptz)
           ),
           latest as (
             select ${owner} as owner, max(started_at) as started from ${table} one

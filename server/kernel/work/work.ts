@@ -30,7 +30,7 @@ export type WorkIn<Row extends WorkRow> = ReturnType<typeof workIn<Row>>;
  * handler.
  */
 export function createWork(parts: WorkParts) {
-  const seconds = parts.metrics.histogram('everycast_work_seconds', 'How long workers had a job', buckets, ['queue', 'ending']);
+  const seconds = parts.metrics.histogram('everycast_work_seconds', 'Time that workers spent on a job', buckets, ['queue', 'ending']);
   return {
     /** The heartbeat alone, for a table whose rows are claimed in another way, with its own `lengths`. */
     keeperOf(table: string, lengths: LeaseLengths) {
@@ -51,6 +51,8 @@ function workIn<Row extends WorkRow>(
   const store = createWorkStore<Row>(db, clock, table);
   const renew = createRenewal(db, clock, { name: table.name, progress: true });
   const keeper = createKeeper({ renew: (held) => renew(held, lengths.lasts), log, lengths });
+  /** Held outside of workers. */
+  const held = new Set<string>();
   const nameOf = (queue: string) => `work ${table.name} ${queue}`;
   for (const state of ['waiting', 'running'] as const) {
     metrics.gauge(`everycast_${table.name}s_${state}`, `Rows of ${table.name} that are ${state}`, () => store.count(state));
@@ -75,17 +77,19 @@ function workIn<Row extends WorkRow>(
      * @throws LeaseLostError if it was cancelled or is no longer certain; and what `work` throws
      */
     async hold<T>(queue: string, lease: Lease, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-      const held = keeper.hold(lease, performance.now());
+      const entry = keeper.hold(lease, performance.now());
+      held.add(lease.id);
       const unsubscribe = events.onWake(nameOf(queue), () => void keeper.check());
       try {
-        return await work(held.signal);
+        return await work(entry.signal);
       } catch (error) {
         // An abort surfaces as the work's own error, so the reason is thrown instead.
-        held.signal.throwIfAborted();
+        entry.signal.throwIfAborted();
         throw error;
       } finally {
         unsubscribe();
-        held.close();
+        held.delete(lease.id);
+        entry.close();
       }
     },
 
@@ -101,7 +105,7 @@ function workIn<Row extends WorkRow>(
 
     /** Starts running this table's queues in this process. @returns how to stop */
     start(queues: readonly Queue<Row>[]): () => Promise<void> {
-      const parts = { db, log, store, lasts: lengths.lasts, now: clock.now, hold: keeper.hold, ended };
+      const parts = { db, log, store, lasts: lengths.lasts, now: clock.now, hold: keeper.hold, held, ended };
       const stops = queues.map((queue) => {
         const onWake = (listener: () => void) =>
           events.onWake(nameOf(queue.name), () => {

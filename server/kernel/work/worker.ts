@@ -20,6 +20,8 @@ interface WorkerParts<Row extends WorkRow> {
   log: Logger;
   store: WorkStore<Row>;
   lasts: number;
+  /** What this process holds outside of workers. */
+  held: Iterable<string>;
   hold(lease: Lease, since: number, written: () => void): HeldLease;
   /** Calls back whenever the queue may have changed. @returns how to stop that */
   onWake(listener: () => void): () => void;
@@ -50,7 +52,10 @@ export function startWorker<Row extends WorkRow>(queue: Queue<Row>, parts: Worke
   /** @returns whether something was claimed */
   async function take(): Promise<boolean> {
     const since = performance.now();
-    const job = await store.claim({ queue: queue.name, token: newId(), without: [...active.keys()], ...limits() }, parts.lasts);
+    const job = await store.claim(
+      { queue: queue.name, token: newId(), without: [...active.keys(), ...parts.held], ...limits() },
+      parts.lasts,
+    );
     if (!job) return false;
     const lease = parts.hold(job, since, () => queue.changed?.(job, 'progress'));
     const work = carryOut(job, lease)

@@ -7,7 +7,7 @@ const patience = 5_000;
 
 /** @param running whether an Everycast is using our database */
 export async function lookAtPort({ host, port, roles }: Pick<Config, 'host' | 'port' | 'roles'>, running: boolean): Promise<Finding> {
-  if (!roles.has('web')) return ok('Port', 'not needed without the web role');
+  if (!roles.has('web') && !roles.has('live')) return ok('Port', 'not needed without the web or live role');
   if (port === 0) return ok('Port', 'PORT=0: the system picks one at each start');
   const named = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   if (await isHealthy(`http://${named}:${port}`)) {
@@ -19,7 +19,7 @@ export async function lookAtPort({ host, port, roles }: Pick<Config, 'host' | 'p
     return running
       ? warning(
           'Port',
-          `nothing responds on ${port}, although Everycast is running. It may still be starting, use another PORT, or lack the web role.`,
+          `nothing responds on ${port}, although Everycast is running. It may still be starting, use another PORT, or lack the web and live roles.`,
         )
       : ok('Port', `${port}, free`);
   if (reason === 'EADDRINUSE') return failure('Port', `${port} is in use by another program. Stop it, or set PORT to another number.`);

@@ -30,6 +30,8 @@ export interface PublishRequest {
   /** The stream key, as sent. */
   key: string;
   remoteAddress: string;
+  /** Ends the connection of a client that is publishing. Its ingest is ended, too. @param description most encoders show or log it */
+  disconnect(description: string): void;
 }
 
 export type Authorize = (request: PublishRequest) => Promise<Ingest | Rejection>;
@@ -74,7 +76,7 @@ export function serve(duplex: Duplex, { remoteAddress, authorize, clock, limits,
   const publish = async (key: string, within: string): Promise<void> => {
     // Nothing is read until it's clear where it goes.
     const release = valve.hold();
-    const answer = await authorize({ app: within, key, remoteAddress });
+    const answer = await authorize({ app: within, key, remoteAddress, disconnect });
     if (duplex.destroyed) {
       if (!('rejected' in answer)) answer.end(new RtmpError('closed'));
       return;
@@ -90,6 +92,13 @@ export function serve(duplex: Duplex, { remoteAddress, authorize, clock, limits,
     onPublishing();
     connection.write(userControlMessage('streamBegin', stream));
     report('status', 'NetStream.Publish.Start', 'Publishing');
+  };
+
+  const disconnect = (description: string): void => {
+    if (!ingest) return;
+    report('error', 'NetStream.Publish.Denied', description);
+    connection.end();
+    cancelDeadline = clock.after(endPatience, () => connection.close(null));
   };
 
   /** The client closes the connection; some report an error if the server does. */

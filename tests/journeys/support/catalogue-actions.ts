@@ -122,6 +122,23 @@ export const actions = {
     await page.getByRole('button', { name: 'Twitch' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Go Live' }).click();
   },
+  async 'goes live'({ page, enter }) {
+    await enter();
+    await page.goto('/streaming');
+    await page.getByRole('button', { name: 'Other server' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Stream key', { exact: true }).fill('key');
+    await dialog.getByLabel('RTMP URL', { exact: true }).fill('rtmp://127.0.0.1:9/app');
+    await dialog.getByRole('button', { name: 'Go Live' }).click();
+  },
+  async 'opens Stream Analytics'({ page, enter }) {
+    await enter();
+    await page.goto('/stream-analytics');
+  },
+  async 'opens Schedule Stream'({ page, enter }) {
+    await enter();
+    await page.goto('/schedule-stream');
+  },
   async 'copies the details of a post'({ page, enter }) {
     const { id } = await (await enter()).post<{ id: string }>('/api/v1/posts', { text: 'Something' });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -3,6 +3,8 @@ import { type Pds, type PdsAccount, startPds } from '../../support/pds.ts';
 import { type Api, apiOf } from './api.ts';
 import { type Person, signIn, signUp, stranger } from './people.ts';
 import { type Server, startServer } from './server.ts';
+import { startVideoHost, type VideoHost } from './video-host.ts';
+import { closeWarm, leaveWarm, openWarm } from './warm.ts';
 import { watch } from './watch.ts';
 
 interface OfWorker {
@@ -11,10 +13,14 @@ interface OfWorker {
   owner: Person;
   /** A real Bluesky server shared by all; started by the first journey that needs it. */
   pds: Pds;
+  /** A web server with videos; started by the first journey that needs it. */
+  host: VideoHost;
 }
 interface OfTest {
   /** Whether the browser saves data. By default it does, because prefetching screens costs a seventh of a journey's time. */
   savesData: boolean;
+  /** Whether to use a new browser profile. By default it's the worker's warm one (warm.ts), which also ignores most options of contexts. */
+  fresh: boolean;
   /** A new person who is signed in in this browser. */
   person: Person;
   /** That person's page. */
@@ -61,14 +67,33 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const host = await startVideoHost();
+      await use(host);
+      await host.close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ server }, use) => use(server.url),
   savesData: [true, { option: true }],
   breaks: [null, { option: true }],
-  context: async ({ context, savesData }, use) => {
-    if (savesData)
-      await context.addInitScript(() => Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true }));
+  fresh: [false, { option: true }],
+  context: async ({ browser, savesData, fresh }, use, info) => {
+    const context = fresh ? await browser.newContext() : await openWarm(browser);
+    const saving = savesData
+      ? await context.addInitScript(() => Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true }))
+      : null;
     await use(context);
+    if (fresh) await context.close();
+    else if (info.status !== info.expectedStatus) await closeWarm();
+    else {
+      await saving?.dispose();
+      await leaveWarm(context);
+    }
   },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   person: async ({ context }, use) => {
     const person = await signUp(context.request, stranger());
     await signIn(context.request, person);

@@ -4,6 +4,7 @@ import type { Aim } from '@everycast/sandbox/core/faults';
 import { startFaultProxy } from '../../support/fault-proxy.ts';
 import { calls, type ProxiedRequest, type Fault as ProxyFault } from '../../support/faults.ts';
 import { type PdsAccount, startPds } from '../../support/pds.ts';
+import { seenInEnglish } from '../../support/serve-sandbox.ts';
 import type { PlatformServer, SuiteAccount, SuiteFault } from './server.ts';
 
 const aims: Partial<Record<Aim, (request: ProxiedRequest) => boolean>> = {
@@ -66,7 +67,7 @@ export async function startBlueskyServer(): Promise<PlatformServer> {
     const records = await pds.posts(id);
     const posts = records.map(({ uri, value }) => {
       const rkey = uri.split('/').at(-1) ?? '';
-      return shown({ id, handle, name: handle }, { uri, rkey, value, at: new Date(String(value.createdAt)) });
+      return seenInEnglish(shown({ id, handle, name: handle }, { uri, rkey, value, at: new Date(String(value.createdAt)) }));
     });
     return posts.reverse();
   }

@@ -2,7 +2,8 @@ import type { Connected, ConnectedAccount } from '@everycast/platforms/port/acco
 import type { Capability } from '@everycast/platforms/port/capabilities';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { Aim, Fault } from '@everycast/sandbox/core/faults';
-import type { FeedPost, Login } from '@everycast/sandbox/core/stand-in';
+import type { Login } from '@everycast/sandbox/core/stand-in';
+import type { SeenPost } from '../../support/serve-sandbox.ts';
 
 export type SuiteAccount = Connected & ConnectedAccount;
 
@@ -30,7 +31,7 @@ interface Person {
   login?: Login & { service: string };
   connect(env: PlatformEnv): Promise<SuiteAccount>;
   /** Newest first. */
-  feed(): Promise<FeedPost[]>;
+  feed(): Promise<SeenPost[]>;
   /** The next request of this kind goes wrong; of several faults, one each. */
   spoil(aim: Aim, fault: SuiteFault): Promise<void>;
   /** Faults that haven't met a request yet. */

@@ -1,10 +1,9 @@
 import { messageOf } from '@everycast/messages/message';
 import { publishKinds } from '@everycast/platforms/port/manifest';
 import type { Content } from '@everycast/platforms/port/publisher';
-import type { FeedPost } from '@everycast/sandbox/core/stand-in';
-
 import { expect } from 'vitest';
 import { inEnglish } from '../../support/reads.ts';
+import type { SeenPost } from '../../support/serve-sandbox.ts';
 import { describe, test } from '../cases.ts';
 
 import { address, type contentsOf, textsOf } from '../contents.ts';
@@ -40,7 +39,7 @@ export function kinds(
   });
 
   /** People can follow the link, all of it and nothing else; where the platform has more to show of it, that is there, too. */
-  function expectLink(shown: FeedPost | undefined): void {
+  function expectLink(shown: SeenPost | undefined): void {
     const led = shown?.links.map(({ start, end, url }) => ({ says: shown.text.slice(start, end), url }));
     expect(led).toEqual([{ says: address, url: address }]);
     expect(shown?.link).toEqual(preview ?? null);

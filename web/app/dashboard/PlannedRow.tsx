@@ -1,38 +1,37 @@
+import { IconBroadcast } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { inWorkspace } from '../../lib/api/workspace.ts';
-import { pathOfPost } from '../../lib/post-path.ts';
 import { formatRelative, formatTime } from '../../lib/time/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Places } from '../../ui/Places.tsx';
 import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
-import { postStateWord } from '../../ui/state/PostState.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
-import { shownPost } from '../../ui/state/shown.ts';
-import { firstLine, type Planned } from './queries.ts';
+import type { Entry } from './entries.ts';
 import css from './Today.module.css';
 import { useWords } from './words.ts';
 
-/** A post of today: time, state, text, next step or result, and image. */
-export function TodayRow({ post, now, zone }: { post: Planned; now: number; zone: string }) {
+/** A post or stream of today: time, state, text, next step or result, and image. */
+export function TodayRow({ entry, now, zone }: { entry: Entry; now: number; zone: string }) {
   const t = useWords();
-  const picture = post.media[0]?.media.thumbnailUrl;
-  const ahead = shownPost(post) === 'scheduled' && Date.parse(post.dueAt) > now;
+  const { path, at, state, word, text, places, picture } = entry;
+  const ahead = state === 'scheduled' && Date.parse(at) > now;
   return (
     <li>
-      <Grid as={Link} gap="0 8" p="8 16" tone="text" to={pathOfPost(post)} className={ahead ? css.row : `${css.row} ${css.past}`}>
-        <Text as="time" fontSize={12} weight="medium" num nowrap className={css.time} dateTime={post.dueAt}>
-          {formatTime(post.dueAt, zone)}
+      <Grid as={Link} gap="0 8" p="8 16" tone="text" to={path} className={ahead ? css.row : `${css.row} ${css.past}`}>
+        <Text as="time" fontSize={12} weight="medium" num nowrap className={css.time} dateTime={at}>
+          {formatTime(at, zone)}
         </Text>
         <span className={css.glyph}>
-          <StateGlyph state={shownPost(post)} size={16} />
+          <EntryGlyph entry={entry} />
         </span>
         <Box as="span" minW={0}>
           <Text as="span" block fontSize={13} weight="medium" truncate className={css.text}>
-            {firstLine(post.text) || t('today.noText')}
+            {text || t('today.noText')}
           </Text>
           <Row as="span" gap="0 8" wrap justify="between" size={12} tone="quiet" minH="1.125rem">
-            {ahead ? formatRelative(post.dueAt, zone, now) : <span className={css[shownPost(post)]}>{postStateWord(post)}</span>}
+            {ahead ? formatRelative(at, zone, now) : <span className={css[state]}>{word}</span>}
             <Row as="span" gap={4} fontSize={12} tone="muted">
-              <Places of={post.targets} max={4} size={14} />
+              <Places of={places} max={4} size={14} />
             </Row>
           </Row>
         </Box>
@@ -42,25 +41,36 @@ export function TodayRow({ post, now, zone }: { post: Planned; now: number; zone
   );
 }
 
-/** A post of a later day, in one line. */
-export function PlannedRow({ post, zone }: { post: Planned; zone: string }) {
+/** A post or stream of a later day, in one line. */
+export function PlannedRow({ entry, zone }: { entry: Entry; zone: string }) {
   const t = useWords();
+  const { path, at, text, places } = entry;
   return (
     <li>
-      <Grid as={Link} gap="0 8" align="center" p="8 16" tone="text" to={pathOfPost(post)} hover className={css.short}>
-        <Text as="time" fontSize={12} weight="medium" num nowrap className={css.time} dateTime={post.dueAt}>
-          {formatTime(post.dueAt, zone)}
+      <Grid as={Link} gap="0 8" align="center" p="8 16" tone="text" to={path} hover className={css.short}>
+        <Text as="time" fontSize={12} weight="medium" num nowrap className={css.time} dateTime={at}>
+          {formatTime(at, zone)}
         </Text>
         <span className={css.glyph}>
-          <StateGlyph state={shownPost(post)} size={16} />
+          <EntryGlyph entry={entry} />
         </span>
         <Text as="span" block fontSize={13} weight="medium" truncate className={css.text}>
-          {firstLine(post.text) || t('today.noText')}
+          {text || t('today.noText')}
         </Text>
         <Row as="span" gap={4} fontSize={12} tone="muted">
-          <Places of={post.targets} max={3} size={14} />
+          <Places of={places} max={3} size={14} />
         </Row>
       </Grid>
     </li>
   );
 }
+
+/** A post's state; a stream's own icon, as on the calendar. */
+const EntryGlyph = ({ entry: { kind, state, word } }: { entry: Entry }) =>
+  kind === 'post' ? (
+    <StateGlyph state={state} size={16} />
+  ) : (
+    <span role="img" aria-label={word}>
+      <Icon of={IconBroadcast} size={16} />
+    </span>
+  );

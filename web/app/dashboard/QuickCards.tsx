@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { entriesOf } from './entries.ts';
 import css from './QuickCards.module.css';
-import { daysAhead, inOrder, plan } from './queries.ts';
+import { daysAhead, plan, planOfStreams } from './queries.ts';
 import { useWords } from './words.ts';
 
 /** The specification's quick cards whose screens exist. */
@@ -13,10 +14,10 @@ export function QuickCards() {
   const t = useWords();
   const now = useNow();
   const { data } = useQuery(plan(now));
+  const streams = useQuery(planOfStreams(now)).data;
   const end = now + daysAhead * 86_400_000;
-  const count =
-    data &&
-    inOrder(data.items).filter(({ dueAt, state }) => state === 'scheduled' && Date.parse(dueAt) >= now && Date.parse(dueAt) < end).length;
+  const isWithin = (at: string) => Date.parse(at) >= now && Date.parse(at) < end;
+  const upcoming = data && streams && entriesOf(data.items, streams.items).filter(({ state, at }) => state === 'scheduled' && isWithin(at));
   return (
     <Grid gap={12} className={css.cards}>
       <QuickCard to="/post-composer" icon={IconPencilPlus} title={t('cards.createPost')} text={t('cards.createPostText')} />
@@ -25,7 +26,7 @@ export function QuickCards() {
         to="/calendar"
         icon={IconCalendarMonth}
         title={t('cards.calendar')}
-        text={count === undefined ? '' : t('cards.calendarText', { count })}
+        text={upcoming ? t('cards.calendarText', { count: upcoming.length }) : ''}
       />
     </Grid>
   );

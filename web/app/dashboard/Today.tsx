@@ -8,22 +8,26 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
+import { type Entry, entriesOf } from './entries.ts';
 import { PlannedRow, TodayRow } from './PlannedRow.tsx';
-import { inOrder, type Planned, plan } from './queries.ts';
+import { plan, planOfStreams } from './queries.ts';
 import css from './Today.module.css';
 import { useWords } from './words.ts';
 
-/** How many posts of a later day are listed before the rest is counted. */
+/** How many of a later day are listed before the rest is counted. */
 const perDay = 3;
 const laterDays = 3;
 
-/** Today's posts with the current time between them, and a summary of the next days. */
+/** Today's posts and streams with the current time between them, and a summary of the next days. */
 export function Today() {
   const t = useWords();
   const now = useNow();
   const { zone } = useHere().workspace;
-  const { data, error, refetch } = useQuery(plan(now));
-  const days = Map.groupBy(inOrder(data?.items ?? []), (post) => dayKey(post.dueAt, zone));
+  const posts = useQuery(plan(now));
+  const streams = useQuery(planOfStreams(now));
+  const error = posts.error ?? streams.error;
+  const data = posts.data && streams.data && entriesOf(posts.data.items, streams.data.items);
+  const days = Map.groupBy(data ?? [], ({ at }) => dayKey(at, zone));
   const today = days.get(dayKey(now, zone)) ?? [];
   const later = [...days].filter(([day]) => day > dayKey(now, zone)).slice(0, laterDays);
 
@@ -35,7 +39,9 @@ export function Today() {
           {t('today.dayAndZone', { day: formatDay(now, zone), zone: zoneLabel(zone, now) })}
         </Text>
       </Row>
-      {error && !data && <Problem title={t('today.notLoaded')} problem={error} retry={() => void refetch()} />}
+      {error && !data && (
+        <Problem title={t('today.notLoaded')} problem={error} retry={() => void Promise.all([posts.refetch(), streams.refetch()])} />
+      )}
       {!data && !error && (
         <Loading className={css.loading}>
           <SkeletonText width="90%" />
@@ -60,20 +66,20 @@ export function Today() {
           </Empty>
         </div>
       )}
-      {today.length > 0 && <TodayList posts={today} now={now} zone={zone} />}
-      {later.map(([day, posts]) => (
+      {today.length > 0 && <TodayList entries={today} now={now} zone={zone} />}
+      {later.map(([day, entries]) => (
         <Fragment key={day}>
           <Text as="h3" mt={8} edge="top" size={13} p="12 16 4">
-            {dayName(posts[0], now, zone, t('today.tomorrow'))}
+            {dayName(entries[0], now, zone, t('today.tomorrow'))}
           </Text>
           <ul>
-            {posts.slice(0, perDay).map((post) => (
-              <PlannedRow key={post.id} post={post} zone={zone} />
+            {entries.slice(0, perDay).map((entry) => (
+              <PlannedRow key={entry.id} entry={entry} zone={zone} />
             ))}
           </ul>
-          {posts.length > perDay && (
+          {entries.length > perDay && (
             <Text size={12} tone="quiet" className={css.more}>
-              {t('today.moreThatDay', { count: posts.length - perDay })}
+              {t('today.moreThatDay', { count: entries.length - perDay })}
             </Text>
           )}
         </Fragment>
@@ -82,9 +88,9 @@ export function Today() {
   );
 }
 
-function TodayList({ posts, now, zone }: { posts: Planned[]; now: number; zone: string }) {
+function TodayList({ entries, now, zone }: { entries: Entry[]; now: number; zone: string }) {
   const t = useWords();
-  const next = posts.findIndex(({ dueAt }) => Date.parse(dueAt) > now);
+  const next = entries.findIndex(({ at }) => Date.parse(at) > now);
   const line = (
     <Grid as="li" gap="0 8" align="center" p="8 16" tone="text" className={css.now} key="now">
       <span className="visually-hidden">{t('today.now')}</span>
@@ -96,10 +102,10 @@ function TodayList({ posts, now, zone }: { posts: Planned[]; now: number; zone: 
   );
   return (
     <ul>
-      {posts.map((post, index) => (
-        <Fragment key={post.id}>
+      {entries.map((entry, index) => (
+        <Fragment key={entry.id}>
           {index === next && line}
-          <TodayRow post={post} now={now} zone={zone} />
+          <TodayRow entry={entry} now={now} zone={zone} />
         </Fragment>
       ))}
       {next === -1 && line}
@@ -107,8 +113,8 @@ function TodayList({ posts, now, zone }: { posts: Planned[]; now: number; zone: 
   );
 }
 
-function dayName(post: Planned | undefined, now: number, zone: string, tomorrow: string): string {
-  if (!post) return '';
-  const isTomorrow = dayKey(post.dueAt, zone) === dayKey(now + 86_400_000, zone);
-  return isTomorrow ? tomorrow : formatWeekday(post.dueAt, zone);
+function dayName(entry: Entry | undefined, now: number, zone: string, tomorrow: string): string {
+  if (!entry) return '';
+  const isTomorrow = dayKey(entry.at, zone) === dayKey(now + 86_400_000, zone);
+  return isTomorrow ? tomorrow : formatWeekday(entry.at, zone);
 }

@@ -25,6 +25,13 @@ export function plan(now: number) {
   return get('/api/v1/posts', { params: { query } });
 }
 
+/** Streams planned for the same days. */
+export function planOfStreams(now: number) {
+  const start = Math.floor(now / hour) * hour;
+  const query = { from: new Date(start - day).toISOString(), to: new Date(start + (daysAhead + 1) * day).toISOString() };
+  return get('/api/v1/stream-events', { params: { query } });
+}
+
 /** The next scheduled post, however far ahead. Refetched every hour. */
 export function nextPost(now: number) {
   const from = new Date(Math.floor(now / hour) * hour).toISOString();

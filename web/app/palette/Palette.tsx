@@ -12,6 +12,8 @@ import { type Command, commands, matching } from './commands.ts';
 import css from './Palette.module.css';
 import { useWords } from './words.ts';
 
+/** In milliseconds: so that the same hour asks for the same. */
+const hour = 3_600_000;
 const recentPosts = get('/api/v1/posts', { params: { query: { limit: 200 } } });
 
 /** Search and commands over the page. Arrow keys select, Enter runs, Esc closes. */
@@ -21,6 +23,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const openWorkspace = useOpenWorkspace();
   const { data } = useQuery(recentPosts);
+  const from = new Date(Math.floor(Date.now() / hour) * hour).toISOString();
+  const events = useQuery(get('/api/v1/stream-events', { params: { query: { from } } })).data;
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,6 +41,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     workspaces: me.workspaces,
     current: workspace.id,
     posts: data?.items ?? [],
+    streams: events?.items.filter(({ state }) => state === 'scheduled' || state === 'live') ?? [],
+    permissions: workspace.permissions,
   });
   const found = matching(all, typed);
 

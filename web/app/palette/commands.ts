@@ -1,7 +1,11 @@
 import type { Me } from '@everycast/contract/me';
 import type { PostSummary } from '@everycast/contract/posts';
+import type { StreamEvent } from '@everycast/contract/stream-events';
 import {
+  IconBroadcast,
   IconBuilding,
+  IconCalendarEvent,
+  IconChartLine,
   IconDeviceDesktop,
   IconMoon,
   IconPencilPlus,
@@ -10,6 +14,7 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react';
 import { pathOfPost } from '../../lib/post-path.ts';
+import { pathOfStream } from '../../lib/stream-path.ts';
 import { chooseTheme } from '../../lib/theme/theme.ts';
 import type { StateName } from '../../ui/state/glyphs.tsx';
 import { createPath, sidebarLinks } from '../shell/links.ts';
@@ -19,7 +24,7 @@ import { words } from './words.ts';
 /** One line of the palette. `group` is its heading. */
 export interface Command {
   id: string;
-  group: 'go' | 'do' | 'posts';
+  group: 'go' | 'do' | 'streams' | 'posts';
   name: string;
   icon: TablerIcon | Exclude<StateName, 'live'>;
   run: () => void;
@@ -32,12 +37,22 @@ export function commands(at: {
   workspaces: Me['workspaces'];
   current: string;
   posts: PostSummary[];
+  /** Upcoming ones. */
+  streams: StreamEvent[];
+  permissions: readonly string[];
 }): Command[] {
   const t = words();
   const shell = shellWords();
   return [
     { id: 'create', group: 'do', name: t('createPost'), icon: IconPencilPlus, run: () => at.go(createPath) },
     ...sidebarLinks.map(({ to, word, icon }): Command => ({ id: to, group: 'go', name: shell(word), icon, run: () => at.go(to) })),
+    ...(at.permissions.includes('stream.start')
+      ? ([
+          { id: 'go-live', group: 'do', name: t('goLive'), icon: IconBroadcast, run: () => at.go('/streaming') },
+          { id: 'schedule-stream', group: 'do', name: t('scheduleStream'), icon: IconCalendarEvent, run: () => at.go('/schedule-stream') },
+        ] satisfies Command[])
+      : []),
+    { id: 'stream-analytics', group: 'go', name: t('streamAnalytics'), icon: IconChartLine, run: () => at.go('/stream-analytics') },
     { id: 'library', group: 'go', name: t('library'), icon: IconPhoto, run: () => at.go('/media-library') },
     { id: 'light', group: 'do', name: t('themeLight'), icon: IconSun, run: () => chooseTheme('light') },
     { id: 'dark', group: 'do', name: t('themeDark'), icon: IconMoon, run: () => chooseTheme('dark') },
@@ -53,6 +68,15 @@ export function commands(at: {
           run: () => at.openWorkspace(id),
         }),
       ),
+    ...at.streams.map(
+      (stream): Command => ({
+        id: stream.id,
+        group: 'streams',
+        name: stream.title,
+        icon: IconBroadcast,
+        run: () => at.go(pathOfStream(stream)),
+      }),
+    ),
     ...at.posts.map(
       ({ id, text, state }): Command => ({
         id,
@@ -65,14 +89,15 @@ export function commands(at: {
   ];
 }
 
-/** The most posts shown: without a query, and while searching. */
+/** The most posts, and the most streams, shown: without a query, and while searching. */
 const postsAtRest = 3;
 const postsFound = 8;
 
-/** The commands whose name contains every typed word, ignoring case; posts come last. */
+/** The commands whose name contains every typed word, ignoring case; streams and posts come last. */
 export function matching(all: Command[], typed: string): Command[] {
   const wanted = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const found = all.filter(({ name }) => wanted.every((word) => name.toLocaleLowerCase().includes(word)));
   const inGroup = (group: Command['group']) => found.filter((command) => command.group === group);
-  return [...inGroup('go'), ...inGroup('do'), ...inGroup('posts').slice(0, wanted.length > 0 ? postsFound : postsAtRest)];
+  const max = wanted.length > 0 ? postsFound : postsAtRest;
+  return [...inGroup('go'), ...inGroup('do'), ...inGroup('streams').slice(0, max), ...inGroup('posts').slice(0, max)];
 }

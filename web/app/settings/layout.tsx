@@ -19,7 +19,8 @@ export default function SettingsLayout() {
   }, [pathname]);
   const admin = workspace.permissions.includes('workspace.manage');
   const pages = [
-    { to: '/settings', name: 'streaming', shown: true },
+    // The same page under the specification's other address.
+    { to: pathname === '/stream-settings' ? pathname : '/settings', name: 'streaming', shown: true },
     { to: '/settings/profile', name: 'profile', shown: true },
     { to: '/settings/workspace', name: 'workspace', shown: true },
     { to: '/settings/labels', name: 'labels', shown: true },

@@ -2,7 +2,6 @@ import { minPasswordLength } from '@everycast/contract/limits';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { auth } from '../../lib/api/auth.ts';
-import { http } from '../../lib/api/client.ts';
 import { asProblem } from '../../lib/api/problem.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -29,7 +28,7 @@ export default function ResetPassword() {
   useEffect(() => {
     if (!token) return;
     const left = new AbortController();
-    http.GET('/api/v1/password-reset', { params: { query: { token } }, signal: left.signal }).catch((thrown) => {
+    auth.checkReset(token, left.signal).catch((thrown) => {
       // Without a response, saving the password will show it.
       if (asProblem(thrown).code === 'not_found') setRefused(true);
     });

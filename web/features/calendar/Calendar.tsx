@@ -1,4 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
+import type { StreamEvent } from '@everycast/contract/stream-events';
 import { Temporal } from '@everycast/contract/time';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,8 +15,8 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Box } from '../../ui/primitives/primitives.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { CreatePost } from './create/CreatePost.tsx';
-import { byDay, dateAt } from './days.ts';
-import { filtered, noFilter } from './filter.ts';
+import { byDay, dateAt, streamsByDay } from './days.ts';
+import { filtered, filteredStreams, noFilter } from './filter.ts';
 import { WeekGrid } from './grid/WeekGrid.tsx';
 import { Filters } from './head/Filters.tsx';
 import { Hint } from './head/Hint.tsx';
@@ -23,16 +24,18 @@ import { Line } from './head/Line.tsx';
 import { SampleNote } from './head/SampleNote.tsx';
 import { Weeks } from './head/Weeks.tsx';
 import { MoveDays } from './move/MoveDays.tsx';
-import { useMove, useMoved } from './move/use-move.ts';
+import { useMove, useMoved, useMovedStreams } from './move/use-move.ts';
 import { Phone } from './phone/Phone.tsx';
 import { sampleFaces } from './samples.ts';
 import { CalendarProvider } from './use-calendar.ts';
 import { useCreateKey } from './use-create-key.ts';
 import { useFresh } from './use-fresh.ts';
 import { usePosts } from './use-posts.ts';
+import { useStreams } from './use-streams.ts';
 import { useView } from './use-view.ts';
 import { useWords } from './words.ts';
 
+const noEvents: readonly StreamEvent[] = [];
 const noSamples: ReturnType<typeof sampleFaces> = new Map();
 
 /** /calendar: three weeks from Sunday, what is due on each day, and the modal to schedule more. */
@@ -52,12 +55,19 @@ export default function Calendar() {
   const posts = useMoved(data?.posts ?? []);
   const shown = useMemo(() => filtered(posts, view.filter), [posts, view.filter]);
   const days = useMemo(() => byDay(shown, zone), [shown, zone]);
+  const events = useStreams(view.days, workspace);
+  const moving = useMovedStreams(events.data ?? noEvents);
+  const shownStreams = useMemo(
+    () => filteredStreams(moving, view.filter, accounts.data?.items ?? []),
+    [moving, view.filter, accounts.data],
+  );
+  const streams = useMemo(() => streamsByDay(shownStreams, zone), [shownStreams, zone]);
   const isLoaded = useCallback(
     (day: Temporal.PlainDate) => error !== null || (data !== undefined && String(day) >= data.first && String(day) <= data.last),
     [data, error],
   );
   // Sample posts are labeled, and only shown while there is nothing real: no account, and no post of a former one.
-  const sampling = accounts.data !== undefined && connected.length === 0 && data?.posts.length === 0;
+  const sampling = accounts.data !== undefined && connected.length === 0 && data?.posts.length === 0 && moving.length === 0;
   const samples = useMemo(
     () => (sampling ? sampleFaces(today, zone, (word) => t(`sample.${word}`)) : noSamples),
     [sampling, today, zone, t],
@@ -80,7 +90,7 @@ export default function Calendar() {
   );
   const move = useMove(zone);
 
-  const weeks = { days: view.days, byDay: days, samples, isLoaded };
+  const weeks = { days: view.days, byDay: days, streams, samples, isLoaded };
   const showAll = () => view.setFilter(noFilter);
   const row = (
     <Line>
@@ -88,8 +98,10 @@ export default function Calendar() {
         <SampleNote mayConnect={permissions.includes('account.connect')} />
       ) : (
         <>
-          <Filters posts={data && posts} accounts={connected} filter={view.filter} change={view.setFilter} />
-          {data && !(phone && posts.length === 0) && <Hint all={posts.length} shown={shown.length} showAll={showAll} />}
+          <Filters posts={data && posts} streams={moving} accounts={connected} filter={view.filter} change={view.setFilter} />
+          {data && !(phone && posts.length === 0) && (
+            <Hint all={posts.length + moving.length} shown={shown.length + shownStreams.length} showAll={showAll} />
+          )}
         </>
       )}
     </Line>
@@ -114,6 +126,11 @@ export default function Calendar() {
         {error && (
           <Box rigid mb={12}>
             <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />
+          </Box>
+        )}
+        {events.error && !events.data && (
+          <Box rigid mb={12}>
+            <Problem title={t('streamsNotLoaded')} problem={events.error} retry={() => void events.refetch()} />
           </Box>
         )}
         {phone ? (

@@ -1,8 +1,11 @@
+import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import type { PostSummary, TargetState } from '@everycast/contract/posts';
+import type { StreamEvent } from '@everycast/contract/stream-events';
 import { heldBy } from '../../lib/held-by.ts';
 import { type Place, placesOf } from '../../lib/platforms/places.ts';
 import { postStateWord } from '../../ui/state/PostState.tsx';
 import { type ShownState, shownPost } from '../../ui/state/shown.ts';
+import { words } from './words.ts';
 
 /** What a chip shows of a post. */
 export interface Face {
@@ -19,6 +22,8 @@ export interface Face {
   parts: number;
   /** Some part of it has a video. */
   video: boolean;
+  /** It is a scheduled stream. */
+  stream?: boolean;
 }
 
 /** A post as a chip shows it; if it has no text, the first account's. */
@@ -36,6 +41,21 @@ export function faceOf(post: PostSummary): Face {
     ...heldBy(post),
   };
 }
+
+/** A scheduled stream as a chip shows it. */
+export function faceOfStream({ title, startsAt, state, destinations }: StreamEvent): Face {
+  const t = words();
+  return {
+    state: stateOfStream[state],
+    word: t(state === 'live' ? 'streamLive' : 'stream'),
+    dueAt: startsAt,
+    text: title,
+    places: destinations.flatMap(({ platform }) => (isPlatform(platform) ? [{ platform, sandbox: false }] : [])),
+    ...{ labelIds: [], picture: null, parts: 1, video: false, stream: true },
+  };
+}
+const stateOfStream = { scheduled: 'scheduled', live: 'publishing', over: 'published', missed: 'incomplete' } as const;
+const isPlatform = (platform: string): platform is PlatformId => (platformIds as readonly string[]).includes(platform);
 
 /** How much of a post is shown: two lines of text, one line next to the image, or a single line. */
 export type Density = 'full' | 'short' | 'line';

@@ -1,4 +1,5 @@
 import type { PostSummary } from '@everycast/contract/posts';
+import type { StreamEvent } from '@everycast/contract/stream-events';
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
 
 /** The calendar shows this many whole weeks, each from Sunday (specification, section 9). */
@@ -35,6 +36,16 @@ export function byDay(posts: readonly PostSummary[], zone: string): Map<string, 
   }
   return days;
 }
+
+/** Scheduled streams by the day they start in `zone`. */
+export function streamsByDay(streams: readonly StreamEvent[], zone: string): Map<string, StreamEvent[]> {
+  return Map.groupBy(streams, ({ startsAt }) => dateAt(startsAt, zone).toString());
+}
+
+/** A day's posts and streams in order of time. */
+export const inOrder = (posts: readonly PostSummary[], streams: readonly StreamEvent[]): (PostSummary | StreamEvent)[] =>
+  streams.length === 0 ? [...posts] : [...posts, ...streams].sort((a, b) => timeOf(a).localeCompare(timeOf(b)));
+const timeOf = (one: PostSummary | StreamEvent) => ('startsAt' in one ? one.startsAt : (one.dueAt ?? ''));
 
 /**
  * A wall time moved by whole days. It keeps its hour and zone: a post for 9:00 in Berlin stays at 9:00 in Berlin, across clock changes and

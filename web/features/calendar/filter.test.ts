@@ -1,7 +1,8 @@
 import { type PostSummary, targetStates } from '@everycast/contract/posts';
+import type { StreamEvent } from '@everycast/contract/stream-events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CountedState, countByState, countedStates, filtered, toggled } from './filter.ts';
+import { type CountedState, countByState, countedStates, filtered, filteredStreams, toggled } from './filter.ts';
 
 const accounts = ['one', 'two', 'three'];
 const labels = ['launch', 'tips'];
@@ -63,5 +64,46 @@ describe('filters', () => {
         expect(new Set(toggled(toggled(accountIds, id), id))).toEqual(new Set(accountIds));
       }),
     );
+  });
+});
+
+describe('scheduled streams', () => {
+  const connected = [
+    { id: 'one', platform: 'youtube' },
+    { id: 'two', platform: 'facebook' },
+    { id: 'three', platform: 'bluesky' },
+  ] as const;
+  const stream = fc
+    .record({
+      state: fc.constantFrom<StreamEvent['state']>('scheduled', 'live', 'over', 'missed'),
+      on: fc.uniqueArray(fc.constantFrom('youtube', 'facebook', 'twitch')),
+    })
+    .map(({ state, on }) => ({ state, destinations: on.map((platform) => ({ id: platform, name: platform, platform })) }) as StreamEvent);
+  const none = { states: [], accountIds: [], labelIds: [] };
+
+  test('are all shown without filters, and none with a label, which streams don’t have', () => {
+    fc.assert(
+      fc.property(fc.array(stream), (streams) => {
+        expect(filteredStreams(streams, none, connected)).toEqual(streams);
+        expect(filteredStreams(streams, { ...none, labelIds: ['launch'] }, connected)).toEqual([]);
+      }),
+    );
+  });
+
+  test('a state shows as many as it counts', () => {
+    fc.assert(
+      fc.property(fc.array(stream), filter, fc.constantFrom<CountedState>(...countedStates), (streams, chosen, state) => {
+        const shown = filteredStreams(streams, { ...chosen, states: [state] }, connected);
+        expect(shown).toHaveLength(countByState([], chosen, streams, connected)[state]);
+      }),
+    );
+  });
+
+  test('an account shows those that go to its platform', () => {
+    const [youtube, twitch] = ['youtube', 'twitch'].map(
+      (platform) => ({ state: 'scheduled', destinations: [{ id: platform, name: platform, platform }] }) as StreamEvent,
+    ) as [StreamEvent, StreamEvent];
+    expect(filteredStreams([youtube, twitch], { ...none, accountIds: ['one'] }, connected)).toEqual([youtube]);
+    expect(filteredStreams([youtube, twitch], { ...none, accountIds: ['three'] }, connected)).toEqual([]);
   });
 });

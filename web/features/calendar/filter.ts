@@ -1,4 +1,6 @@
+import type { Account } from '@everycast/contract/accounts';
 import type { PostSummary, TargetState } from '@everycast/contract/posts';
+import type { StreamEvent } from '@everycast/contract/stream-events';
 import { shownPost } from '../../ui/state/shown.ts';
 
 /** What the calendar counts a post as: its state, but overdue retries aren't simply scheduled. */
@@ -27,6 +29,17 @@ export const noFilter: Filter = { states: [], accountIds: [], labelIds: [] };
 
 const countedAs = (post: PostSummary): CountedState => (shownPost(post) === 'retrying' ? 'retrying' : post.state);
 
+/** What a scheduled stream counts as; one that nobody has started counts as nothing. */
+const streamCountedAs = { scheduled: 'scheduled', live: 'publishing', over: 'published', missed: null } as const;
+
+/** Streams have no labels, and no accounts either: they are on the platforms of their destinations. */
+const isStreamChosen = ({ destinations }: StreamEvent, { accountIds, labelIds }: Filter, accounts: Accounts): boolean => {
+  if (labelIds.length > 0) return false;
+  const platforms = new Set<string>(accounts.filter(({ id }) => accountIds.includes(id)).map(({ platform }) => platform));
+  return accountIds.length === 0 || destinations.some(({ platform }) => platforms.has(platform));
+};
+type Accounts = readonly Pick<Account, 'id' | 'platform'>[];
+
 const isChosen = (post: PostSummary, { accountIds, labelIds }: Filter) =>
   (accountIds.length === 0 || post.targets.some(({ accountId }) => accountIds.includes(accountId))) &&
   (labelIds.length === 0 || post.labelIds.some((id) => labelIds.includes(id)));
@@ -34,10 +47,25 @@ const isChosen = (post: PostSummary, { accountIds, labelIds }: Filter) =>
 export const filtered = (posts: readonly PostSummary[], filter: Filter): PostSummary[] =>
   posts.filter((post) => isChosen(post, filter) && (filter.states.length === 0 || filter.states.includes(countedAs(post))));
 
-/** The number of posts of the chosen accounts and labels in each state, whatever states are chosen: what clicking a state would show. */
-export function countByState(posts: readonly PostSummary[], filter: Filter): Record<CountedState, number> {
+export const filteredStreams = (streams: readonly StreamEvent[], filter: Filter, accounts: Accounts): StreamEvent[] =>
+  streams.filter((stream) => {
+    const state = streamCountedAs[stream.state];
+    return isStreamChosen(stream, filter, accounts) && (filter.states.length === 0 || (state !== null && filter.states.includes(state)));
+  });
+
+/** The number of posts and streams of the chosen accounts and labels in each state, whatever states are chosen: what clicking a state would show. */
+export function countByState(
+  posts: readonly PostSummary[],
+  filter: Filter,
+  streams: readonly StreamEvent[] = [],
+  accounts: Accounts = [],
+): Record<CountedState, number> {
   const counts = { draft: 0, scheduled: 0, publishing: 0, retrying: 0, published: 0, failed: 0, unconfirmed: 0, cancelled: 0 };
   for (const post of posts) if (isChosen(post, filter)) counts[countedAs(post)] += 1;
+  for (const stream of streams) {
+    const state = streamCountedAs[stream.state];
+    if (state !== null && isStreamChosen(stream, filter, accounts)) counts[state] += 1;
+  }
   return counts;
 }
 

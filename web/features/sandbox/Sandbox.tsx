@@ -1,8 +1,10 @@
 import type { SandboxPlatform } from '@everycast/contract/sandbox';
+import { IconBroadcast } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useHere } from '../../lib/session/here.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -11,6 +13,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../ui/SandboxMark.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { State } from '../../ui/state/State.tsx';
 import { ConnectAccount } from './ConnectAccount.tsx';
 import { overviewQuery } from './queries.ts';
 import css from './Sandbox.module.css';
@@ -46,6 +49,9 @@ export default function Sandbox() {
             </Note>
           </Box>
           <ul className={css.platforms} aria-label={t('platforms')}>
+            <li>
+              <LiveCard since={data.liveSince} />
+            </li>
             {data.platforms.map((one: SandboxPlatform) => (
               <li key={one.platform}>
                 <PlatformCard of={one} mayConnect={mayConnect} />
@@ -55,6 +61,26 @@ export default function Sandbox() {
         </>
       )}
     </Page>
+  );
+}
+
+function LiveCard({ since }: { since: string | null }) {
+  const t = useWords();
+  return (
+    <Panel className={css.platform}>
+      <Row gap={8} mb={4}>
+        <Icon of={IconBroadcast} size={20} />
+        <h2>{t('live.name')}</h2>
+        <SandboxMark />
+        {since !== null && <State state="live" />}
+      </Row>
+      <Text size={13} tone="muted">
+        {t('live.card')}
+      </Text>
+      <Row gap={8} wrap align="stretch" mt="auto" pt={8}>
+        <ButtonLink to="/sandbox/live">{t('live.watch')}</ButtonLink>
+      </Row>
+    </Panel>
   );
 }
 

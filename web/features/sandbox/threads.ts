@@ -27,4 +27,4 @@ export function threadsOf(posts: readonly SandboxPost[]): Thread[] {
 }
 
 /** A detail by name; null if the post doesn't have it. */
-export const detail = ({ details }: SandboxPost, name: string): string | null => details.find((one) => one.name === name)?.value ?? null;
+export const detail = ({ details }: SandboxPost, code: string): string | null => details.find((one) => one.code === code)?.value ?? null;

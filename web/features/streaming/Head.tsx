@@ -1,5 +1,5 @@
 import type { Stream } from '@everycast/contract/streams';
-import { IconCut, IconLayoutGrid, IconPlayerStopFilled, IconSettings } from '@tabler/icons-react';
+import { IconChartLine, IconCut, IconLayoutGrid, IconPlayerStopFilled, IconSettings } from '@tabler/icons-react';
 import { commonWords } from '../../lib/i18n/i18n.ts';
 import { formatBytes } from '../../lib/measures.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -35,7 +35,8 @@ export function Head({ stream, live, shown, toggle, title }: HeadProps) {
       {live.onAir && stream && <Recorded recording={stream.recording} />}
       <Row gap={8} wrap ml="auto">
         <Button
-          variant={shown.scenes ? 'default' : 'soft'}
+          variant="soft"
+          className={css.panel}
           aria-pressed={shown.scenes}
           icon={<Icon of={IconLayoutGrid} size={16} />}
           onClick={() => toggle('scenes')}
@@ -43,13 +44,17 @@ export function Head({ stream, live, shown, toggle, title }: HeadProps) {
           {t('scenes')}
         </Button>
         <Button
-          variant={shown.clips ? 'default' : 'soft'}
+          variant="soft"
+          className={css.panel}
           aria-pressed={shown.clips}
           icon={<Icon of={IconCut} size={16} />}
           onClick={() => toggle('clips')}
         >
           {t('clipGenerator')}
         </Button>
+        <ButtonLink variant="ghost" to="/stream-analytics" icon={<Icon of={IconChartLine} size={16} />}>
+          {t('analytics')}
+        </ButtonLink>
         <ButtonLink variant="ghost" to="/stream-settings" icon={<Icon of={IconSettings} size={16} />}>
           {t('settings')}
         </ButtonLink>
@@ -58,7 +63,7 @@ export function Head({ stream, live, shown, toggle, title }: HeadProps) {
             className={css.end}
             busy={live.end.isPending}
             icon={<Icon of={IconPlayerStopFilled} size={16} />}
-            onClick={() => live.sent && live.end.mutate(live.sent.streamId)}
+            onClick={() => live.streamId && live.end.mutate(live.streamId)}
           >
             {t('endStream')}
           </Button>

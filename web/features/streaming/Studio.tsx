@@ -2,25 +2,40 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Problem } from '../../ui/Problem.tsx';
 import { Box, Grid, Stack } from '../../ui/primitives/primitives.tsx';
+import { CanvasEditor } from './canvas/CanvasEditor.tsx';
 import { Head } from './Head.tsx';
+import { Lanes } from './health/Lanes.tsx';
+import { Shortcuts } from './keys/Shortcuts.tsx';
+import { useKeys } from './keys/use-keys.ts';
+import { useMarks } from './marks/use-marks.ts';
 import { Platforms } from './platforms/Platforms.tsx';
 import { Monitor } from './preview/Monitor.tsx';
+import { StreamNotes } from './preview/StreamNotes.tsx';
 import css from './Studio.module.css';
+import type { ImagePicker } from './scenes/picker.ts';
 import { ScenesPanel } from './scenes/ScenesPanel.tsx';
-import { settingsQuery, useCurrentStream } from './streams.ts';
+import { useScenes } from './scenes/use-scenes.ts';
+import { settingsQuery, useCurrentStream, usePlannedStream, useRecent } from './streams.ts';
 import { useGoLive } from './use-go-live.ts';
 import { useStudio } from './use-studio.ts';
 import { useWords } from './words.ts';
 
 /** /streaming: the program, its scenes and sound, and where it goes. `clips` is the compact clip form. */
-export function Studio({ clips }: { clips: ReactNode }) {
+export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicker }) {
   const t = useWords();
   const settings = useQuery(settingsQuery);
-  const { canvas, studio } = useStudio(settings.data);
+  const editing = useScenes();
+  const { canvas, studio } = useStudio(settings.data, editing.ready ? editing.scenes : null);
   const stream = useCurrentStream();
   const [shown, setShown] = useState({ scenes: true, clips: false });
-  const [title, setTitle] = useState('');
-  const live = useGoLive(studio, stream);
+  const [help, setHelp] = useState(false);
+  const planned = usePlannedStream();
+  const [typed, setTitle] = useState<string | null>(null);
+  const title = typed ?? planned?.title ?? '';
+  const live = useGoLive(studio, stream, planned?.id ?? null);
+  const { marks, mark } = useMarks(live.streamId);
+  const recent = useRecent(live.streamId);
+  useKeys(studio, editing, { mark, help: () => setHelp(true) });
   const toggle = (panel: keyof typeof shown) => setShown((before) => ({ ...before, [panel]: !before[panel] }));
   return (
     <Stack className={css.screen} data-live={live.onAir || undefined}>
@@ -30,14 +45,32 @@ export function Studio({ clips }: { clips: ReactNode }) {
           <Problem title={t('notLoaded')} problem={settings.error} retry={() => void settings.refetch()} />
         </Box>
       )}
+      {editing.problem && (
+        <Box p={16}>
+          <Problem title={t('scene.notLoaded')} problem={editing.problem} retry={editing.retry} />
+        </Box>
+      )}
       <Grid grow minH={0} className={css.body} data-scenes={shown.scenes || undefined}>
-        {shown.scenes && <ScenesPanel studio={studio} onAir={live.onAir} />}
+        {shown.scenes && <ScenesPanel studio={studio} editing={editing} onAir={live.onAir} picker={picker} help={() => setHelp(true)} />}
         <Stack minW={0} minH={0} scroll className={css.middle}>
-          <Monitor canvas={canvas} studio={studio} settings={settings.data} onAir={live.onAir} />
+          <StreamNotes stream={stream} live={live} />
+          <Monitor
+            canvas={canvas}
+            studio={studio}
+            settings={settings.data}
+            streamId={live.streamId}
+            recent={recent}
+            mark={mark}
+            lanes={live.onAir && stream && recent && <Lanes stream={stream} recent={recent} marks={marks} />}
+            encoder={live.streamId !== null && stream?.source === 'encoder'}
+          >
+            {shown.scenes && studio && <CanvasEditor studio={studio} editing={editing} />}
+          </Monitor>
           {shown.clips && <Box p="0 16 16">{clips}</Box>}
         </Stack>
-        <Platforms stream={stream} live={live} title={title} setTitle={setTitle} />
+        <Platforms stream={stream} live={live} recent={recent} title={title} setTitle={setTitle} />
       </Grid>
+      <Shortcuts opened={help} close={() => setHelp(false)} />
     </Stack>
   );
 }

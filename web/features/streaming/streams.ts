@@ -1,5 +1,15 @@
-import type { NewStreamDestination, Stream, StreamDestination, StreamDestinationChange, StreamOutput } from '@everycast/contract/streams';
+import type { StreamEvent } from '@everycast/contract/stream-events';
+import type { StreamFigures } from '@everycast/contract/stream-figures';
+import type {
+  EncoderSetup,
+  NewStreamDestination,
+  Stream,
+  StreamDestination,
+  StreamDestinationChange,
+  StreamOutput,
+} from '@everycast/contract/streams';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { useHere } from '../../lib/session/here.tsx';
@@ -7,7 +17,12 @@ import { useHere } from '../../lib/session/here.tsx';
 /** While live, figures are this old at most. Milliseconds. */
 const figuresEvery = 2_000;
 
+/** They are measured in steps this long. Milliseconds. */
+const recentEvery = 5_000;
+
 export const destinationsQuery = get('/api/v1/stream-destinations');
+export const sandboxQuery = get('/api/v1/sandbox/live');
+export const encoderQuery = get('/api/v1/stream-key');
 export const settingsQuery = get('/api/v1/me/stream-settings');
 
 /** The person's stream that is under way, if any. */
@@ -17,7 +32,20 @@ export function useCurrentStream(): Stream | null {
     ...get('/api/v1/streams'),
     refetchInterval: ({ state }) => (state.data?.items.some(({ endedAt }) => endedAt === null) ? figuresEvery : false),
   });
-  return data?.items.find(({ userId, endedAt, source }) => userId === me.id && endedAt === null && source === 'browser') ?? null;
+  return data?.items.find(({ userId, endedAt }) => userId === me.id && endedAt === null) ?? null;
+}
+
+/** A stream's last minutes: how each destination did. @param id null: none is on air */
+export function useRecent(id: string | null): StreamFigures | null {
+  const recent = get('/api/v1/streams/{id}/recent-figures', { params: { path: { id: id ?? '' } } });
+  return useQuery({ ...recent, enabled: id !== null, refetchInterval: recentEvery }).data ?? null;
+}
+
+/** The scheduled stream that the studio was opened for (`?event=<id>`), until it has been started. */
+export function usePlannedStream(): StreamEvent | null {
+  const id = useSearchParams()[0].get('event');
+  const { data } = useQuery({ ...get('/api/v1/stream-events/{id}', { params: { path: { id: id ?? '' } } }), enabled: id !== null });
+  return data?.streamId === null ? data : null;
 }
 
 const refreshed = async <T>(call: Promise<T>): Promise<T> => {
@@ -31,8 +59,11 @@ export const createDestination = (body: NewStreamDestination): Promise<StreamDes
   refreshed(answer(http.POST('/api/v1/stream-destinations', { body })));
 export const changeDestination = (id: string, body: StreamDestinationChange): Promise<StreamDestination> =>
   refreshed(answer(http.PATCH('/api/v1/stream-destinations/{id}', { ...one(id), body })));
-export const createStream = (destinationIds: string[], title: string): Promise<Stream> =>
-  refreshed(answer(http.POST('/api/v1/streams', { body: { destinationIds, ...(title.trim() && { title }) } })));
+export const createStreamKey = (): Promise<EncoderSetup> => refreshed(answer(http.POST('/api/v1/stream-key')));
+export const createStream = (destinationIds: string[], title: string, eventId: string | null): Promise<Stream> =>
+  refreshed(
+    answer(http.POST('/api/v1/streams', { body: { destinationIds, ...(title.trim() && { title }), ...(eventId && { eventId }) } })),
+  );
 export const endStream = (id: string): Promise<Stream> => refreshed(answer(http.POST('/api/v1/streams/{id}/end', one(id))));
 export const addToStream = (id: string, destinationId: string): Promise<Stream> =>
   refreshed(answer(http.POST('/api/v1/streams/{id}/outputs', { ...one(id), body: { destinationId } })));

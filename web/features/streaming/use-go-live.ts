@@ -1,6 +1,7 @@
 import type { Stream } from '@everycast/contract/streams';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { keepText } from '../../lib/keep-text.ts';
 import { toast } from '../../ui/toast/store.ts';
@@ -14,19 +15,24 @@ const key = 'everycast.stream';
 
 export type GoLive = ReturnType<typeof useGoLive>;
 
-/** Starting and ending a stream from this tab. */
-export function useGoLive(studio: Studio | null, stream: Stream | null) {
+/** Starting and ending a stream from this tab. @param plannedId the scheduled stream that is started */
+export function useGoLive(studio: Studio | null, stream: Stream | null, plannedId: string | null) {
   const queries = useQueryClient();
+  const navigate = useNavigate();
+  /** By default, everything that is armed goes live. */
+  const armedNow = async () => {
+    const { items } = await queries.fetchQuery({ ...destinationsQuery, staleTime: 0 });
+    return items.filter(({ armed }) => armed).map(({ id }) => id);
+  };
   const sent = useStudioState(studio, ({ live }) => live);
-  const start = useMutation<void, ApiProblem, { title: string; also?: string }>({
-    async mutationFn({ title, also }) {
-      const { items } = await queries.fetchQuery({ ...destinationsQuery, staleTime: 0 });
-      const ids = items.filter(({ id, armed }) => armed || id === also).map(({ id }) => id);
+  const start = useMutation<void, ApiProblem, { title: string; destinationIds?: string[] }>({
+    async mutationFn({ title, destinationIds }) {
+      const ids = destinationIds ?? (await armedNow());
       if (ids.length === 0) {
         toast.fail(words()('live.noDestination'));
         return;
       }
-      const { id } = await createStream(ids, title);
+      const { id } = await createStream(ids, title, plannedId);
       keepText(key, id, sessionStorage);
       await studio?.goLive(id);
     },
@@ -36,7 +42,12 @@ export function useGoLive(studio: Studio | null, stream: Stream | null) {
     async mutationFn(id) {
       await endStream(id);
       keepText(key, null, sessionStorage);
-      await studio?.end();
+      studio?.end();
+    },
+    onSuccess(_, id) {
+      // Its recording and how it went are there.
+      const open = { label: words()('live.openStream'), run: () => void navigate(`/stream-analytics?stream=${id}`) };
+      toast.ok(words()('live.endedByYou'), { action: open });
     },
     onError: (problem) => toast.fail(problem.message),
   });
@@ -44,7 +55,8 @@ export function useGoLive(studio: Studio | null, stream: Stream | null) {
   // After a reload this tab's stream is still waiting for it; one that another tab has taken isn't.
   const over = useStudioState(studio, (state) => state.over);
   useEffect(() => {
-    if (over !== null) keepText(key, null, sessionStorage);
+    // Whoever signs in again goes on.
+    if (over !== null && over !== 'refused') keepText(key, null, sessionStorage);
   }, [over]);
   const waiting = studio !== null && over === null && sent === null && stream !== null && stream.state !== 'ended';
   const own = waiting && sessionStorage.getItem(key) === stream.id;
@@ -53,5 +65,9 @@ export function useGoLive(studio: Studio | null, stream: Stream | null) {
     if (id !== null && studio) void studio.goLive(id);
   }, [id, studio]);
 
-  return { start, end, sent, onAir: sent !== null };
+  // What a person's encoder sends is on air in every tab.
+  const streamId = sent?.streamId ?? (stream?.source === 'encoder' && stream.endedAt === null ? stream.id : null);
+  // One that another tab sends, or that has lost its source: it can be ended here.
+  const elsewhere = waiting && !own && !start.isPending && !end.isPending && stream.source === 'browser' ? stream : null;
+  return { start, end, streamId, onAir: streamId !== null, elsewhere };
 }

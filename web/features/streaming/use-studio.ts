@@ -1,25 +1,46 @@
+import type { Scene } from '@everycast/contract/scenes';
 import type { StreamSettings } from '@everycast/contract/stream-settings';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { keepText } from '../../lib/keep-text.ts';
 import { createStudio, type Studio, type StudioState } from './engine/studio.ts';
 
-/** The studio that draws on a canvas, from when both exist until the screen is left. */
-export function useStudio(settings: StreamSettings | undefined) {
+/** The scene that this tab shows: after a reload the show goes on with it. */
+const key = 'everycast.scene';
+
+/**
+ * The studio that draws on a canvas, from when everything exists until the screen is left. It starts with the person's own scenes: nothing
+ * else may get into a stream that goes on after a reload.
+ */
+export function useStudio(settings: StreamSettings | undefined, scenes: readonly Scene[] | null) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [studio, setStudio] = useState<Studio | null>(null);
   // Settings that change while it runs apply to the next one: a stream keeps the format it started with.
-  const loaded = settings !== undefined;
+  const loaded = settings !== undefined && scenes !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!settings || !canvas.current) return;
-    const created = createStudio(canvas.current, settings);
+    if (!settings || !scenes || !canvas.current) return;
+    const last = sessionStorage.getItem(key);
+    const sceneId = (scenes.find(({ id }) => id === last) ?? scenes[0])?.id ?? '1';
+    const created = createStudio(canvas.current, settings, { scenes, sceneId });
     setStudio(created);
     void created.start('camera');
     void created.start('microphone');
+    // After a reload the browser holds the sound, and with it the clock of the pictures, until a person does something.
+    const resume = () => void created.resume();
+    for (const event of ['pointerup', 'keydown']) document.addEventListener(event, resume);
     return () => {
+      for (const event of ['pointerup', 'keydown']) document.removeEventListener(event, resume);
       setStudio(null);
       void created.close();
     };
   }, [loaded]);
+  useEffect(() => {
+    if (studio && scenes) studio.setScenes(scenes);
+  }, [studio, scenes]);
+  const sceneId = useStudioState(studio, (state) => state.sceneId);
+  useEffect(() => {
+    if (sceneId !== null) keepText(key, sceneId, sessionStorage);
+  }, [sceneId]);
   return { canvas, studio };
 }
 

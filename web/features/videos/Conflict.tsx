@@ -33,7 +33,7 @@ export function Conflict() {
           </>
         }
       >
-        {t('conflict.why')} {t('conflict.theirsIs', told(theirs.edit))} {t('conflict.mineIs', told(edit))}
+        {t('conflict.why')} {t('conflict.theirsIs', told(theirs.value))} {t('conflict.mineIs', told(edit))}
       </Note>
     </Box>
   );

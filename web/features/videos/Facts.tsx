@@ -1,21 +1,9 @@
+import { codecName } from '@everycast/contract/codecs';
 import { formatBytes } from '../../lib/measures.ts';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { useEditor } from './editor.ts';
 import css from './VideoEditor.module.css';
 import { useWords } from './words.ts';
-
-const codecs: Record<string, string> = {
-  h264: 'H.264',
-  hevc: 'HEVC',
-  vp8: 'VP8',
-  vp9: 'VP9',
-  av1: 'AV1',
-  aac: 'AAC',
-  opus: 'Opus',
-  vorbis: 'Vorbis',
-  mp3: 'MP3',
-};
-const codecName = (codec: string): string => codecs[codec] ?? codec.toUpperCase();
 
 /** The file's properties. */
 export function Facts() {

@@ -8,6 +8,10 @@ export const auth = {
   signOut: () => post('/sign-out', {}),
   requestPasswordReset: (input: { email: string; redirectTo: string }) => post('/request-password-reset', input),
   resetPassword: (input: { newPassword: string; token: string }) => post('/reset-password', input),
+  /** @throws ApiProblem not_found if the link from the email has expired or was used */
+  async checkReset(token: string, signal: AbortSignal): Promise<void> {
+    await send(new Request(`/api/v1/password-reset?${new URLSearchParams({ token })}`, { signal }));
+  },
   /** True if this browser is signed in; without the error that a protected endpoint would return. */
   async isSignedIn(): Promise<boolean> {
     const response = await send(new Request('/api/auth/get-session'));

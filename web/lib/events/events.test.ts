@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
-import { backoff, followEvents } from './events.ts';
+import { backoff } from '../backoff.ts';
+import { followEvents } from './events.ts';
 
 /** The browser's side of a stream, as far as it is used. */
 class Source {

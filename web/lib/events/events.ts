@@ -1,6 +1,7 @@
 import type { AppEvent } from '@everycast/contract/events';
 import { refresh, refreshSoon } from '../api/query-client.ts';
 import { inWorkspace } from '../api/workspace.ts';
+import { backoff } from '../backoff.ts';
 import { refreshIngest } from '../uploads/follow-ingest.ts';
 import { followProgress } from './progress.ts';
 
@@ -18,16 +19,13 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'video.prepared': ['/api/v1/videos/{mediaId}'],
   'video.job': ['/api/v1/videos/jobs'],
   'clips.changed': ['/api/v1/clips'],
-  'streams.changed': ['/api/v1/streams', '/api/v1/stream-destinations'],
+  'streams.changed': ['/api/v1/streams', '/api/v1/stream-destinations', '/api/v1/stream-events', '/api/v1/stream-marks'],
 };
 /**
  * A tab hidden for this long closes its stream, in milliseconds: all tabs share six connections to a server, and with as many streams no
  * page would load anymore.
  */
 const unseenFor = 10_000;
-
-/** Milliseconds before the nth attempt to reconnect: 1 s, then doubled up to half a minute, give or take a quarter. */
-export const backoff = (attempt: number, random = Math.random()): number => Math.min(1000 * 2 ** attempt, 30_000) * (0.75 + random / 2);
 
 /**
  * Listens to the server's events for the current workspace while the tab is visible, and refetches what they invalidate. After an

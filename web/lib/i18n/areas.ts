@@ -20,6 +20,8 @@ import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
 import type shortcuts from '../../locales/en/shortcuts.json';
 import type site from '../../locales/en/site.json';
+import type streamAnalytics from '../../locales/en/stream-analytics.json';
+import type streamEvents from '../../locales/en/stream-events.json';
 import type streaming from '../../locales/en/streaming.json';
 import type videos from '../../locales/en/videos.json';
 import type workspaces from '../../locales/en/workspaces.json';
@@ -47,6 +49,8 @@ export interface Areas {
   assistant: typeof assistant;
   sandbox: typeof sandbox;
   settings: typeof settings;
+  'stream-analytics': typeof streamAnalytics;
+  'stream-events': typeof streamEvents;
   streaming: typeof streaming;
   videos: typeof videos;
   workspaces: typeof workspaces;

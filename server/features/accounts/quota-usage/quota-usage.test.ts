@@ -88,7 +88,7 @@ test('what costs more than a whole day has is refused on every day; what may not
 test('without a database nothing is counted, and so nothing is sent', async () => {
   const broken = { add: () => Promise.reject(new Error('No database.')), keep: async () => undefined };
   const quotaUsage = createQuotaUsage({ clock: { now: () => now } }, { store: broken, platforms });
-  const problem = { kind: 'outage', reason: reads('Everycast couldn’t track its usage of YouTube') };
+  const problem = { kind: 'outage', reason: reads('Everycast couldn’t check its YouTube quota') };
   await expect(quotaUsage.spend('youtube', newId(), 1)).rejects.toMatchObject(problem);
   await quotaUsage.spend('mastodon', newId(), 1);
 });

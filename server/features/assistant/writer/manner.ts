@@ -46,12 +46,5 @@ export function noteManner(clause: string, wishes: Wishes, loose: boolean): bool
 
 /** Records the adjectives before what should be written: "a short, friendly post". */
 export function noteAdjectives(order: string, wishes: Wishes): void {
-  const kinds = new Set(
-    order
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .map(kindOf),
-  );
-  wishes.tone ??= tonesFrom.find((tone) => kinds.has(tone)) ?? null;
-  wishes.short ||= kinds.has('short');
+  for (const word of order.split(/[\s,]+/)) noteManner(word, wishes, true);
 }

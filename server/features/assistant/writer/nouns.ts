@@ -21,12 +21,11 @@ const vague =
   thanks thank thought thoughts place part number case end name stuff guy guys everything nothing something anything world question questions
   chance visit page link info information details team note start guest guests followers customer customers stand rest welcome benefits
   importance difference differences features version scenes recap throwback story tell euros date calls special mistakes delay opinion sorry
-  back there in comments person luck`);
+  back there in comments person luck caption captions tweet tweets hashtag hashtags announcement announcements promo something`);
 /** Adjectives that praise or count, and nouns that announce: a text with one isn't just a topic. */
 const praising = wordSet(`new big great good best better nice free amazing first last next late early many more most all other own every
   favourite favorite small little short long happy sorry proud ready open sure closed full whole different hard easy fun funny few same real
-  right huge lovely beautiful perfect special latest newest`);
-const announcing = wordSet('recipe guide launch sale opening offer update release discount');
+  right huge lovely beautiful perfect special latest newest recipe guide launch sale opening offer update release discount`);
 
 const naming = (term: Term): boolean =>
   has(term, 'Noun', 'Acronym') &&
@@ -34,10 +33,13 @@ const naming = (term: Term): boolean =>
   !vague.has(term.text.toLowerCase()) &&
   /^\p{L}[\p{L}\p{M}\p{N}\u2011]*$/u.test(term.text);
 
+/** Verbs that look like nouns: "how to repot", "about hiring 5 engineers", "how photosynthesis works". */
+const verbs =
+  /\b(?:how|what|when|where|ways?|people|everyone|us|them) to \p{Ll}+|(?<=^|[.!?:] |\b(?:about|on|for|by|from|of|and|after|before|without|is|are|’re|’m) )\p{L}+ing (?=(?:an?|the|our|my|your|their|his|her|its|this|these|some|more|new|\p{N}+|two|three|four|five) )|\b(?=work|matter|mean)(?<=^(?:how|why|what)\b.{0,200} )(?:works?|matters?|means?)(?=[.?!]?\s*$)/giu;
+
 /** An English text's noun phrases: names, and nouns with their modifiers; of long ones, the last three words. */
 function englishPhrases(text: string): string[] {
-  // In "how photosynthesis works" the last word is a verb.
-  const terms = termsOf(text.replace(/^((?:how|why|what)\b.{0,200} )(?=(?:works?|matters?|means?)[.?!]?\s*$)/i, '$1. '));
+  const terms = termsOf(text.replace(verbs, '. '));
   const found: string[][] = [[]];
   for (const [index, term] of terms.entries()) {
     const open = found.at(-1) ?? [];
@@ -82,10 +84,8 @@ export function isTopic(text: string, language: Language): boolean {
   if (language !== 'en' || /[!?\d:]/.test(text) || text.length > 60 || words(text).length > 3) return false;
   const terms = termsOf(text);
   const plain = (term: Term): boolean => {
-    const word = term.text.toLowerCase();
-    return (
-      has(term, 'Noun', 'Adjective', 'Conjunction', 'Gerund') && !has(term, 'Possessive') && !praising.has(word) && !announcing.has(word)
-    );
+    const naming = has(term, 'Noun', 'Adjective', 'Conjunction', 'Gerund') && !has(term, 'Possessive');
+    return naming && !praising.has(term.text.toLowerCase());
   };
   return terms.every(plain) && has(terms.at(-1), 'Noun', 'Acronym');
 }

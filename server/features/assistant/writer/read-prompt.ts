@@ -1,8 +1,9 @@
+import { AppError } from '../../../kernel/errors.ts';
 import { type Language, languageOf } from './language.ts';
 import { noteManner, type Wishes } from './manner.ts';
 import { hasVerb, isTopic } from './nouns.ts';
 import { orderIn } from './order.ts';
-import { linkWords, occasions, omitted, serious } from './packs/cues.ts';
+import { asides, labels, linkWords, omitted, subjects } from './packs/cues.ts';
 import { type Call, type Intent, type Pack, phrasesFor } from './packs/pack.ts';
 import { packFor } from './packs/packs.ts';
 import { capitalise, clean, ended, hasLetters, linksIn, shelter, splitSentences, trimEnd, words } from './text.ts';
@@ -64,11 +65,12 @@ function details(topic: string, language: Language): [topic: string, details: st
   return apart ? [head, ended(capitalise(rest.join(', ')))] : [topic, ''];
 }
 
-/** The matching call to action: the intent's, or by the prompt's subject if the intent has none. */
-function callFor(intent: Intent, prompt: string): Call | null {
-  if (['say', 'announce', 'show', 'remind'].includes(intent)) return occasions.find(([one]) => one.test(prompt))?.[1] ?? 'react';
+/** The matching call to action: the intent's, or the subject's if the intent has none. */
+function callFor(intent: Intent, subject: 'serious' | Call): Call | null {
+  if (subject === 'serious' || intent === 'ask') return null;
+  if (['say', 'announce', 'introduce', 'show', 'recommend', 'remind'].includes(intent)) return subject;
   if (['thank', 'congratulate', 'celebrate', 'wish'].includes(intent)) return 'cheer';
-  const calls: Partial<Record<Intent, Call | null>> = { invite: 'attend', apologise: 'help', topic: 'discuss', introduce: 'greet' };
+  const calls: Partial<Record<Intent, Call>> = { invite: 'attend', apologise: 'help', topic: 'discuss' };
   return calls[intent] ?? 'reply';
 }
 
@@ -76,26 +78,40 @@ function callFor(intent: Intent, prompt: string): Call | null {
 const apart = /(?<![.!?]),? and (?=(?:thank|ask|invite|remind|mention|tell|encourage) )|(?<![.!?]),? (?:and )?(?=mention that )/gi;
 /** A line that isn't a sentence: a bullet, or "When: Saturday". Links are handled as usual. */
 const point = /^(?:[-*•–] |\p{L}[\p{L} ]{0,20}: )[^\ue000-\uf8ff]*$/u;
+/** Before what may be about the style only: "... with 3 hashtags", "in a friendly tone, ...". */
+const part = /(?=[,;] |(?<![,;]) (?:with|without|in|under|using|max|and (?:add|use|include|keep it)|con|sin|avec|sans|mit|ohne) )/iu;
 /** A link that ended a sentence. */
 const afterLink = /(?<=[.!?] )([\ue000-\uf8ff]) (?=\p{Lu})/gu;
 
-/** Parses a prompt, in linear time. */
+/**
+ * Parses a prompt, in linear time.
+ * @throws AppError `invalid_input` if it has no topic
+ */
 export function readPrompt(prompt: string): Brief {
   const plain = clean(withoutMarkup(prompt));
   const language = languageOf(plain);
   const pack = packFor(language);
+  const subject = subjects.find(([, cue]) => cue.test(plain))?.[0] ?? 'react';
   const wishes: Wishes = { tone: null, short: false, hashtags: null, max: null };
   const brief: Brief = {
     ...{ language, pack, wishes, intent: 'say', topic: '', body: '', ownCall: '', call: null },
-    ...{ links: [], tags: [], said: [], serious: serious.test(plain) },
+    ...{ links: [], tags: [], said: [], serious: subject === 'serious' },
   };
   const { text, restore } = shelter(tidy(plain, language));
-  const read = (whole: string): string => {
-    if (omitted.test(whole) || (brief.topic !== '' && noteManner(restore(whole), wishes, false))) return '';
-    const clauses = whole.split(/[,;] /);
-    const asked = clauses.length > 1 && orderIn(clauses[0] ?? '', pack, null) !== null;
-    while (clauses.length > 1 && noteManner(clauses.at(-1) ?? '', wishes, asked)) clauses.pop();
-    const sentence = clauses.join(', ');
+  const asked = splitSentences(text).some((one) => labels.test(one) || orderIn(one, pack, null) !== null);
+  const read = (given: string): string => {
+    const whole = omitted.reduce((rest, one) => rest.replace(one, ''), given).replace(labels, '');
+    const aside = asked && asides.test(whole);
+    if (((asked || brief.topic !== '') && noteManner(restore(whole), wishes, aside)) || aside) return '';
+    const clauses = whole.split(part);
+    if (orderIn(clauses[1]?.slice(2) ?? '', pack, null) && noteManner(clauses[0] ?? '', wishes, false)) clauses.shift();
+    const ordered = clauses.length > 1 && orderIn((clauses[0] ?? '').replace(/^[,;] /, ''), pack, null) !== null;
+    for (let last = clauses.at(-1) ?? ''; clauses.length > 1; last = clauses.at(-1) ?? '') {
+      const listed = /^[,;]/.test(last);
+      if (!(ordered || listed) || !noteManner(last, wishes, ordered && listed)) break;
+      clauses.pop();
+    }
+    const sentence = clauses.join('').replace(/^[,;] /, '');
     const { rest, links, tags } = takeOff(sentence, restore);
     brief.tags.push(...tags);
     if (brief.topic !== '' && brief.ownCall === '' && links.length === 1 && words(rest).length > 1 && words(rest).length <= 9) {
@@ -113,19 +129,18 @@ export function readPrompt(prompt: string): Brief {
     return more.startsWith('•') ? `${restore(more)}\n\n` : restore(more);
   };
   const lines = text.split('\n').map((line) => {
-    if (brief.topic !== '' && point.test(line)) {
+    if (brief.topic !== '' && point.test(line) && !(asked && (labels.test(line) || asides.test(line)))) {
       brief.said.push(restore(line));
       return capitalise(restore(line)).replace(/^[-*•–] (.*)/u, (_, words: string) => `• ${capitalise(words)}`);
     }
     const row = splitSentences(line.replace(apart, '. ').replace(afterLink, '$1. ')).map(read).filter(Boolean);
     return row.join(' ').replace(/\n /g, '\n');
   });
-  brief.body = lines
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  brief.body = clean(lines.join('\n').replace(/\n{3,}/g, '\n\n'));
+  if (!hasLetters(brief.topic) && brief.links.length === 0)
+    throw new AppError('invalid_input', hasLetters(plain) ? 'assistant.prompt_no_topic' : 'assistant.prompt_empty');
   settle(brief);
-  brief.call = brief.serious || brief.intent === 'ask' ? null : callFor(brief.intent, plain);
+  brief.call = callFor(brief.intent, subject);
   return brief;
 }
 

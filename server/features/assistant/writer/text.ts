@@ -80,10 +80,6 @@ export function sentences(text: string): string[] {
   return splitSentences(hidden).map(restore);
 }
 
-/** How many numbers, prices, times and names a sentence contains. At most five count. */
-export const factsIn = (text: string): number =>
-  Math.min(5, (text.match(/\p{N}[\p{N}.,:]*|(?<=[\p{L}\p{N}],? )\p{Lu}\p{Ll}+/gu) ?? []).length);
-
 /** Capitalizes the first letter, unless the word is spelled like a name ("iPhone"). */
 export const capitalise = (text: string): string =>
   text.replace(/^(["“‘(¿¡«]*)(\p{Ll})(?!\p{Lu})/u, (_, before: string, letter: string) => before + letter.toUpperCase());

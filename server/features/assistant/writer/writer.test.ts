@@ -140,7 +140,7 @@ describe('what a prompt says about the manner', () => {
   });
 });
 
-test.each(['write a post', '???', '!!!', '…', '🎉🎂🥳', '2026', '<b></b>'])('%j names nothing, so more is asked for', (prompt) => {
+test.each(['???', '!!!', '…', '🎉🎂🥳', '2026', '<b></b>'])('%j names nothing, so more is asked for', (prompt) => {
   expect(() => draft(prompt)).toThrow('Describe your post idea in a few words.');
 });
 
@@ -174,7 +174,7 @@ describe('the other actions', () => {
     });
     expect(run({ action: 'shorten', text: 'We open on Saturday.' })).toMatchObject({
       text: 'We open on Saturday.',
-      note: reads('No sentence can go.'),
+      note: reads('There’s nothing left to cut.'),
     });
   });
 

@@ -7,7 +7,7 @@ import { languageOf } from './language.ts';
 import { hashtagsFor } from './nouns.ts';
 import { readPrompt } from './read-prompt.ts';
 import { draft } from './scaffold.ts';
-import { clean, graphemes, hasLetters } from './text.ts';
+import { clean, graphemes } from './text.ts';
 import { tidy } from './tidy.ts';
 
 /** A text, and a note about it for the person, or null. */
@@ -27,7 +27,7 @@ const reworking =
 
 /**
  * Writes without a model and without the network, from the person's own words: the same request always returns the same text.
- * @throws AppError `invalid_input` if the prompt is empty, `assistant_not_configured` for what needs a model
+ * @throws AppError `invalid_input` if the prompt has no topic, `assistant_not_configured` for what needs a model
  */
 export function writeOffline(request: AssistantRequest, bounds: Bounds | null): OfflineAnswer {
   const written = write(request, bounds);
@@ -63,15 +63,11 @@ const fitting = (code: MessageCode, { name }: Bounds): Message => message(code, 
 
 function generate({ prompt, tone, attempt }: AssistantRequest, fits: Fits): Written {
   const brief = readPrompt(prompt);
-  const { wishes, topic, body, links, serious } = brief;
+  const { wishes, topic, body, serious } = brief;
   wishes.tone = tone ?? wishes.tone;
-  if (!hasLetters(topic) && links.length === 0) throw new AppError('invalid_input', 'assistant.prompt_empty');
   const text = draft(brief, prompt, (draft) => fits(draft) && (wishes.max === null || atMost(draft, wishes.max)), attempt);
   const thin = body === '' && !serious && atMost(topic, 60);
-  return {
-    text,
-    note: thin ? message('assistant.note_only_own_words') : null,
-  };
+  return { text, note: thin ? message('assistant.note_only_own_words') : null };
 }
 
 function shorten(text: string, bounds: Bounds | null, fits: Fits): Written {
@@ -81,7 +77,7 @@ function shorten(text: string, bounds: Bounds | null, fits: Fits): Written {
   const most = Math.ceil((graphemes(whole).length * 2) / 3);
   const shorter = bringWithin(whole, (piece) => atMost(piece, most));
   if (shorter && (!shorter.endsWith('…') || whole.endsWith('…'))) return { text: shorter, note: null };
-  return { text: whole, note: bounds ? fitting('assistant.note_fits_whole', bounds) : message('assistant.note_no_sentence_can_go') };
+  return { text: whole, note: bounds ? fitting('assistant.note_fits_whole', bounds) : message('assistant.note_nothing_to_cut') };
 }
 
 /** The text with up to three new hashtags below it. */

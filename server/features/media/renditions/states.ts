@@ -3,7 +3,7 @@ import type { Registered } from '../registered.ts';
 import type { MediaStore } from '../store.ts';
 import type { Renditions } from './renditions.ts';
 
-type Asked = { mediaId: string; spec: string };
+type RenditionRef = { mediaId: string; spec: string };
 
 interface Parts {
   store: MediaStore;
@@ -13,7 +13,7 @@ interface Parts {
 
 /** The progress of a workspace's renditions; unknown media are left out. */
 export function createRenditionStates({ store, renditions, registered }: Parts) {
-  return async (workspaceId: string, wanted: readonly Asked[]): Promise<RenditionState[]> => {
+  return async (workspaceId: string, wanted: readonly RenditionRef[]): Promise<RenditionState[]> => {
     const rows = await store.find(workspaceId, [...new Set(wanted.map(({ mediaId }) => mediaId))]);
     const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
     const of = (kind: 'image' | 'video') => wanted.filter(({ mediaId }) => kinds.get(mediaId) === kind);
@@ -22,7 +22,7 @@ export function createRenditionStates({ store, renditions, registered }: Parts) 
   };
 }
 
-function stillState(asked: Asked, there: Awaited<ReturnType<Renditions['find']>>): RenditionState {
+function stillState(asked: RenditionRef, there: Awaited<ReturnType<Renditions['find']>>): RenditionState {
   const row = there.find(({ mediaId, spec }) => mediaId === asked.mediaId && spec === asked.spec);
   const state = row === undefined ? 'none' : row.bytes === null ? 'making' : 'ready';
   return { ...asked, state, fraction: state === 'ready' ? 1 : 0, problem: null };

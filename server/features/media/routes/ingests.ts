@@ -23,7 +23,7 @@ export function ingestRoutes(http: Http, { imports }: MediaFeature): void {
   });
 
   for (const kind of ['imports', 'ingests'] as const) {
-    const what = kind === 'imports' ? 'How far fetching a file is' : 'How far a file is, whether it is uploaded or fetched';
+    const what = kind === 'imports' ? 'Get the progress of an import' : 'Get the progress of an upload or import';
     http.route({
       method: 'GET',
       url: `/api/v1/media/${kind}/:id`,

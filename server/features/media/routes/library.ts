@@ -98,7 +98,7 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
       config: reads,
       schema: {
         tags,
-        summary: which === 'file' ? 'The file itself; takes ranges' : 'A picture of it of up to 480 pixels, as WebP',
+        summary: which === 'file' ? 'Get the file; supports range requests' : 'Get a thumbnail of up to 480 pixels, as WebP',
         params: ById,
         // <img> and <video> send no headers.
         querystring: z.object({ workspace: z.uuid().optional() }),
@@ -128,8 +128,8 @@ export function libraryRoutes(http: Http, media: MediaFeature): void {
   });
 
   const bulk = {
-    delete: 'Put files into the trash, for 30 days; posts keep them. Answers with those that were not in it',
-    restore: 'Take files out of the trash. Answers with those that were in it',
+    delete: 'Move files to the trash for 30 days; posts keep them. Returns the files that were moved',
+    restore: 'Restore files from the trash. Returns the files that were restored',
   } as const;
   for (const act of ['delete', 'restore'] as const) {
     http.route({

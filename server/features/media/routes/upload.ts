@@ -48,7 +48,7 @@ async function readUpload(request: FastifyRequest, largest: number): Promise<{ n
   return { name: part.filename, bytes };
 }
 
-/** Errors of the multipart parser are the client's, or the connection's. */
-function refuseBroken(error: unknown): never {
-  throw new AppError('invalid_input', 'media.multipart_broken', { why: error instanceof Error ? error.message : String(error) });
+/** Errors of the multipart parser are the client's, or the connection's; its messages are in English. */
+function refuseBroken(): never {
+  throw new AppError('invalid_input', 'media.multipart_broken');
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@everycast/contract/errors';
-import { type MessageCode, verbatim } from '@everycast/messages/message';
+import type { MessageCode } from '@everycast/messages/message';
+import { ERRORS } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../kernel/errors.ts';
 import { inWorkspace, signedIn } from '../../../kernel/http/access.ts';
@@ -118,10 +119,19 @@ const reasons: Partial<Record<number, [ErrorCode, MessageCode]>> = {
   413: ['too_large', 'media.upload_exceeds'],
   423: ['unavailable', 'media.upload_locked'],
   500: ['internal', 'media.upload_failed'],
+  501: ['invalid_input', 'media.upload_unsupported'],
 };
 
-/** tus's error as one of ours. */
+/** tus's error as one of ours. Its English text is only read for the names of the headers it's about. */
 function refusal({ status_code, body }: TusError): AppError {
   const known = reasons[status_code];
-  return known ? new AppError(...known) : new AppError('invalid_input', verbatim(body.trim()));
+  if (known) return new AppError(...known);
+  if (body === ERRORS.INVALID_TERMINATION.body) return new AppError('invalid_input', 'media.upload_complete');
+  const named = new Set(body.toLowerCase().match(/\b(upload-[a-z-]+|content-type|tus-resumable|x-requested-with)\b/g));
+  return named.size === 0
+    ? new AppError('invalid_input', 'media.upload_unreadable')
+    : new AppError('invalid_input', 'media.upload_headers', { headers: [...named].map(headerName) });
 }
+
+/** “Upload-Length”, from any case. */
+const headerName = (name: string): string => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

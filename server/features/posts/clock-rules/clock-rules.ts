@@ -10,9 +10,14 @@ const batch = 500;
  * Recalculates the stored instants of scheduled posts after a zone's rules changed. A post is scheduled in wall time and zone; the database
  * stores the version of the time zone data its instants were last calculated with.
  * @param version of the time zone data, such as "2026a"; Node's own except in tests
- * @returns how many posts moved; 0 if the version isn't newer than the stored one
+ * @param others move what else has a local time
+ * @returns how much moved; 0 if the version isn't newer than the stored one
  */
-export async function followClockRules(kernel: Kernel, version: string = process.versions.tz ?? ''): Promise<number> {
+export async function followClockRules(
+  kernel: Kernel,
+  version: string = process.versions.tz ?? '',
+  others: readonly (() => Promise<number>)[] = [],
+): Promise<number> {
   const store = createClockRulesStore(kernel.db);
   const known = await store.version();
   if (known === version) return 0;
@@ -28,9 +33,10 @@ export async function followClockRules(kernel: Kernel, version: string = process
     if (!last || posts.length < batch) break;
     after = last.id;
   }
+  for (const follow of others) moved += await follow();
   // Last, so that after a crash the next process starts again; posts that already moved don't move twice.
   await store.saveVersion(version);
-  if (moved > 0) kernel.log.info({ version, moved }, 'Clock rules changed: planned posts keep their local time');
+  if (moved > 0) kernel.log.info({ version, moved }, 'Clock rules changed: what is planned keeps its local time');
   return moved;
 }
 

@@ -10,11 +10,11 @@ const latenessBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 7200,
 export function createPublishingMetrics({ metrics }: Pick<Kernel, 'metrics'>, store: WorkStore) {
   const lateness = metrics.histogram(
     'everycast_publishing_lateness_seconds',
-    'From the due time of a target to its publication',
+    'Time from when a target is due to its publication',
     latenessBuckets,
   );
-  const endings = metrics.counter('everycast_publishing_endings_total', 'What became of targets when a worker let go of them', ['state']);
-  metrics.gauge('everycast_publishing_backlog', 'Targets that are due and that no worker has', () => store.backlog());
+  const endings = metrics.counter('everycast_publishing_endings_total', 'Targets released by a worker, by state', ['state']);
+  metrics.gauge('everycast_publishing_backlog', 'Due targets that no worker holds', () => store.backlog());
   return {
     ended(ending: Ending, target: Pick<Claimed, 'dueAt'>): void {
       endings.inc({ state: ending.state });

@@ -25,7 +25,7 @@ export function createNotifier(
   let timer: NodeJS.Timeout | null = null;
   let telling: Promise<void> = Promise.resolve();
 
-  async function tell(): Promise<void> {
+  async function notify(): Promise<void> {
     const unnotified = await store.unnotified(atOnce);
     if (unnotified.length === 0) return;
     const [contents, accounts] = await Promise.all([
@@ -56,14 +56,14 @@ export function createNotifier(
         await needs.notifications.notify(tx, { workspaceId, userId, ...newsOf(those) });
       }
     });
-    if (unnotified.length === atOnce) await tell();
+    if (unnotified.length === atOnce) await notify();
   }
 
   const now = () => {
     timer = null;
     telling = telling
-      .then(tell)
-      .catch((error: unknown) => kernel.log.error({ err: error }, 'People could not be told of failures; they are with the next ones'));
+      .then(notify)
+      .catch((error: unknown) => kernel.log.error({ err: error }, 'Notifying people of failures failed; they will be included next time'));
   };
 
   return {

@@ -58,10 +58,10 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
     await work.oneAtATime(tx, accountId);
     const waiting = await store.accountHealthy(tx, accountId);
     if (waiting.length > 0) await kernel.events.wake(tx, 'publishing');
-    await tell(tx, waiting);
+    await publishChanges(tx, waiting);
   });
   kernel.domainEvents.on('account.disconnected', async (tx, { accountId }) => {
-    await tell(tx, await store.accountGone(tx, accountId, message('accounts.disconnected'), kernel.clock.now()));
+    await publishChanges(tx, await store.accountGone(tx, accountId, message('accounts.disconnected'), kernel.clock.now()));
   });
   needs.accounts.addPlanner(store.plannedOn);
 
@@ -90,7 +90,7 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
     return account && loaded ? { account, ...loaded } : null;
   }
 
-  async function tell(tx: Tx, changed: readonly { workspaceId: string; postId: string }[]): Promise<void> {
+  async function publishChanges(tx: Tx, changed: readonly { workspaceId: string; postId: string }[]): Promise<void> {
     for (const { workspaceId, postId } of changed) await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
   }
 

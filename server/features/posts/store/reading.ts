@@ -55,6 +55,13 @@ export function createReading(database: Database) {
       return post ?? null;
     },
 
+    /** Those of the posts that aren't deleted. */
+    async existing(workspaceId: string, ids: readonly string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set();
+      const found = db.selectFrom('post').select('id').where('id', 'in', ids).where('workspaceId', '=', workspaceId);
+      return new Set((await found.where('deletedAt', 'is', null).execute()).map(({ id }) => id));
+    },
+
     async idByRequest(workspaceId: string, authorId: string, requestKey: string): Promise<string | null> {
       const query = db.selectFrom('post').select('id').where('workspaceId', '=', workspaceId).where('authorId', '=', authorId);
       return (await query.where('requestKey', '=', requestKey).executeTakeFirst())?.id ?? null;

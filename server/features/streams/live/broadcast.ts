@@ -1,10 +1,17 @@
+import type { Readable } from 'node:stream';
 import { createDestination, type Destination } from '@everycast/streaming/destination/destination';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
-import { createChannel } from '@everycast/streaming/hub/channel';
+import { createChannel, type Source as Input } from '@everycast/streaming/hub/channel';
+import { createSlate } from '@everycast/streaming/hub/slate';
+import { createViewer, type Viewer } from '@everycast/streaming/viewer/viewer';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Dial } from '../../../kernel/safe-fetch/dial.ts';
 import type { Lease } from '../../../kernel/work/types.ts';
 import { keyPurpose } from '../destinations.ts';
+import type { Collector } from '../figures/collector.ts';
+import { readings } from '../figures/readings.ts';
+import type { StreamNews } from '../news/news.ts';
+import { createWatch } from '../news/watch.ts';
 import type { Recorder } from '../recording/recorder.ts';
 import type { Report, StreamRow, StreamsStore } from '../store.ts';
 import { storedHealth } from './health.ts';
@@ -16,12 +23,22 @@ const reportEvery = 2_000;
 /** A source that sends nothing for this long counts as lost. Milliseconds. */
 const silentFor = 3_000;
 
+/** After this long without anything from the source, a slate takes its place. Milliseconds. */
+const slateAfter = 700;
+const slateEvery = 200;
+/** How many may watch one stream here. */
+const maxViewers = 20;
+
 export interface BroadcastParts {
   kernel: Pick<Kernel, 'clock' | 'events' | 'log' | 'secrets'>;
   store: StreamsStore;
   dial: Dial;
   /** Starts recording. */
   record(stream: Pick<StreamRow, 'id' | 'workspaceId' | 'createdAt'>): Recorder;
+  /** Tells the stream's person about a destination. */
+  tell: StreamNews['destination'];
+  /** Starts collecting figures. */
+  collect(stream: Pick<StreamRow, 'id' | 'createdAt'>): Collector;
 }
 
 /** What brings a stream's pictures and sound: a browser's socket, or an encoder. */
@@ -33,6 +50,7 @@ export interface Source {
 type Target = Awaited<ReturnType<StreamsStore['targetsOf']>>[number];
 
 interface Running {
+  name: string;
   destination: Destination;
   address: string;
 }
@@ -44,17 +62,21 @@ export type Broadcast = ReturnType<typeof createBroadcast>;
  * database: it says what is wanted, and learns how it goes.
  */
 export function createBroadcast(
-  stream: Pick<StreamRow, 'id' | 'workspaceId' | 'liveAt' | 'createdAt'>,
+  stream: Pick<StreamRow, 'id' | 'workspaceId' | 'userId' | 'title' | 'liveAt' | 'createdAt'>,
   lease: Lease,
   parts: BroadcastParts,
 ) {
-  const { kernel, store, dial, record } = parts;
+  const { kernel, store, dial, record, collect, tell } = parts;
   const { clock, events, log, secrets } = kernel;
   const channel = createChannel({
     onSinkError: (error) => log.error({ err: error, stream: stream.id }, 'A destination met an error nobody foresaw'),
   });
   const outputs = new Map<string, Running>();
   const meter = createMeter();
+  const viewers = new Set<Viewer>();
+  const slate = createSlate(channel);
+  const figures = collect(stream);
+  const watch = createWatch();
   let source: Source | null = null;
   let liveAt = stream.liveAt;
   let lastTagAt = 0;
@@ -70,7 +92,7 @@ export function createBroadcast(
     }
   }
 
-  async function followOne({ id, wanted, secret, currentUrl }: Target): Promise<void> {
+  async function followOne({ id, name, wanted, secret, currentUrl }: Target): Promise<void> {
     const running = outputs.get(id);
     if (wanted === 'removed' || secret === null || currentUrl === null) {
       outputs.delete(id);
@@ -81,7 +103,7 @@ export function createBroadcast(
     const opened = () => ({ url: currentUrl, key: secrets.open(secret, keyPurpose) });
     const { destination } = running ?? start(id, opened());
     if (running && running.address !== address) destination.replaceAddress(opened());
-    outputs.set(id, { destination, address });
+    outputs.set(id, { name, destination, address });
     if (wanted === 'paused') destination.pause();
     else destination.resume();
   }
@@ -100,7 +122,9 @@ export function createBroadcast(
   async function report(): Promise<void> {
     const bitrate = receiving() ? meter.bitrate() : 0;
     const healths = [...outputs].map(([id, { destination }]) => ({ id, health: storedHealth(destination.health()) }));
-    const report: Report = { liveAt, receiving: receiving(), bitrate, frames: meter.frames(), outputs: healths };
+    const report: Report = { liveAt, receiving: receiving(), bitrate, frames: meter.frames(), format: meter.format(), outputs: healths };
+    figures.observe(readings(stream.id, report, meter.total()));
+    for (const news of watch(healths)) void tell(stream, outputs.get(news.outputId) ?? { name: '' }, news);
     const text = JSON.stringify(report);
     if (text === lastReport) return;
     lastReport = text;
@@ -114,7 +138,8 @@ export function createBroadcast(
     attach(next: Source) {
       source?.dismissed('replaced');
       source = next;
-      const input = channel.openSource();
+      // Until its first tag, the slate goes on.
+      let input: Input | null = null;
       return {
         write(tag: MediaTag): void {
           if (source !== next) return;
@@ -124,15 +149,24 @@ export function createBroadcast(
             liveAt = clock.now();
             changed();
           }
+          if (!input?.current) input = channel.openSource();
           input.write(tag);
         },
         detach(): void {
           if (source !== next) return;
           source = null;
-          input.end();
+          input?.end();
           changed();
         },
       };
+    },
+    /** What leaves for the destinations, as FLV until the stream ends; null if too many watch it. */
+    watch(): Readable | null {
+      if (viewers.size >= maxViewers) return null;
+      const viewer = createViewer(channel);
+      viewers.add(viewer);
+      viewer.body.once('close', () => viewers.delete(viewer));
+      return viewer.body;
     },
     hasSource: () => source !== null,
     /** When something last arrived, by `performance.now()`; 0 if nothing has. */
@@ -152,6 +186,14 @@ export function createBroadcast(
         else void report();
       }, reportEvery);
       signal.addEventListener('abort', () => ended.resolve(), { once: true });
+      let lookedAt = performance.now();
+      const slateTimer = setInterval(() => {
+        const now = performance.now();
+        // If this process itself was held up, what has arrived in the meantime is read before anything is missed.
+        const heldUp = now - lookedAt > 2 * slateEvery;
+        lookedAt = now;
+        if (liveAt !== null && !heldUp && now - lastTagAt > slateAfter) slate.start();
+      }, slateEvery);
       const recorder = record(stream);
       const stopRecording = channel.subscribe(recorder);
       again();
@@ -160,13 +202,17 @@ export function createBroadcast(
       } finally {
         unsubscribe();
         clearInterval(timer);
+        clearInterval(slateTimer);
+        slate.close();
         await following;
         source?.dismissed(dismissal());
         await Promise.all([...outputs.values()].map(({ destination }) => destination.close()));
         channel.close();
+        for (const viewer of viewers) viewer.end();
         stopRecording();
         await recorder.close();
         await report();
+        await figures.close();
       }
     },
   };

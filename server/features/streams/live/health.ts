@@ -14,9 +14,13 @@ export function storedHealth({ problem, since, queue, state, ...health }: Destin
     lastAcknowledgedAt: iso(health.lastAcknowledgedAt),
     queueBytes: queue.bytes,
     queueMs: queue.milliseconds,
-    problem: problem && { message: message(codeOf(problem.code)), words: problem.words || null, at: new Date(problem.at).toISOString() },
+    problem: problem && { message: message(codeOf(problem.code)), words: saidBy(problem), at: new Date(problem.at).toISOString() },
   };
 }
+
+/** What the server itself said; the words of other failures are this machine's. */
+const saidBy = ({ code, words }: NonNullable<DestinationHealth['problem']>): string | null =>
+  (code.startsWith('rejected') && words) || null;
 
 type Underscored<Code extends string> = Code extends `${infer Head}-${infer Tail}` ? `${Head}_${Underscored<Tail>}` : Code;
 

@@ -5,26 +5,27 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { LeaseLostError } from '../../../kernel/work/lease.ts';
 import type { Lease, Problem, Queue } from '../../../kernel/work/types.ts';
 import type { WorkIn } from '../../../kernel/work/work.ts';
+import type { StreamNews } from '../news/news.ts';
 import type { Recordings } from '../recording/recordings.ts';
 import type { StreamRow } from '../store.ts';
 import { type Broadcast, type BroadcastParts, createBroadcast } from './broadcast.ts';
+import { type EndingParts, watchEnding } from './ending.ts';
 
 /** All streams are in one queue. */
 const queueName = 'live';
 export const streamTable = { name: 'stream', queue: 'queue', owner: 'workspace_id' } as const;
 
-/** A stream whose source is gone for this long ends. Milliseconds. */
-const sourceGrace = 60_000;
-/** A new stream waits this long for its source. Milliseconds. */
-export const startGrace = 120_000;
+/** A stream that is handed over waits this long for its source to reach the next process. Milliseconds. */
+const handoverGrace = 60_000;
 /** How long a source waits for the process that owns its stream to hand it over: longer than a lease. Milliseconds. */
 const handoverWithin = 20_000;
 const lookEvery = 250;
 
-/** The wake name by which an owner is asked to hand a stream over to the process that its source has reached. */
+/** The wake name by which an owner learns that its stream may be wanted in the process that its source has reached. */
 const handoverOf = (streamId: string): string => `stream-handover ${streamId}`;
 
-interface OwnerParts extends Pick<BroadcastParts, 'store' | 'dial'> {
+interface OwnerParts extends Pick<BroadcastParts, 'store' | 'dial' | 'collect'>, Omit<EndingParts, 'kernel' | 'news'> {
+  news: StreamNews;
   recordings: Pick<Recordings, 'record' | 'ended' | 'complete'>;
   jobs: WorkIn<StreamRow>;
 }
@@ -44,28 +45,34 @@ class HandedOver extends Error {
  */
 export function createOwner(kernel: Kernel, parts: OwnerParts) {
   const { db, events, log } = kernel;
-  const { store, dial, jobs, recordings } = parts;
+  const { store, dial, jobs, recordings, news, collect } = parts;
   const owned = new Map<string, { broadcast: Broadcast; give: AbortController; done: Promise<void> }>();
   let stopping = false;
 
   /** Runs a claimed stream until it ends, is handed over, or its lease is lost. */
   async function own(stream: StreamRow, lease: Lease, broadcast: Broadcast, give: AbortSignal): Promise<void> {
-    const startedAt = performance.now();
-    const quietFor = () => performance.now() - Math.max(startedAt, broadcast.lastTagAt());
-    const over = () => !broadcast.hasSource() && quietFor() > (broadcast.lastTagAt() > 0 ? sourceGrace : startGrace);
-    const unsubscribe = events.onWake(handoverOf(stream.id), () => owned.get(stream.id)?.give.abort(new HandedOver('replaced')));
+    const ending = watchEnding(stream, broadcast, { ...parts, kernel });
+    const over = () => ending.why() !== null;
+    // Being woken proves nothing: that also happens when the connection to the database was away.
+    const checkHandover = (): void =>
+      void store
+        .isHandoverWanted(lease)
+        .then((wanted) => wanted && owned.get(stream.id)?.give.abort(new HandedOver('replaced')))
+        .catch((error: unknown) => log.error({ err: error, stream: stream.id }, 'Whether a stream is wanted elsewhere could not be read'));
+    const unsubscribe = events.onWake(handoverOf(stream.id), checkHandover);
     try {
       await jobs.hold(queueName, lease, async (signal) => {
         await broadcast.run(AbortSignal.any([signal, give]), over, () => (give.reason instanceof HandedOver ? give.reason.why : 'ended'));
         signal.throwIfAborted();
         if (give.aborted) {
-          await jobs.release(lease, sourceGrace);
+          await jobs.release(lease, handoverGrace);
           return;
         }
         await db.transaction().execute(async (tx) => {
-          const problem = { problemCode: 'unavailable', problemMessage: message('streams.source_lost') };
-          await jobs.end(tx, lease, { state: 'failed', receiving: false, ...problem });
+          const why = ending.why() ?? message('streams.source_lost');
+          await jobs.end(tx, lease, { state: 'failed', receiving: false, problemCode: 'unavailable', problemMessage: why });
           await recordings.ended(tx, stream);
+          if (broadcast.lastTagAt() > 0) await news.ended(tx, stream, why);
           await events.publish(tx, stream.workspaceId, { type: 'streams.changed' });
         });
       });
@@ -74,6 +81,7 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
       if (!(error instanceof LeaseLostError)) throw error;
     } finally {
       unsubscribe();
+      ending.close();
     }
     // Its last segment is complete by now. If another process has taken the stream over, it goes on there.
     const now = await store.find(stream.workspaceId, stream.id);
@@ -81,7 +89,7 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
   }
 
   function start(stream: StreamRow, lease: Lease): Broadcast {
-    const broadcast = createBroadcast(stream, lease, { kernel, store, dial, record: recordings.record });
+    const broadcast = createBroadcast(stream, lease, { kernel, store, dial, collect, tell: news.destination, record: recordings.record });
     const give = new AbortController();
     const done = own(stream, lease, broadcast, give.signal)
       .catch((error: unknown) => log.error({ err: error, stream: stream.id }, 'A stream broke off'))
@@ -107,11 +115,17 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
           await jobs.wake(db, queueName);
           return start({ ...stream, leaseToken: lease.token }, lease);
         }
-        if (!here && waited === 0) await events.wake(db, handoverOf(id));
+        if (!here && waited === 0) {
+          await store.wantHandover(id);
+          await events.wake(db, handoverOf(id));
+        }
         await wait(lookEvery);
       }
       return null;
     },
+
+    /** A stream that this process owns now. */
+    here: (id: string): Broadcast | null => owned.get(id)?.broadcast ?? null,
 
     /** Streams whose owner died or whose source never came, and which nobody has claimed since, are ended by any process. */
     start(): () => Promise<void> {
@@ -126,7 +140,10 @@ export function createOwner(kernel: Kernel, parts: OwnerParts) {
         async run({ liveAt }) {
           throw new Unowned(liveAt === null ? { code: 'unavailable', message: message('streams.never_started') } : gaveUp);
         },
-        failed: (tx, stream) => recordings.ended(tx, stream),
+        async failed(tx, stream, problem) {
+          await recordings.ended(tx, stream);
+          if (stream.liveAt !== null) await news.ended(tx, stream, problem.message);
+        },
         changed: ({ workspaceId }) => events.soon(workspaceId, { type: 'streams.changed' }),
       };
       return jobs.start([queue]);

@@ -3,28 +3,54 @@ import { FlvError } from '@everycast/streaming/flv/error';
 import { createFlvReader } from '@everycast/streaming/flv/read';
 import type { WebSocket } from 'ws';
 import type { Broadcast } from './broadcast.ts';
+import { createRate } from './rate.ts';
 
-/** More than any encoder sends, averaged over a second: bytes. A browser that sends faster is broken, or hostile. */
-const maxBytesPerSecond = 12_500_000;
 /** How often the browser is told what has arrived. Milliseconds. */
 const tellEvery = 500;
 /** A browser that answers no ping for this long is gone. Milliseconds. */
 const pingEvery = 10_000;
+/** One that was refused and doesn't close the connection is disconnected after this. Milliseconds. */
+const closeWithin = 2_000;
 
 /**
  * A browser's socket as the source of a broadcast. Its binary messages are an FLV stream; text is not accepted. The socket is closed when the
- * stream ends, when another source takes its place, and when what it sends can't be read.
+ * stream ends, when another source takes its place, and when what it sends can't be read or is too much. Then nothing more is read of it.
  */
 export function sourceOverSocket(socket: WebSocket, broadcast: Broadcast): void {
   const reader = createFlvReader();
+  const rate = createRate();
   const tell = (news: SourceNews) => socket.send(JSON.stringify(news));
   let received = 0;
-  let thisSecond = 0;
   let alive = true;
 
-  const input = broadcast.attach({ dismissed: (why) => socket.close(sourceClosings[why], why) });
+  const close = (code: keyof typeof sourceClosings, reason: string): void => {
+    socket.close(sourceClosings[code], reason);
+    setTimeout(() => socket.terminate(), closeWithin).unref();
+  };
+  const refuse = (code: 'unreadable' | 'tooFast', reason: string): void => {
+    socket.off('message', receive);
+    input.detach();
+    close(code, reason);
+  };
+  const receive = (data: unknown, binary: boolean): void => {
+    if (!binary) {
+      refuse('unreadable', 'text');
+      return;
+    }
+    const bytes = data as Buffer;
+    received += bytes.length;
+    try {
+      const tags = reader.push(bytes);
+      if (rate.exceeded({ bytes: bytes.length, tags: tags.length })) refuse('tooFast', 'too fast');
+      else for (const tag of tags) input.write(tag);
+    } catch (error) {
+      if (!(error instanceof FlvError)) throw error;
+      refuse('unreadable', error.code);
+    }
+  };
+
+  const input = broadcast.attach({ dismissed: (why) => close(why, why) });
   const telling = setInterval(() => tell({ type: 'received', bytes: received }), tellEvery);
-  const seconds = setInterval(() => (thisSecond = 0), 1_000);
   const pings = setInterval(() => {
     if (!alive) return socket.terminate();
     alive = false;
@@ -32,21 +58,9 @@ export function sourceOverSocket(socket: WebSocket, broadcast: Broadcast): void 
   }, pingEvery);
 
   socket.on('pong', () => (alive = true));
-  socket.on('message', (data, binary) => {
-    if (!binary) return socket.close(sourceClosings.unreadable, 'text');
-    const bytes = data as Buffer;
-    received += bytes.length;
-    thisSecond += bytes.length;
-    if (thisSecond > maxBytesPerSecond) return socket.close(sourceClosings.tooFast, 'too fast');
-    try {
-      for (const tag of reader.push(bytes)) input.write(tag);
-    } catch (error) {
-      if (!(error instanceof FlvError)) throw error;
-      socket.close(sourceClosings.unreadable, error.code);
-    }
-  });
+  socket.on('message', receive);
   socket.on('close', () => {
-    for (const timer of [telling, seconds, pings]) clearInterval(timer);
+    for (const timer of [telling, pings]) clearInterval(timer);
     input.detach();
   });
   tell({ type: 'ready' });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { avcConfigTag, avcFrameTag } from '@everycast/streaming/flv/build';
@@ -73,6 +73,17 @@ test('a segment that cannot be kept ends the recording once, and writing goes on
   await made.close();
   made.write(pictures(4));
   expect(problems).toEqual([failure]);
+});
+
+test('a disk that is full in the middle ends the recording with what is complete', async () => {
+  // Linux has a file that behaves like that.
+  await symlink('/dev/full', join(folder, '1.flv'));
+  const { made, done, problems } = recorder();
+  made.write([config, ...pictures(60)]);
+  await made.close();
+  expect(problems).toEqual([expect.objectContaining({ code: 'ENOSPC' })]);
+  expect([done[0], done.includes(1)]).toEqual([0, false]);
+  expect((await read('0.flv')).length).toBeGreaterThan(20);
 });
 
 test('so does a folder that cannot be made', async () => {

@@ -15,6 +15,8 @@ const mostWaiting = 64_000_000;
 interface RecorderParts {
   /** Where segments are written: `<position>.flv`. */
   folder: string;
+  /** Resolves when positions are known. */
+  prepare?: () => Promise<void>;
   /** The next segment's position, in milliseconds since the stream was created: later ones have greater ones, in any process. */
   position: () => number;
   /** A segment is complete. @throws to end the recording */
@@ -34,14 +36,14 @@ export interface Recorder extends Sink {
  * Records a channel in segments, each a complete FLV file that starts with a keyframe. Everything is appended, so what was written before a
  * crash can be read after it.
  */
-export function createRecorder({ folder, position: nextPosition, onSegment, onProblem }: RecorderParts): Recorder {
+export function createRecorder({ folder, prepare, position: nextPosition, onSegment, onProblem }: RecorderParts): Recorder {
   let open: { file: WriteStream; position: number; since: number } | null = null;
   let bytes = 0;
   /** From the channel's time to the recording's, which goes on where another process has left it. */
   let offset: number | null = null;
   let closed = false;
   let failed = false;
-  let work: Promise<void> = mkdir(folder, { recursive: true, mode: 0o700 }).then(() => undefined);
+  let work: Promise<void> = mkdir(folder, { recursive: true, mode: 0o700 }).then(() => prepare?.());
   const heads = new Map<string, MediaTag>();
 
   const stop = (error: unknown): void => {

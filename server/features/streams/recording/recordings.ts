@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Message, message } from '@everycast/messages/message';
@@ -8,14 +8,23 @@ import { DiskFull, ffmpeg, input, output, ToolFailed } from '@everycast/video/to
 import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { inEnglish } from '../../../kernel/messages.ts';
 import { fullDisk, refuseFullDisk, withinRoom } from '../../../kernel/room.ts';
 import type { Lease, Problem, Queue } from '../../../kernel/work/types.ts';
+import type { StreamNews } from '../news/news.ts';
+import type { StreamRow } from '../store.ts';
+import { createLeftovers } from './leftovers.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 import { createRecordingStore, type RecordingRow } from './store.ts';
+import { wholeTags } from './whole-tags.ts';
 
 /** Where finished recordings go. */
 export interface RecordingNeeds {
   media: { addFile(workspaceId: string, file: { path: string; name: string; tags: string[] }): Promise<{ id: string }> };
+}
+interface RecordingParts {
+  streamOf(id: string): Promise<StreamRow | undefined>;
+  news: Pick<StreamNews, 'recorded' | 'notRecorded' | 'recordingStopped'>;
 }
 type Stream = { id: string; workspaceId: string };
 
@@ -24,14 +33,15 @@ const queueName = 'save';
 const maxAttempts = 5;
 /** After a stream's end, its owner has this long to complete the last segment. Milliseconds. */
 const ownerMayTake = 20_000;
+/** What a segment takes at most, with usual keyframes. Milliseconds. */
+const longestSegment = 30_000;
 const keyOf = (streamId: string, position: number): string => `streams/${streamId}/${position}.flv`;
 
 /** Recordings: written while a stream runs, by its owner; saved to the library after it, by any process. */
-export function createRecordings(kernel: Kernel, needs: RecordingNeeds, nameOf: (streamId: string) => Promise<string>) {
-  const { db, clock, events, log, storage, scratch, dataDir } = kernel;
+export function createRecordings(kernel: Kernel, needs: RecordingNeeds, { streamOf, news }: RecordingParts) {
+  const { db, clock, events, log, storage, scratch } = kernel;
   const store = createRecordingStore(db);
   const jobs = kernel.work.in<RecordingRow>(table);
-  const folderOf = (streamId: string): string => join(dataDir, 'streams', streamId);
 
   /** Moves a segment to the storage, where every process finds it. */
   async function keep(streamId: string, position: number, path: string): Promise<void> {
@@ -39,17 +49,26 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, nameOf: 
     await refuseFullDisk(scratch);
     await storage.putFile(fileKey, path, 'video/x-flv');
     await store.addSegment({ streamId, position, fileKey, bytes: await storage.size(fileKey) });
+    // Only on the same disk it was moved.
+    await rm(path, { force: true });
   }
 
-  /** What a killed owner left in this process's data folder. */
-  async function keepLeftovers(streamId: string): Promise<void> {
-    const folder = folderOf(streamId);
-    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    });
-    for (const name of names) await keep(streamId, Number.parseInt(name, 10), join(folder, name));
-    await rm(folder, { recursive: true, force: true });
+  const isSaved = async (id: string) => (await store.of([id]))[0]?.state === 'done';
+  const leftovers = createLeftovers(kernel, { streamOf, isSaved, keep });
+
+  /** Where a recording begins, or goes on after another process: milliseconds since the stream was created. */
+  async function positionNow({ id, createdAt }: { id: string; createdAt: Date }): Promise<number> {
+    const now = clock.now().getTime() - createdAt.getTime();
+    const last = (await store.lastPosition(id)) ?? -longestSegment;
+    // Otherwise the clock was set back.
+    return now > last ? now : last + longestSegment;
+  }
+
+  /** A recording has ended before its stream. */
+  async function stopped({ id }: Stream, why: Message): Promise<void> {
+    await store.stopped(id, why);
+    const stream = await streamOf(id);
+    if (stream) await db.transaction().execute((tx) => news.recordingStopped(tx, stream, why));
   }
 
   /** Deletes what the library has by now. */
@@ -66,25 +85,26 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, nameOf: 
     await jobs.wake(tx, queueName);
   }
 
-  async function save(job: RecordingRow & Lease, signal: AbortSignal): Promise<string | null> {
-    await keepLeftovers(job.id);
+  async function save(job: RecordingRow & Lease, signal: AbortSignal): Promise<{ mediaId: string; startMs: number } | null> {
+    await leftovers.keepAll(job.id);
     const segments = await store.segments(job.id);
-    if (segments.length === 0) return null;
+    const [first] = segments;
+    if (!first) return null;
     const folder = await scratch.folder('recording');
     try {
       const whole = join(folder.path, 'whole.flv');
-      for (const [index, { fileKey }] of segments.entries()) {
-        // Each is a complete file; together they are one, with one header.
-        const start = index === 0 ? 0 : flvHeader().length;
+      await writeFile(whole, flvHeader());
+      for (const { fileKey } of segments) {
         await storage.local(fileKey, (path) =>
-          pipeline(createReadStream(path, { start }), createWriteStream(whole, { flags: 'a' }), { signal }),
+          pipeline(createReadStream(path), wholeTags, createWriteStream(whole, { flags: 'a' }), { signal }),
         );
       }
       const path = join(folder.path, 'recording.mp4');
       const copy = ['-map', '0:v?', '-map', '0:a?', '-c', 'copy', '-fflags', '+bitexact', '-movflags', '+faststart', '-f', 'mp4'];
       await ffmpeg([...input({ path: whole, demuxer: 'flv' }), ...copy, output(path)], { signal });
-      const { id } = await needs.media.addFile(job.workspaceId, { path, name: `${await nameOf(job.id)}.mp4`, tags: ['stream'] });
-      return id;
+      const name = (await streamOf(job.id))?.title || inEnglish(message('streams.untitled'));
+      const { id } = await needs.media.addFile(job.workspaceId, { path, name: `${name}.mp4`, tags: ['stream'] });
+      return { mediaId: id, startMs: first.position };
     } finally {
       await folder.remove();
     }
@@ -103,12 +123,16 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, nameOf: 
     },
     changed: ({ workspaceId }) => events.soon(workspaceId, { type: 'streams.changed' }),
     async run(job, { signal }) {
-      const mediaId = await withinRoom(scratch, (full) => save(job, AbortSignal.any([signal, full])));
-      return { set: { mediaId } };
+      const saved = await withinRoom(scratch, (full) => save(job, AbortSignal.any([signal, full])));
+      const stream = saved === null ? undefined : await streamOf(job.id);
+      return { set: { ...saved }, ...(stream && { save: (tx) => news.recorded(tx, stream) }) };
+    },
+    async failed(tx, { id }, { message: why }) {
+      const stream = await streamOf(id);
+      if (stream) await news.notRecorded(tx, stream, why);
     },
     async after({ id }) {
-      const [job] = await store.of([id]);
-      if (job?.state === 'done') await forget(id);
+      if (await isSaved(id)) await forget(id);
     },
   };
 
@@ -119,15 +143,23 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, nameOf: 
     record(stream: Stream & { createdAt: Date }): Recorder {
       const onProblem = (error: unknown) => {
         log.error({ err: error, stream: stream.id }, 'The recording of a stream stopped');
-        void store
-          .stopped(stream.id, whyStopped(error))
+        void stopped(stream, whyStopped(error))
           .then(() => events.soon(stream.workspaceId, { type: 'streams.changed' }))
           .catch((fault: unknown) => log.error({ err: fault, stream: stream.id }, 'Why a recording stopped could not be saved'));
       };
-      // By time, so that a process that goes on with the stream, or a killed one's leftovers, never take the same.
-      const position = () => clock.now().getTime() - stream.createdAt.getTime();
+      // By time, so that a process that goes on with the stream, or a killed one's leftovers, never take the same; with a timer that doesn't
+      // jump, because a segment that seems older than the one before would be out of order.
+      let start = 0;
+      let last = Number.NEGATIVE_INFINITY;
+      const prepare = async () => {
+        start = (await positionNow(stream)) - performance.now();
+      };
+      const position = () => {
+        last = Math.max(last + 1, Math.round(start + performance.now()));
+        return last;
+      };
       const onSegment = (position: number, path: string) => keep(stream.id, position, path);
-      return createRecorder({ folder: folderOf(stream.id), position, onSegment, onProblem });
+      return createRecorder({ folder: leftovers.folderOf(stream.id), prepare, position, onSegment, onProblem });
     },
 
     /** The stream has ended: its recording is saved once its owner is done, or can't be anymore. */
@@ -137,6 +169,8 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, nameOf: 
 
     /** Starts saving in this process; returns how to stop. */
     start: () => jobs.start([queue]),
+    /** Starts moving what killed processes left in this process's data folder; returns how to stop. */
+    startSweeping: leftovers.start,
   };
 }
 export type Recordings = ReturnType<typeof createRecordings>;

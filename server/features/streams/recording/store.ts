@@ -7,6 +7,8 @@ import type { WorkRow } from '../../../kernel/work/types.ts';
 export interface RecordingRow extends WorkRow {
   workspaceId: string;
   mediaId: string | null;
+  /** When its first picture arrived: milliseconds since the stream was created. */
+  startMs: number | null;
   problemCode: string | null;
   problemMessage: Message | null;
 }
@@ -35,6 +37,12 @@ export function createRecordingStore(database: Database) {
     },
     segments: (streamId: string): Promise<SegmentRow[]> =>
       db.selectFrom('streamSegment').selectAll().where('streamId', '=', streamId).orderBy('position').execute(),
+    /** Of the last segment; null if there is none. */
+    async lastPosition(streamId: string): Promise<number | null> {
+      const query = db.selectFrom('streamSegment').select((row) => row.fn.max('position').as('last'));
+      const last = (await query.where('streamId', '=', streamId).executeTakeFirst())?.last;
+      return last == null ? null : Number(last);
+    },
     async removeSegments(streamId: string): Promise<void> {
       await db.deleteFrom('streamSegment').where('streamId', '=', streamId).execute();
     },

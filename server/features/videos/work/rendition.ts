@@ -4,7 +4,7 @@ import { Edit } from '@everycast/contract/videos';
 import { message } from '@everycast/messages/message';
 import type { VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import { ExportRefused } from '@everycast/video/export/refused';
-import type { Asked } from '@everycast/video/export/target';
+import type { CustomPreset } from '@everycast/video/export/target';
 import type { VideoInfo } from '@everycast/video/probe/probe';
 import { refuseFullDisk } from '../../../kernel/room.ts';
 import type { Outcome } from '../../../kernel/work/types.ts';
@@ -61,7 +61,7 @@ async function made({ engine, folder, signal, progress }: JobContext, source: Vi
   }
 }
 
-function asked({ width, height, framesPerSecond: rate, bitrate, bytes }: VideoRenditionSpec, share: number): Asked {
+function asked({ width, height, framesPerSecond: rate, bitrate, bytes }: VideoRenditionSpec, share: number): CustomPreset {
   const all = (bitrate ?? usualBitrate + soundBitrate) - soundBitrate;
   return {
     name: message('presets.fitted'),

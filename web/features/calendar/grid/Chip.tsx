@@ -6,7 +6,7 @@ import { pathOfPost } from '../../../lib/post-path.ts';
 import { Grid } from '../../../ui/primitives/primitives.tsx';
 import { shownPost } from '../../../ui/state/shown.ts';
 import { type DaySize, type Density, type Face, faceOf } from '../chip.ts';
-import { isMovable } from '../move/plan-move.ts';
+import { movablePost } from '../move/plan-move.ts';
 import { useCalendar } from '../use-calendar.ts';
 import css from './Chip.module.css';
 import { ChipFace } from './ChipFace.tsx';
@@ -14,13 +14,14 @@ import { ChipFace } from './ChipFace.tsx';
 /** A post on its day. A click opens the post; one that isn't published yet can be moved to another day. */
 export function Chip({ post, density, size, inTabOrder }: { post: PostSummary; density: Density; size: DaySize; inTabOrder: boolean }) {
   const { zone, person } = useCalendar();
-  const movable = isMovable(post, person);
+  const what = movablePost(post, person);
+  const movable = what !== null;
+  const face = useMemo(() => faceOf(post), [post]);
   const { listeners, setNodeRef, isDragging, attributes } = useDraggable({
     id: post.id,
-    data: { post, density, size },
+    data: { what, face, density, size },
     disabled: !movable,
   });
-  const face = useMemo(() => faceOf(post), [post]);
   const node = useFollowingFocus(post.id);
   return (
     <Grid
@@ -55,7 +56,7 @@ export function Chip({ post, density, size, inTabOrder }: { post: PostSummary; d
 }
 
 /** A focused post keeps the focus on its new day, where it is rendered again. */
-function useFollowingFocus(postId: string) {
+export function useFollowingFocus(postId: string) {
   const { focused } = useCalendar();
   const node = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => {

@@ -1,8 +1,10 @@
+import { IconBroadcast } from '@tabler/icons-react';
 import { memo } from 'react';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { placeKey, placeName } from '../../../lib/platforms/places.ts';
 import { formatShortTime, formatTime } from '../../../lib/time/format.ts';
 import { Held } from '../../../ui/Held.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
@@ -28,7 +30,13 @@ export const ChipFace = memo(function ChipFace({ face, density, size, zone, samp
   return (
     <>
       <Row as="span" gap={4} minW={0} className={css.top}>
-        <StateGlyph state={face.state} size={14} />
+        {face.stream ? (
+          <Row as="span" inline rigid role="img" aria-label={face.word}>
+            <Icon of={IconBroadcast} size={14} />
+          </Row>
+        ) : (
+          <StateGlyph state={face.state} size={14} />
+        )}
         <Text as="time" rigid weight="medium" num dateTime={face.dueAt}>
           {line ? formatShortTime(face.dueAt, zone) : formatTime(face.dueAt, zone)}
         </Text>

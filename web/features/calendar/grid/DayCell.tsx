@@ -1,21 +1,24 @@
 import { type Active, useDroppable } from '@dnd-kit/core';
 import type { PostSummary } from '@everycast/contract/posts';
+import type { StreamEvent } from '@everycast/contract/stream-events';
 import { Temporal } from '@everycast/contract/time';
 import { type MouseEvent, memo } from 'react';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { Placeholders, Skeleton } from '../../../ui/Skeleton.tsx';
 import { type DaySize, densityOf, type Face } from '../chip.ts';
-import { dateAt } from '../days.ts';
+import { dateAt, inOrder } from '../days.ts';
 import { type Carried, planMove } from '../move/plan-move.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { Chip, SampleChip } from './Chip.tsx';
 import css from './DayCell.module.css';
 import { DayHead } from './DayHead.tsx';
+import { StreamChip } from './StreamChip.tsx';
 
 /** One day: its date, its posts in order of time, and a click to schedule another. */
-export const DayCell = memo(function DayCell({ day, first, posts, sample, loaded, active, size }: DayCellProps) {
+export const DayCell = memo(function DayCell({ day, first, posts, streams, sample, loaded, active, size }: DayCellProps) {
   const { zone, today, create } = useCalendar();
   const { setNodeRef, isOver, active: carried } = useDroppable({ id: String(day) });
+  const density = densityOf(posts.length + streams.length, size);
   const side = Temporal.PlainDate.compare(day, today);
   function press(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest('a, button, [data-sample]')) return;
@@ -33,11 +36,15 @@ export const DayCell = memo(function DayCell({ day, first, posts, sample, loaded
       data-writes={create ? '' : undefined}
       onClick={press}
     >
-      <DayHead day={day} first={first} posts={posts} active={active} />
+      <DayHead day={day} first={first} posts={posts} count={posts.length + streams.length} active={active} />
       <Stack grow minH={0} scroll className={css.posts}>
-        {posts.map((post) => (
-          <Chip key={post.id} post={post} density={densityOf(posts.length, size)} size={size} inTabOrder={active} />
-        ))}
+        {inOrder(posts, streams).map((one) =>
+          'startsAt' in one ? (
+            <StreamChip key={one.id} stream={one} density={density} size={size} inTabOrder={active} />
+          ) : (
+            <Chip key={one.id} post={one} density={density} size={size} inTabOrder={active} />
+          ),
+        )}
         {sample && <SampleChip face={sample} size={size} />}
         {!loaded && (
           <Placeholders>
@@ -50,10 +57,10 @@ export const DayCell = memo(function DayCell({ day, first, posts, sample, loaded
   );
 });
 
-/** Whether the dragged post may be dropped on a day. */
+/** Whether what is dragged may be dropped on a day. */
 function verdict(carried: Active, day: Temporal.PlainDate, zone: string): 'taken' | 'refused' {
-  const { post } = carried.data.current as Carried;
-  return planMove(post, dateAt(post.dueAt ?? '', zone), day, Date.now()).kind === 'past' ? 'refused' : 'taken';
+  const { what } = carried.data.current as Carried;
+  return planMove(what, dateAt(what.dueAt, zone), day, Date.now()).kind === 'past' ? 'refused' : 'taken';
 }
 
 interface DayCellProps {
@@ -61,6 +68,7 @@ interface DayCellProps {
   /** True for the first visible day. */
   first: boolean;
   posts: readonly PostSummary[];
+  streams: readonly StreamEvent[];
   sample: Face | null;
   loaded: boolean;
   /** True for the one day in the tab order. */

@@ -18,18 +18,21 @@ export function DayHead({
   day,
   first,
   posts,
+  count: items,
   active,
 }: {
   day: Temporal.PlainDate;
   first: boolean;
   posts: readonly PostSummary[];
+  /** With scheduled streams. */
+  count: number;
   active: boolean;
 }) {
   const t = useWords();
   const { today, create } = useCalendar();
   const isToday = day.equals(today);
   const trouble = troubleOf(posts);
-  const count = t('day.label', { count: posts.length, day: isToday ? t('day.today', { day: dayLabel(day) }) : dayLabel(day) });
+  const count = t('day.label', { count: items, day: isToday ? t('day.today', { day: dayLabel(day) }) : dayLabel(day) });
   const label = trouble ? `${count}, ${t(`day.trouble.${trouble}`)}` : count;
   return (
     <Row
@@ -55,9 +58,9 @@ export function DayHead({
       <Text as="span" grow tone="brand" weight="medium" className={css.today} aria-hidden="true">
         {isToday && t('today')}
       </Text>
-      {posts.length >= countedFrom && (
+      {items >= countedFrom && (
         <Text as="span" nowrap className={css.count} aria-hidden="true">
-          {t('items', { count: posts.length })}
+          {t('items', { count: items })}
         </Text>
       )}
       {create && day.since(today).sign >= 0 && (

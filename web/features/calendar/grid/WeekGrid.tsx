@@ -1,4 +1,5 @@
 import type { PostSummary } from '@everycast/contract/posts';
+import type { StreamEvent } from '@everycast/contract/stream-events';
 import type { Temporal } from '@everycast/contract/time';
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
@@ -11,10 +12,12 @@ import { useGridKeys } from './use-grid-keys.ts';
 import css from './WeekGrid.module.css';
 
 const none: readonly PostSummary[] = [];
+const noStreams: readonly StreamEvent[] = [];
 
 export interface WeeksProps {
   days: readonly Temporal.PlainDate[];
   byDay: ReadonlyMap<string, readonly PostSummary[]>;
+  streams: ReadonlyMap<string, readonly StreamEvent[]>;
   samples: ReadonlyMap<string, Face>;
   /** False while that day's posts are loading. */
   isLoaded: (day: Temporal.PlainDate) => boolean;
@@ -23,7 +26,7 @@ export interface WeeksProps {
 }
 
 /** Three weeks of seven days, in rows of equal height. Arrow keys move between days, Tab into the posts of one. */
-export function WeekGrid({ days, byDay, samples, isLoaded, show }: WeeksProps) {
+export function WeekGrid({ days, byDay, streams, samples, isLoaded, show }: WeeksProps) {
   const t = useWords();
   const keys = useGridKeys(days, show);
   const { ref, width, height } = useElementSize<HTMLTableSectionElement>();
@@ -55,6 +58,7 @@ export function WeekGrid({ days, byDay, samples, isLoaded, show }: WeeksProps) {
                 day={day}
                 first={day === days[0]}
                 posts={byDay.get(String(day)) ?? none}
+                streams={streams.get(String(day)) ?? noStreams}
                 sample={samples.get(String(day)) ?? null}
                 loaded={isLoaded(day)}
                 active={keys.active === String(day)}

@@ -1,5 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { PostSummary } from '@everycast/contract/posts';
+import type { StreamEvent } from '@everycast/contract/stream-events';
 import { commonWords } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LabelFilter } from '../../../ui/labels/LabelFilter.tsx';
@@ -16,19 +17,21 @@ const always: readonly CountedState[] = ['scheduled', 'published'];
 /** The filters: accounts, labels and states, each state with its count. */
 export function Filters({
   posts,
+  streams,
   accounts,
   filter,
   change,
 }: {
   /** undefined while unknown. */
   posts: readonly PostSummary[] | undefined;
+  streams: readonly StreamEvent[];
   accounts: readonly Account[];
   filter: Filter;
   change: (filter: Filter) => void;
 }) {
   const t = useWords();
   const common = commonWords.useWords();
-  const counts = countByState(posts ?? [], filter);
+  const counts = countByState(posts ?? [], filter, streams, accounts);
   const states = countedStates.filter((state) => always.includes(state) || counts[state] > 0 || filter.states.includes(state));
   return (
     <Row as="fieldset" gap={8} wrap align="stretch" minW={0} className={css.filters} aria-label={t('filter.label')}>

@@ -14,7 +14,6 @@ import { Temporal } from '@everycast/contract/time';
 import { useReducedMotion } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { Grid } from '../../../ui/primitives/primitives.tsx';
-import { faceOf } from '../chip.ts';
 import { dateAt } from '../days.ts';
 import css from '../grid/Chip.module.css';
 import { ChipFace } from '../grid/ChipFace.tsx';
@@ -36,18 +35,18 @@ const keyboard = {
   keyboardCodes: { start: ['Space'], cancel: ['Escape', 'Tab'], end: ['Space', 'Enter'] },
 };
 
-/** Lets posts be dragged between days by mouse, touch and keyboard, and announces it to screen readers. */
-export function MoveDays({ move, children }: { move: (post: Movable, plan: MovePlan) => void; children: ReactNode }) {
+/** Lets posts and streams be dragged between days by mouse, touch and keyboard, and announces it to screen readers. */
+export function MoveDays({ move, children }: { move: (what: Movable, plan: MovePlan) => void; children: ReactNode }) {
   const t = useWords();
   const { zone } = useCalendar();
   const still = useReducedMotion();
   const [carried, setCarried] = useState<Carried | null>(null);
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch), useSensor(KeyboardSensor, keyboard));
 
-  const homeOf = ({ post }: Carried) => dateAt(post.dueAt ?? '', zone);
+  const homeOf = ({ what }: Carried) => dateAt(what.dueAt, zone);
   const planOf = (active: Active, over: Over | null): MovePlan | null => {
-    const [what, day] = [carriedOf(active), dayOf(over)];
-    return what && day && planMove(what.post, homeOf(what), day, Date.now());
+    const [it, day] = [carriedOf(active), dayOf(over)];
+    return it && day && planMove(it.what, homeOf(it), day, Date.now());
   };
   const home = (active: Active) => {
     const what = carriedOf(active);
@@ -71,8 +70,8 @@ export function MoveDays({ move, children }: { move: (post: Movable, plan: MoveP
 
   function end({ active, over }: DragEndEvent) {
     setCarried(null);
-    const [what, plan] = [carriedOf(active), planOf(active, over)];
-    if (what && plan) move(what.post, plan);
+    const [it, plan] = [carriedOf(active), planOf(active, over)];
+    if (it && plan) move(it.what, plan);
   }
 
   return (
@@ -96,11 +95,11 @@ export function MoveDays({ move, children }: { move: (post: Movable, plan: MoveP
             tone="text"
             textAlign="left"
             className={css.chip}
-            data-state={carried.post.state}
+            data-state={carried.face.state}
             data-density={carried.density}
             data-lifted
           >
-            <ChipFace face={faceOf(carried.post)} density={carried.density} size={carried.size} zone={zone} />
+            <ChipFace face={carried.face} density={carried.density} size={carried.size} zone={zone} />
           </Grid>
         )}
       </DragOverlay>

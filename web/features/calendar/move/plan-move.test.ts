@@ -1,13 +1,24 @@
 import { permissionsOf, roles } from '@everycast/contract/permissions';
+import type { PostSummary, Schedule } from '@everycast/contract/posts';
+import type { StreamEvent } from '@everycast/contract/stream-events';
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dateAt } from '../days.ts';
-import { isMovable, type Movable, planMove } from './plan-move.ts';
+import { movablePost, movableStream, planMove } from './plan-move.ts';
 
 const on = (date: string) => Temporal.PlainDate.from(date);
 const post = (at: string, zone: string, part: object = {}) =>
-  ({ state: 'scheduled', authorId: 'ada', schedule: { at, zone }, ...part }) as unknown as Movable;
+  ({
+    id: 'a',
+    state: 'scheduled',
+    authorId: 'ada',
+    schedule: { at, zone },
+    dueAt: '2026-12-01T09:00:00Z',
+    ...part,
+  }) as unknown as PostSummary & {
+    schedule: Schedule;
+  };
 const summer = Date.parse('2026-07-01T00:00:00Z');
 
 describe('dropping a post on another day', () => {
@@ -55,7 +66,7 @@ describe('dropping a post on another day', () => {
 describe('who may move what', () => {
   test('editors every post that waits, contributors their own, viewers none', () => {
     const may = (userId: string) =>
-      roles.filter((role) => isMovable(post('2026-12-01T09:00', 'UTC'), { userId, permissions: permissionsOf({ role }) }));
+      roles.filter((role) => movablePost(post('2026-12-01T09:00', 'UTC'), { userId, permissions: permissionsOf({ role }) }) !== null);
     expect(may('ada')).toEqual(['owner', 'admin', 'editor', 'contributor']);
     expect(may('someone else')).toEqual(['owner', 'admin', 'editor']);
   });
@@ -63,8 +74,19 @@ describe('who may move what', () => {
   test('nobody a post that is out, or may be', () => {
     const by = { userId: 'ada', permissions: permissionsOf({ role: 'owner' }) };
     for (const state of ['publishing', 'published', 'failed', 'unconfirmed', 'cancelled', 'draft']) {
-      expect(isMovable(post('2026-12-01T09:00', 'UTC', { state }), by)).toBe(false);
+      expect(movablePost(post('2026-12-01T09:00', 'UTC', { state }), by)).toBeNull();
     }
-    expect(isMovable(post('2026-12-01T09:00', 'UTC', { schedule: null }), by)).toBe(false);
+    expect(movablePost(post('2026-12-01T09:00', 'UTC', { schedule: null }), by)).toBeNull();
+  });
+
+  test('who may start streams those that nobody has started', () => {
+    const stream = (state: StreamEvent['state']) =>
+      ({ id: 'b', state, schedule: { at: '2026-12-01T09:00', zone: 'UTC' }, startsAt: '2026-12-01T09:00:00Z' }) as StreamEvent;
+    const may = roles.filter(
+      (role) => movableStream(stream('scheduled'), { userId: 'ada', permissions: permissionsOf({ role }) }) !== null,
+    );
+    expect(may).toEqual(['owner', 'admin', 'editor', 'contributor']);
+    const owner = { userId: 'ada', permissions: permissionsOf({ role: 'owner' }) };
+    for (const state of ['live', 'over', 'missed'] as const) expect(movableStream(stream(state), owner)).toBeNull();
   });
 });

@@ -1,15 +1,22 @@
 import type { Permission } from '@everycast/contract/permissions';
 import type { PostSummary, Schedule } from '@everycast/contract/posts';
+import type { StreamEvent } from '@everycast/contract/stream-events';
 import { resolveWallTime, type Temporal } from '@everycast/contract/time';
-import type { DaySize, Density } from '../chip.ts';
+import type { DaySize, Density, Face } from '../chip.ts';
 import { moveDays } from '../days.ts';
 
-/** An upcoming post with its time. */
-export type Movable = PostSummary & { schedule: Schedule };
+/** What can be moved: an upcoming post, or a scheduled stream. */
+export interface Movable {
+  kind: 'post' | 'stream';
+  id: string;
+  schedule: Schedule;
+  dueAt: string;
+}
 
 /** The data of a draggable chip. */
 export interface Carried {
-  post: Movable;
+  what: Movable;
+  face: Face;
   density: Density;
   size: DaySize;
 }
@@ -20,10 +27,16 @@ export interface Mover {
   permissions: readonly Permission[];
 }
 
-/** Published posts stay where they are; others can be moved by people who may change them. */
-export function isMovable(post: PostSummary, by: Mover): post is Movable {
+/** Published posts stay where they are; others can be moved by people who may change them. @returns null for one that can't be moved */
+export function movablePost(post: PostSummary, by: Mover): Movable | null {
   const mine = by.permissions.includes('post.manage') || (by.permissions.includes('post.write') && post.authorId === by.userId);
-  return mine && post.state === 'scheduled' && post.schedule !== null;
+  const { id, schedule, dueAt } = post;
+  return mine && post.state === 'scheduled' && schedule !== null && dueAt !== null ? { kind: 'post', id, schedule, dueAt } : null;
+}
+
+/** Scheduled streams that nobody has started are moved by people who may start them. */
+export function movableStream({ id, state, schedule, startsAt }: StreamEvent, by: Mover): Movable | null {
+  return state === 'scheduled' && by.permissions.includes('stream.start') ? { kind: 'stream', id, schedule, dueAt: startsAt } : null;
 }
 
 /**
@@ -38,10 +51,15 @@ export type MovePlan =
   | { kind: 'moves'; schedule: Schedule; instant: Temporal.Instant; clocks: 'exact' | 'skipped' | 'doubled' };
 
 /** `from` and `to` are days of the calendar, `now` is in milliseconds. */
-export function planMove(post: Movable, from: Temporal.PlainDate, to: Temporal.PlainDate, now: number): MovePlan {
+export function planMove(
+  { schedule: before }: Pick<Movable, 'schedule'>,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+  now: number,
+): MovePlan {
   if (from.equals(to)) return { kind: 'stays' };
   // The choice between two equal hours only applied to its day.
-  const schedule = { at: moveDays(post.schedule.at, from, to), zone: post.schedule.zone };
+  const schedule = { at: moveDays(before.at, from, to), zone: before.zone };
   const { instant, kind } = resolveWallTime(schedule.at, schedule.zone);
   return instant.epochMilliseconds < now ? { kind: 'past', schedule, instant } : { kind: 'moves', schedule, instant, clocks: kind };
 }

@@ -1,18 +1,23 @@
 import type { PostSummary } from '@everycast/contract/posts';
+import type { StreamEvent } from '@everycast/contract/stream-events';
 import type { Temporal } from '@everycast/contract/time';
+import { IconBroadcast } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { pathOfPost } from '../../../lib/post-path.ts';
+import { pathOfStream } from '../../../lib/stream-path.ts';
 import { formatTime, zoneLabel } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Held } from '../../../ui/Held.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Places } from '../../../ui/Places.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Placeholders, Skeleton } from '../../../ui/Skeleton.tsx';
 import { State } from '../../../ui/state/State.tsx';
 import { shownPost } from '../../../ui/state/shown.ts';
-import { type Face, faceOf } from '../chip.ts';
+import { type Face, faceOf, faceOfStream } from '../chip.ts';
+import { inOrder } from '../days.ts';
 import type { WeeksProps } from '../grid/WeekGrid.tsx';
 import { dayLabel } from '../labels.ts';
 import { useCalendar } from '../use-calendar.ts';
@@ -20,11 +25,11 @@ import { useWords } from '../words.ts';
 import css from './Agenda.module.css';
 
 /** The days with posts from the first one on; always includes the first. */
-export function Agenda({ days, byDay, samples, isLoaded }: Omit<WeeksProps, 'show'>) {
+export function Agenda({ days, byDay, streams, samples, isLoaded }: Omit<WeeksProps, 'show'>) {
   const { zone, today } = useCalendar();
   const t = useWords();
   const [first] = days;
-  const filled = days.filter((day) => day === first || byDay.has(String(day)) || samples.has(String(day)));
+  const filled = days.filter((day) => day === first || byDay.has(String(day)) || streams.has(String(day)) || samples.has(String(day)));
   const nameOf = (day: Temporal.PlainDate) => {
     const ahead = today.until(day).days;
     const near = ahead === 0 ? t('today') : ahead === 1 ? t('tomorrow') : null;
@@ -33,7 +38,7 @@ export function Agenda({ days, byDay, samples, isLoaded }: Omit<WeeksProps, 'sho
   return (
     <Grid gap={20} cols="minmax(0, 1fr)">
       {filled.map((day) => {
-        const [posts, sample] = [byDay.get(String(day)) ?? [], samples.get(String(day))];
+        const [posts, sample] = [inOrder(byDay.get(String(day)) ?? [], streams.get(String(day)) ?? []), samples.get(String(day))];
         return (
           <Grid as="section" gap={8} key={String(day)} cols="minmax(0, 1fr)" aria-label={nameOf(day)}>
             <Row as="header" gap={12} align="baseline" justify="between">
@@ -45,10 +50,8 @@ export function Agenda({ days, byDay, samples, isLoaded }: Omit<WeeksProps, 'sho
               )}
             </Row>
             <Grid as="ul" gap={8} cols="minmax(0, 1fr)">
-              {posts.map((post) => (
-                <li key={post.id}>
-                  <PostCard post={post} zone={zone} />
-                </li>
+              {posts.map((one) => (
+                <li key={one.id}>{'startsAt' in one ? <StreamCard stream={one} zone={zone} /> : <PostCard post={one} zone={zone} />}</li>
               ))}
               {sample && (
                 <li>
@@ -92,18 +95,36 @@ const PostCard = ({ post, zone }: { post: PostSummary; zone: string }) => (
   </Row>
 );
 
+const StreamCard = ({ stream, zone }: { stream: StreamEvent; zone: string }) => (
+  <Row as={Link} gap={12} p={12} card tone="text" to={pathOfStream(stream)} className={css.card}>
+    <CardFace face={faceOfStream(stream)} zone={zone} />
+  </Row>
+);
+
 function CardFace({ face, zone }: { face: Face; zone: string }) {
   const t = useWords();
+  const when = (
+    <>
+      <Text as="time" fontSize={14} tone="text" weight="medium" num dateTime={face.dueAt} className={css.time}>
+        {formatTime(face.dueAt, zone)}
+      </Text>
+      <span>{face.word}</span>
+    </>
+  );
   return (
     <>
       <Grid as="span" gap={4} grow minW={0}>
         <Row as="span" align="stretch" fontSize={12} className={css.top}>
-          <State state={face.state} size={16}>
-            <Text as="time" fontSize={14} tone="text" weight="medium" num dateTime={face.dueAt} className={css.time}>
-              {formatTime(face.dueAt, zone)}
-            </Text>
-            <span>{face.word}</span>
-          </State>
+          {face.stream ? (
+            <Row as="span" inline gap={6} weight="medium">
+              <Icon of={IconBroadcast} size={16} />
+              {when}
+            </Row>
+          ) : (
+            <State state={face.state} size={16}>
+              {when}
+            </State>
+          )}
         </Row>
         <Text as="span" size={14} clamp={2} breaks>
           {face.text || t('noText')}

@@ -14,10 +14,14 @@ import css from './Strip.module.css';
 export function Strip({
   days,
   byDay,
+  streams,
   samples,
   chosen,
   choose,
-}: Pick<WeeksProps, 'days' | 'byDay' | 'samples'> & { chosen: Temporal.PlainDate | undefined; choose: (day: Temporal.PlainDate) => void }) {
+}: Pick<WeeksProps, 'days' | 'byDay' | 'streams' | 'samples'> & {
+  chosen: Temporal.PlainDate | undefined;
+  choose: (day: Temporal.PlainDate) => void;
+}) {
   const t = useWords();
   const { today } = useCalendar();
   return (
@@ -29,7 +33,7 @@ export function Strip({
       ))}
       {days.map((day) => {
         const posts = byDay.get(String(day)) ?? [];
-        const count = posts.length + (samples.has(String(day)) ? 1 : 0);
+        const count = posts.length + (streams.get(String(day))?.length ?? 0) + (samples.has(String(day)) ? 1 : 0);
         const trouble = troubleOf(posts);
         const isToday = day.equals(today);
         const name = t('day.label', { count, day: isToday ? t('day.today', { day: dayLabel(day) }) : dayLabel(day) });

@@ -1,4 +1,3 @@
-import type { Highlight } from '@everycast/contract/clips';
 import type { Segment } from '@everycast/contract/videos';
 import { RangeSlider } from '@mantine/core';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,21 +15,21 @@ const tenth = (time: number) => Math.round(time * 10) / 10;
 
 /** Moves the start and the end of a part by two handles, or by typing seconds. The player shows the frame at the handle. */
 export function Adjust({
-  highlight,
+  suggested,
   part,
   change,
   duration,
   seek,
 }: {
-  highlight: Highlight;
+  suggested: Segment;
   part: Segment;
   change: (part: Segment) => void;
   duration: number;
   seek: (time: number) => void;
 }) {
   const t = useWords();
-  const min = Math.max(0, Math.floor((highlight.start - around) * 10) / 10);
-  const max = Math.min(Math.floor(duration * 1000) / 1000, Math.ceil((highlight.end + around) * 10) / 10);
+  const min = Math.max(0, Math.floor((suggested.start - around) * 10) / 10);
+  const max = Math.min(Math.floor(duration * 1000) / 1000, Math.ceil((suggested.end + around) * 10) / 10);
   const move = (next: Segment) => {
     const start = Math.min(Math.max(next.start, min), max - shortest);
     const end = Math.min(Math.max(next.end, start + shortest), max);
@@ -68,8 +67,8 @@ export function Adjust({
       <Row gap={8} wrap align="end">
         {figure('start')}
         {figure('end')}
-        {(part.start !== highlight.start || part.end !== highlight.end) && (
-          <Button variant="ghost" onClick={() => change({ start: highlight.start, end: highlight.end })}>
+        {(part.start !== suggested.start || part.end !== suggested.end) && (
+          <Button variant="ghost" onClick={() => change({ start: suggested.start, end: suggested.end })}>
             {t('highlights.undo')}
           </Button>
         )}

@@ -10,24 +10,24 @@ import { Problem } from '../../../ui/Problem.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { useWords } from '../words.ts';
-import { HighlightRow } from './HighlightRow.tsx';
 import css from './Highlights.module.css';
+import { PartRow } from './PartRow.tsx';
+import { reasonInWords } from './reasons.ts';
 import { useHighlights } from './use-highlights.ts';
 import type { Player } from './use-player.ts';
-import { useVerticalClips } from './use-vertical-clips.ts';
+import type { VerticalClips } from './use-vertical-clips.ts';
 
 /** A video's highlights, and the search for them. */
-export function Highlights({ video, player }: { video: EditableVideo; player: Player }) {
+export function Highlights({ video, player, clips }: { video: EditableVideo; player: Player; clips: VerticalClips }) {
   const t = useWords();
   const { media } = video;
   const { found, search, cancel } = useHighlights(media.id);
-  const clips = useVerticalClips(media.id);
   const { data, error, refetch } = found;
   const looking = data?.state === 'waiting' || data?.state === 'running';
   const short = (media.duration ?? 0) < highlightSeconds.shortest;
   const find = (again: boolean) => search.mutate({ again });
   return (
-    <Grid as="section" gap={12} h="full" p={16} edge="left" className={css.section} aria-label={t('highlights.title')}>
+    <Grid as="section" gap={12} p={16} className={css.section} aria-label={t('highlights.title')}>
       <Row as="header" justify="between" minH="var(--h-control-sm)">
         <Text as="h3" size={14}>
           {t('highlights.title')}
@@ -88,10 +88,12 @@ export function Highlights({ video, player }: { video: EditableVideo; player: Pl
       )}
       <ol>
         {data?.highlights.map((highlight, index) => (
-          <HighlightRow
+          <PartRow
             key={`${highlight.start} ${highlight.end}`}
-            highlight={highlight}
-            number={index + 1}
+            suggested={highlight}
+            name={(span) => t('highlights.name', { number: index + 1, ...span })}
+            playName={t('highlights.playName', { number: index + 1 })}
+            reasons={highlight.reasons.map(reasonInWords)}
             video={video}
             player={player}
             clips={clips}

@@ -5,9 +5,11 @@ import { Grid } from '../../../ui/primitives/primitives.tsx';
 import { Video } from '../../../ui/Video.tsx';
 import { useWords } from '../words.ts';
 import { Highlights } from './Highlights.tsx';
+import { Marked } from './Marked.tsx';
 import css from './OwnVideo.module.css';
 import { SnapshotsOf } from './Snapshots.tsx';
 import { usePlayer } from './use-player.ts';
+import { useVerticalClips } from './use-vertical-clips.ts';
 
 /** A video with its player, which plays the snapshots below it and the highlights next to it. */
 export function OwnVideo({ video }: { video: EditableVideo }) {
@@ -15,6 +17,7 @@ export function OwnVideo({ video }: { video: EditableVideo }) {
   const player = usePlayer();
   const [unplayable, setUnplayable] = useState(false);
   const { media, playUrl, preparing } = video;
+  const clips = useVerticalClips(media.id);
   return (
     <div className={css.columns}>
       <Grid gap={16} p={16}>
@@ -38,7 +41,10 @@ export function OwnVideo({ video }: { video: EditableVideo }) {
         {unplayable && <Note title={t('own.unplayable')} />}
         <SnapshotsOf media={media} player={player} />
       </Grid>
-      <Highlights video={video} player={player} />
+      <Grid h="full" edge="left" className={css.parts}>
+        <Marked video={video} player={player} clips={clips} />
+        <Highlights video={video} player={player} clips={clips} />
+      </Grid>
     </div>
   );
 }

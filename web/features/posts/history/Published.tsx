@@ -16,17 +16,17 @@ import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
 import { say } from './say.ts';
 
-type Asked = 'edit' | 'remove';
+type OpenDialog = 'edit' | 'remove';
 
 /** What can still be done with a published post: edit or delete it; if the platform doesn't support that, why. */
 export function Published({ post, target }: { post: Post; target: Target }) {
   const t = useWords();
   /** The last requested action; its dialog stays in the page, so that the focus can return. */
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const [opened, setOpened] = useState(false);
   const { name, publishes } = manifests[target.platform];
   const close = () => setOpened(false);
-  const open = (what: Asked) => {
+  const open = (what: OpenDialog) => {
     setAsked(what);
     setOpened(true);
   };

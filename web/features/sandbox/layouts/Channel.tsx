@@ -5,8 +5,8 @@ import { detail, type Thread } from '../threads.ts';
 import { useWords } from '../words.ts';
 import css from './Layouts.module.css';
 
-const planned = 'In the schedule';
-const where = 'In the chat';
+const planned = 'sandbox.detail_schedule';
+const where = 'sandbox.detail_chat';
 
 /** A broadcast channel: the chat, oldest first, and next to it the schedule. */
 export function Channel({ threads }: { threads: readonly Thread[] }) {

@@ -7,6 +7,8 @@ import { useWords } from '../words.ts';
 import { Comments } from './Comments.tsx';
 import css from './Layouts.module.css';
 
+const title = 'sandbox.detail_title';
+
 /** Videos with their titles; description and comments below each. */
 export function Videos({ threads }: { threads: readonly Thread[] }) {
   const t = useWords();
@@ -17,14 +19,14 @@ export function Videos({ threads }: { threads: readonly Thread[] }) {
           <Shown post={post} className={css.card}>
             <Pictures media={post.media} shape="wide" />
             <Text as="h2" fontSize={16} breaks className={css.headline}>
-              {detail(post, 'Title') ?? t('post.untitled')}
+              {detail(post, title) ?? t('post.untitled')}
             </Text>
             <Row as="header" gap={12}>
               <Face post={post} />
               <Byline post={post} />
             </Row>
             <PostText post={post} />
-            <Details post={post} but={['Title']} />
+            <Details post={post} but={[title]} />
           </Shown>
           <Comments comments={replies} />
         </Card>

@@ -94,12 +94,12 @@ export function LinkPreview({ link }: { link: SandboxPost['link'] }) {
 
 /** Other details from the platform, except those that the layout shows elsewhere. */
 export function Details({ post, but = [] }: { post: SandboxPost; but?: readonly string[] }) {
-  const details = post.details.filter(({ name }) => !but.includes(name));
+  const details = post.details.filter(({ code }) => !but.includes(code));
   if (details.length === 0) return null;
   return (
     <Row as="dl" gap="4 12" wrap align="stretch" size={12} tone="muted" className={css.details}>
-      {details.map(({ name, value }) => (
-        <div key={name}>
+      {details.map(({ code, name, value }) => (
+        <div key={`${code} ${value}`}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,7 +1,6 @@
-/** One live input: its stream, and the element that has its latest picture. */
+/** One live input. */
 export interface Input {
   stream: MediaStream;
-  video: HTMLVideoElement | null;
   stop(): void;
 }
 
@@ -27,15 +26,9 @@ export async function openScreen({ fps }: { fps: number }): Promise<Input> {
   return inputOf(await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: fps } }, audio: true }));
 }
 
-async function inputOf(stream: MediaStream): Promise<Input> {
-  const stop = () => {
+const inputOf = (stream: MediaStream): Input => ({
+  stream,
+  stop() {
     for (const track of stream.getTracks()) track.stop();
-  };
-  if (stream.getVideoTracks().length === 0) return { stream, video: null, stop };
-  const video = document.createElement('video');
-  video.muted = true;
-  video.playsInline = true;
-  video.srcObject = stream;
-  await video.play();
-  return { stream, video, stop };
-}
+  },
+});

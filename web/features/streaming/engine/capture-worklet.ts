@@ -1,6 +1,5 @@
 /** What an AudioWorkletProcessor has around it; TypeScript's libraries don't know it. */
 declare const currentTime: number;
-declare const sampleRate: number;
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
@@ -10,11 +9,19 @@ declare function registerProcessor(name: string, processor: typeof AudioWorkletP
 const size = 1024;
 const channels = 2;
 
-/** Posts the sound that passes, with the time of its first sample by the context's clock: `{ time, data }`, planar. */
+/** Posts the sound that passes to the port that it receives, with the time of its first sample by the context's clock: `{ time, data }`, planar. */
 class Capture extends AudioWorkletProcessor {
   private data = new Float32Array(size * channels);
   private filled = 0;
   private time = 0;
+  private to: MessagePort | null = null;
+
+  constructor() {
+    super();
+    this.port.onmessage = ({ data }: MessageEvent<MessagePort>) => {
+      this.to = data;
+    };
+  }
 
   process([input = []]: Float32Array[][]): boolean {
     const length = input[0]?.length ?? 128;
@@ -26,7 +33,7 @@ class Capture extends AudioWorkletProcessor {
     }
     this.filled += length;
     if (this.filled >= size) {
-      this.port.postMessage({ time: this.time, data: this.data, sampleRate }, [this.data.buffer]);
+      this.to?.postMessage({ time: this.time, data: this.data }, [this.data.buffer]);
       this.data = new Float32Array(size * channels);
       this.filled = 0;
     }

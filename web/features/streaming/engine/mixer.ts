@@ -7,35 +7,38 @@ export interface Sound {
   data: Float32Array<ArrayBuffer>;
 }
 
-/** The sound of a stream: inputs with their own gain and meter, and one that everyone hears. */
-export function createMixer() {
+/**
+ * The sound of a stream: inputs with their own gain and meter, and one that everyone hears.
+ * @param onError sound can't be captured
+ */
+export function createMixer(onError: (error: Error) => void) {
   const context = new AudioContext({ sampleRate: 48_000, latencyHint: 'interactive' });
   const program = context.createGain();
   const programMeter = meterOf(context, program);
-  const listeners = new Set<(sound: Sound) => void>();
-  const capturing = capture(context, program, listeners);
+  const { port1, port2 } = new MessageChannel();
+  capture(context, program, port1).catch(onError);
   // Without an input nothing would pass; platforms want sound in every stream.
   const silence = context.createConstantSource();
   silence.offset.value = 0;
   silence.connect(program);
   silence.start();
+  const volumes = new Map<string, number>();
+  const unused = new Set<string>();
   const inputs = new Map<string, { source: MediaStreamAudioSourceNode; gain: GainNode; level: () => number }>();
+  // Reached within moments, so that nothing clicks.
+  const apply = (id: string) => inputs.get(id)?.gain.gain.setTargetAtTime(volumeOf(id), context.currentTime, 0.015);
+  const volumeOf = (id: string) => (unused.has(id) ? 0 : (volumes.get(id) ?? 1));
 
   return {
-    /** Calls back with every piece of sound of the program. @returns how to stop. @throws DOMException if sound can't be captured */
-    async listen(listener: (sound: Sound) => void): Promise<() => void> {
-      await capturing;
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    /** Seconds; runs as the sound does, so pictures that follow it stay in sync. */
-    clock: () => context.currentTime,
+    /** Delivers every piece of sound of the program, to whatever thread this is passed to. */
+    sound: port2,
     resume: () => context.resume(),
     /** Puts an input in, or another stream in its place. */
     put(id: string, stream: MediaStream): void {
       this.remove(id);
       const source = context.createMediaStreamSource(stream);
       const gain = context.createGain();
+      gain.gain.value = volumeOf(id);
       const level = meterOf(context, gain);
       source.connect(gain).connect(program);
       inputs.set(id, { source, gain, level });
@@ -46,9 +49,16 @@ export function createMixer() {
       input?.gain.disconnect();
       inputs.delete(id);
     },
-    /** @param gain from 0 to 1, reached within moments, so that nothing clicks */
+    /** @param gain from 0 to 1 */
     setGain(id: string, gain: number): void {
-      inputs.get(id)?.gain.gain.setTargetAtTime(gain, context.currentTime, 0.015);
+      volumes.set(id, gain);
+      apply(id);
+    },
+    /** Whether the scene has this input; without it, it is silent. */
+    setUsed(id: string, used: boolean): void {
+      if (used) unused.delete(id);
+      else unused.add(id);
+      apply(id);
     },
     setMuted(muted: boolean): void {
       program.gain.setTargetAtTime(muted ? 0 : 1, context.currentTime, 0.015);
@@ -58,10 +68,9 @@ export function createMixer() {
     close: () => context.close(),
   };
 }
-export type Mixer = ReturnType<typeof createMixer>;
 
-/** Hands the sound of a node to listeners. */
-async function capture(context: AudioContext, node: AudioNode, listeners: ReadonlySet<(sound: Sound) => void>): Promise<void> {
+/** Sends the sound of a node to a port, past the page. */
+async function capture(context: AudioContext, node: AudioNode, to: MessagePort): Promise<void> {
   await context.audioWorklet.addModule(captureUrl);
   const worklet = new AudioWorkletNode(context, 'capture', {
     numberOfInputs: 1,
@@ -69,9 +78,7 @@ async function capture(context: AudioContext, node: AudioNode, listeners: Readon
     channelCount: 2,
     channelCountMode: 'explicit',
   });
-  worklet.port.onmessage = ({ data }: MessageEvent<Sound>) => {
-    for (const listener of listeners) listener(data);
-  };
+  worklet.port.postMessage(to, [to]);
   node.connect(worklet);
   // Only what leads somewhere is processed. Nothing is heard: the processor's output stays silent.
   worklet.connect(context.destination);

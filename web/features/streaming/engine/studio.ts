@@ -1,11 +1,15 @@
+import type { Scene } from '@everycast/contract/scenes';
 import { resolutions, type StreamSettings } from '@everycast/contract/stream-settings';
-import { defaultScenes, type Scene, type SourceKind, uses } from '../scenes/scene.ts';
+import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { type InputKind, inputKinds, uses } from '../scenes/edits.ts';
 import { type Input, openCamera, openMicrophone, openScreen } from './cameras.ts';
-import { createCompositor } from './compositor.ts';
-import type { LinkState } from './link.ts';
+import { createImages, type ImageState } from './images.ts';
 import { createMixer } from './mixer.ts';
-import { startPacer } from './pacer.ts';
-import { type Session, type SessionFigures, startSession } from './session.ts';
+import { facesOf } from './program/fonts.ts';
+import { isLinkEnd, type LinkEnd, type LinkState } from './program/link-state.ts';
+import { startProgram } from './program/program.ts';
+import type { SessionFigures } from './program/session.ts';
+import { mainFont } from './program/text.ts';
 
 /** Why an input isn't there: the names that getUserMedia gives. */
 export type InputProblem = 'denied' | 'missing' | 'busy' | 'unplugged';
@@ -16,25 +20,32 @@ export interface StudioState {
   muted: boolean;
   cameraOn: boolean;
   /** What each input is doing. */
-  inputs: Readonly<Record<SourceKind, 'off' | 'opening' | 'on' | InputProblem>>;
+  inputs: Readonly<Record<InputKind, 'off' | 'opening' | 'on' | InputProblem>>;
+  /** What each image of the scenes is doing, by its ID in the library. */
+  images: Readonly<Record<string, ImageState>>;
   /** The stream that this tab sends. */
   live: { streamId: string; link: LinkState; figures: SessionFigures | null } | null;
   /** Why this tab no longer sends, if nobody here ended it. */
-  over: 'ended' | 'replaced' | null;
+  over: LinkEnd | null;
+  /** The browser starts neither sound nor, with it, the stream until the person does something. */
+  held: boolean;
   /** Encoding failed, and the stream can't go on from here. */
   failure: string | null;
 }
 
-const initial: StudioState = {
-  scenes: defaultScenes,
-  sceneId: '1',
+const initial: Omit<StudioState, 'scenes' | 'sceneId'> = {
   muted: false,
   cameraOn: true,
   inputs: { camera: 'off', screen: 'off', microphone: 'off' },
+  images: {},
   live: null,
   over: null,
+  held: false,
   failure: null,
 };
+
+/** A browser that starts sound does so within this time. Milliseconds. */
+const heldAfter = 1_000;
 
 const problemOf = (error: unknown): InputProblem => {
   const name = error instanceof DOMException ? error.name : '';
@@ -46,50 +57,64 @@ const problemOf = (error: unknown): InputProblem => {
  * The studio behind the screen: inputs, scenes, sound, and the stream that is sent. It draws all the time, and sends what it draws while it
  * is live.
  */
-export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings) {
+export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings, start: Pick<StudioState, 'scenes' | 'sceneId'>) {
   const [width, height] = resolutions[settings.resolution];
-  canvas.width = width;
-  canvas.height = height;
   const { fps } = settings;
-  const mixer = createMixer();
-  const inputs = new Map<SourceKind, Input>();
+  const mixer = createMixer((error) => set({ failure: error.message }));
+  const inputs = new Map<InputKind, Input>();
   const listeners = new Set<() => void>();
-  let state = initial;
-  let session: Session | null = null;
+  let state: StudioState = { ...initial, ...start };
 
   const set = (change: Partial<StudioState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const setInput = (kind: SourceKind, to: StudioState['inputs'][SourceKind]) => set({ inputs: { ...state.inputs, [kind]: to } });
+  const setInput = (kind: InputKind, to: StudioState['inputs'][InputKind]) => set({ inputs: { ...state.inputs, [kind]: to } });
   const scene = () => (state.scenes.find(({ id }) => id === state.sceneId) ?? state.scenes[0]) as Scene;
-
-  const compositor = createCompositor(canvas, (kind) => {
-    const video = kind === 'camera' && !state.cameraOn ? null : inputs.get(kind)?.video;
-    return video ? { image: video, width: video.videoWidth, height: video.videoHeight } : null;
-  });
-  compositor.show(scene(), 0);
-  const stopPacer = startPacer({
-    fps,
-    clock: mixer.clock,
-    draw(index) {
-      compositor.draw(mixer.clock());
-      session?.picture(canvas, index);
+  const program = startProgram({
+    canvas,
+    sound: mixer.sound,
+    faces: facesOf(mainFont),
+    picture: { width, height, fps },
+    onNews(news) {
+      if (news.type === 'failed') return set({ failure: news.message });
+      const { live } = state;
+      if (live?.streamId !== news.streamId) return;
+      if (news.type === 'figures') return set({ live: { ...live, figures: news.figures } });
+      set({ live: { ...live, link: news.link } });
+      if (!isLinkEnd(news.link)) return;
+      set({ over: news.link });
+      end();
     },
   });
+  const images = createImages((mediaId, to, image) => {
+    if (image) program.send({ type: 'image', mediaId, image }, [image]);
+    set({ images: { ...state.images, [mediaId]: to } });
+  });
+  show({ fade: false });
 
-  const open: Record<SourceKind, () => Promise<Input>> = {
+  const openers: Record<InputKind, () => Promise<Input>> = {
     camera: () => openCamera({ deviceId: settings.videoInput, width, height, fps }),
     microphone: () => openMicrophone(settings.audioInput),
     screen: () => openScreen({ fps }),
   };
 
-  async function start(kind: SourceKind): Promise<void> {
+  /** Shows the scene as it is now, with the sound of its own inputs only. */
+  function show({ fade = true } = {}): void {
+    const now = scene();
+    program.send({ type: 'show', scene: now, fade });
+    for (const kind of inputKinds) mixer.setUsed(kind, uses(now, kind));
+    for (const { sources } of state.scenes) for (const source of sources) if (source.kind === 'image') void images.load(source.mediaId);
+  }
+
+  async function open(kind: InputKind): Promise<void> {
     if (state.inputs[kind] === 'opening' || state.inputs[kind] === 'on') return;
     setInput(kind, 'opening');
     try {
-      const input = await open[kind]();
+      const input = await openers[kind]();
       inputs.set(kind, input);
+      const [picture] = input.stream.getVideoTracks();
+      if (picture && kind !== 'microphone') program.put(kind, picture);
       if (input.stream.getAudioTracks().length > 0) mixer.put(kind, input.stream);
       for (const track of input.stream.getTracks()) track.addEventListener('ended', () => stop(kind, 'unplugged'));
       setInput(kind, 'on');
@@ -100,13 +125,21 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
     }
   }
 
-  function stop(kind: SourceKind, why: 'off' | 'unplugged' = 'off'): void {
+  function stop(kind: InputKind, why: 'off' | 'unplugged' = 'off'): void {
     inputs.get(kind)?.stop();
     inputs.delete(kind);
     mixer.remove(kind);
+    if (kind !== 'microphone') program.remove(kind);
     // A person ends sharing in the browser's own bar.
     setInput(kind, kind === 'screen' ? 'off' : why);
   }
+
+  /** What was disconnected may be back, or another device may take its place. */
+  const onDevices = () => {
+    for (const kind of inputKinds) if (state.inputs[kind] === 'unplugged' || state.inputs[kind] === 'missing') void open(kind);
+  };
+  // Only over https or on this machine: elsewhere a browser has no devices.
+  navigator.mediaDevices?.addEventListener('devicechange', onDevices);
 
   return {
     read: () => state,
@@ -114,8 +147,9 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start,
+    start: open,
     stop,
+    loadImage: images.again,
     level: mixer.level,
     setGain: mixer.setGain,
     /** Browsers start sound only after a person has done something. */
@@ -123,52 +157,56 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
 
     selectScene(id: string): void {
       set({ sceneId: id });
-      compositor.show(scene(), mixer.clock());
-      if (uses(scene(), 'screen')) void start('screen');
+      show();
+      if (uses(scene(), 'screen')) void open('screen');
+    },
+    /** The scenes were edited. In place of a removed one, the next is shown. */
+    setScenes(scenes: readonly Scene[]): void {
+      const index = state.scenes.findIndex(({ id }) => id === state.sceneId);
+      const next = scenes.some(({ id }) => id === state.sceneId) ? null : (scenes[index] ?? scenes.at(-1));
+      set({ scenes, ...(next && { sceneId: next.id }) });
+      show();
     },
     setMuted(muted: boolean): void {
       mixer.setMuted(muted);
       set({ muted });
     },
-    setCameraOn: (cameraOn: boolean) => set({ cameraOn }),
+    setCameraOn(cameraOn: boolean): void {
+      program.send({ type: 'camera', on: cameraOn });
+      set({ cameraOn });
+    },
 
     /** Sends this studio's picture and sound as a stream that the server has created. */
     async goLive(streamId: string): Promise<void> {
-      await mixer.resume();
       set({ live: { streamId, link: 'connecting', figures: null }, over: null, failure: null });
-      const update = (change: Partial<NonNullable<StudioState['live']>>) => {
-        if (state.live?.streamId === streamId) set({ live: { ...state.live, ...change } });
-      };
-      session = await startSession({
-        streamId,
-        mixer,
-        picture: { width, height, fps, bitrate: settings.bitrate * 1000 },
-        onFigures: (figures) => update({ figures }),
-        onError: (error) => set({ failure: error.message }),
-        onState(link) {
-          update({ link });
-          if (link === 'ended' || link === 'replaced') {
-            set({ over: link });
-            void end();
-          }
-        },
-      });
+      const held = setTimeout(() => set({ held: true }), heldAfter);
+      await mixer.resume().finally(() => clearTimeout(held));
+      set({ held: false });
+      // It may have been ended since.
+      if (state.live?.streamId !== streamId) return;
+      const url = new URL(inWorkspace(`/api/v1/streams/${streamId}/source`), location.href);
+      url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+      program.send({ type: 'goLive', streamId, url: url.href, bitrate: settings.bitrate * 1000 });
     },
-    end,
+    /** The person ends it: that the server then says so is no news. */
+    end(): void {
+      end();
+      set({ over: null });
+    },
 
     async close(): Promise<void> {
-      stopPacer();
-      await end();
+      end();
+      program.close();
+      navigator.mediaDevices?.removeEventListener('devicechange', onDevices);
       for (const input of inputs.values()) input.stop();
+      images.close();
       await mixer.close();
     },
   };
 
-  async function end(): Promise<void> {
-    const ending = session;
-    session = null;
+  function end(): void {
+    program.send({ type: 'end' });
     set({ live: null });
-    await ending?.close();
   }
 }
 export type Studio = ReturnType<typeof createStudio>;

@@ -1,58 +1,80 @@
+import type { StreamSeries } from '@everycast/contract/stream-figures';
 import type { StreamPlatformId } from '@everycast/contract/stream-platforms';
-import type { OutputHealth, StreamOutput } from '@everycast/contract/streams';
+import type { OutputHealth, Stream, StreamOutput } from '@everycast/contract/streams';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import type { StateName } from '../../../ui/state/glyphs.tsx';
 import { State } from '../../../ui/state/State.tsx';
 import { toast } from '../../../ui/toast/store.ts';
+import { Curve } from '../health/Curve.tsx';
+import { isDropping } from '../health/lane.ts';
 import { changeOutput } from '../streams.ts';
 import { useSeconds } from '../use-seconds.ts';
 import { useWords } from '../words.ts';
+import { Issues } from './Issues.tsx';
 import css from './Platforms.module.css';
 import { StreamMark } from './StreamMark.tsx';
 
-const glyphOf: Record<OutputHealth['state'], StateName> = {
+const glyphOf: Record<ReturnType<typeof shownState>, StateName> = {
   waiting: 'scheduled',
   connecting: 'publishing',
+  starting: 'publishing',
   live: 'healthy',
+  dropping: 'warning',
   reconnecting: 'reconnecting',
   paused: 'cancelled',
   ended: 'cancelled',
 };
 
+/** A connected destination that can't keep up is no healthy one. */
+export function shownState({ wanted, health }: StreamOutput, recent: StreamSeries | null): OutputHealth['state'] | 'dropping' {
+  const state = wanted === 'paused' ? 'paused' : (health?.state ?? 'waiting');
+  return state === 'live' && recent !== null && isDropping(recent) ? 'dropping' : state;
+}
+
 interface OutputRowProps {
   streamId: string;
   output: StreamOutput;
   changeKey: () => void;
+  /** What arrives for all of them. */
+  incoming: Stream['incoming'];
+  /** Its last minutes. */
+  recent: StreamSeries | null;
 }
 
 /** One destination of the stream under way: how it is doing in words and figures, why if it isn't, and what can be done. */
-export function OutputRow({ streamId, output, changeKey }: OutputRowProps) {
+export function OutputRow({ streamId, output, changeKey, incoming, recent }: OutputRowProps) {
   const t = useWords();
   const { id, name, platform, wanted, health } = output;
   const change = useMutation({
     mutationFn: (to: StreamOutput['wanted']) => changeOutput(streamId, id, to),
     onError: (problem) => toast.fail(problem.message),
   });
-  const state = wanted === 'paused' ? 'paused' : (health?.state ?? 'waiting');
-  const problem = state === 'live' || state === 'paused' ? null : (health?.problem ?? null);
+  const state = shownState(output, recent);
+  const connected = state === 'live' || state === 'dropping';
+  const problem = connected || state === 'paused' ? null : (health?.problem ?? null);
   return (
-    <Stack as="li" gap={6} divided className={css.output} data-wrong={problem ? true : undefined}>
+    <Stack as="li" gap={6} divided className={css.output} data-wrong={problem || state === 'dropping' || undefined}>
       <Row gap={8}>
         <StreamMark platform={platform as StreamPlatformId} />
-        <Text as="span" weight="semibold" truncate minW={0}>
+        <Text as="span" size={13} weight="semibold" truncate minW={0}>
           {name}
         </Text>
         <Text as="span" ml="auto" size={13}>
           <State state={glyphOf[state]}>{t(`health.${state}`)}</State>
         </Text>
       </Row>
-      {health && state === 'live' && (
-        <Text size={12} tone="quiet" num>
-          {t('health.figures', { kbps: Math.round(health.bitrate / 1000), dropped: health.framesDropped })}
-        </Text>
+      {health && connected && (
+        <Row gap={12} size={12} tone="muted" num>
+          <Figure value={Math.round(health.bitrate / 1000)} unit={t('health.kbps')} />
+          <Figure value={health.framesDropped} unit={t('health.dropped')} />
+          <Row ml="auto">{recent && <Curve values={recent.bitrate} />}</Row>
+        </Row>
       )}
+      {state === 'dropping' && <Text size={13}>{t('health.droppingText', { name })}</Text>}
+      {connected && <Issues platform={platform as StreamPlatformId} sent={{ ...incoming, kbps: Math.round(incoming.bitrate / 1000) }} />}
       {problem && health && (
         <Text as="div" size={13}>
           <Attempt health={health} />
@@ -63,6 +85,13 @@ export function OutputRow({ streamId, output, changeKey }: OutputRowProps) {
             </Text>
           )}
           <Text tone="muted">{t('health.nothingLost')}</Text>
+        </Text>
+      )}
+      {platform === 'sandbox' && (
+        <Text size={13}>
+          <Link to="/sandbox/live" target="_blank">
+            {t('health.watch')}
+          </Link>
         </Text>
       )}
       <Row gap={8} wrap role="group" aria-label={t('health.actions', { name })}>
@@ -81,6 +110,15 @@ export function OutputRow({ streamId, output, changeKey }: OutputRowProps) {
     </Stack>
   );
 }
+
+const Figure = ({ value, unit }: { value: number; unit: string }) => (
+  <span>
+    <Text as="span" tone="text" weight="semibold">
+      {value.toLocaleString()}
+    </Text>{' '}
+    {unit}
+  </span>
+);
 
 /** Which attempt it is, and when the next one follows. */
 function Attempt({ health: { attempt, nextAttemptAt } }: { health: OutputHealth }) {

@@ -1,7 +1,8 @@
+import type { StreamFigures } from '@everycast/contract/stream-figures';
 import { type StreamPlatformId, streamPlatformIds, streamPlatforms } from '@everycast/contract/stream-platforms';
 import type { Stream, StreamDestination } from '@everycast/contract/streams';
 import { Switch, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconBroadcast, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,29 +10,35 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
+import { EncoderPanel } from '../setup/EncoderPanel.tsx';
 import { Setup, type SetupOf } from '../setup/Setup.tsx';
-import { addToStream, changeDestination, destinationsQuery } from '../streams.ts';
+import { addToStream, changeDestination, destinationsQuery, sandboxQuery } from '../streams.ts';
 import type { GoLive } from '../use-go-live.ts';
 import { useWords } from '../words.ts';
-import { OutputRow } from './OutputRow.tsx';
+import { OutputRow, shownState } from './OutputRow.tsx';
 import css from './Platforms.module.css';
 import { StreamMark } from './StreamMark.tsx';
 
 interface PlatformsProps {
   stream: Stream | null;
   live: GoLive;
+  recent: StreamFigures | null;
   title: string;
   setTitle: (title: string) => void;
 }
 
 /** Where the stream goes: before it starts, every platform and what is set up there; then each one's health. */
-export function Platforms({ stream, live, title, setTitle }: PlatformsProps) {
+export function Platforms({ stream, live, recent, title, setTitle }: PlatformsProps) {
   const t = useWords();
   const { data, error, refetch } = useQuery(destinationsQuery);
   const [setup, setSetup] = useState<SetupOf | null>(null);
+  // Where the sandbox is off, there is none.
+  const sandbox = useQuery({ ...sandboxQuery, retry: false });
+  const [encoder, setEncoder] = useState(false);
   const destinations = data?.items ?? [];
   const outputs = live.onAir ? (stream?.outputs.filter(({ wanted }) => wanted !== 'removed') ?? []) : [];
-  const healthy = outputs.filter(({ health }) => health?.state === 'live').length;
+  const recentOf = (id: string) => recent?.outputs.find(({ outputId }) => outputId === id)?.series ?? null;
+  const counts = countStates(outputs.map((output) => shownState(output, recentOf(output.id))));
   const inStream = new Set(outputs.map(({ destinationId }) => destinationId));
   const rest = destinations.filter(({ id }) => !inStream.has(id));
   return (
@@ -42,12 +49,7 @@ export function Platforms({ stream, live, title, setTitle }: PlatformsProps) {
         </Text>
         {outputs.length > 0 && (
           <Text as="span" size={12} tone="quiet">
-            {[
-              t('platforms.count.healthy', { count: healthy }),
-              outputs.length > healthy && t('platforms.count.other', { count: outputs.length - healthy }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {counts.map(({ group, count }) => t(`platforms.count.${group}`, { count })).join(' · ')}
           </Text>
         )}
       </Row>
@@ -58,12 +60,20 @@ export function Platforms({ stream, live, title, setTitle }: PlatformsProps) {
       {outputs.length > 0 && stream && (
         <Stack as="ul">
           {outputs.map((output) => (
-            <OutputRow key={output.id} streamId={stream.id} output={output} changeKey={() => openExisting(output.destinationId)} />
+            <OutputRow
+              key={output.id}
+              streamId={stream.id}
+              output={output}
+              incoming={stream.incoming}
+              recent={recentOf(output.id)}
+              changeKey={() => openExisting(output.destinationId)}
+            />
           ))}
         </Stack>
       )}
       <Stack as="ul" gap={4}>
         {streamPlatformIds.map((platform) => {
+          if (platform === 'sandbox' && !sandbox.data) return null;
           const own = rest.filter((destination) => destination.platform === platform);
           const there = destinations.some((destination) => destination.platform === platform);
           return (
@@ -73,13 +83,15 @@ export function Platforms({ stream, live, title, setTitle }: PlatformsProps) {
                 <Button
                   variant="bare"
                   className={css.platform}
-                  disabled={live.onAir}
-                  onClick={() => setSetup({ platform, destination: null, streamId: null })}
+                  disabled={live.onAir || !data}
+                  onClick={() =>
+                    setSetup({ platform, destination: null, streamId: null, ...(platform === 'sandbox' && { filled: sandbox.data }) })
+                  }
                 >
                   <StreamMark platform={platform} />
                   <span>{platform === 'custom' ? t('platforms.other') : streamPlatforms[platform].name}</span>
                   <Text as="span" ml="auto" size={12} tone="quiet">
-                    {live.onAir ? t('platforms.notIn') : t('platforms.notSetUp')}
+                    {live.onAir ? t('platforms.notIn') : t(platform === 'sandbox' ? 'platforms.noAccount' : 'platforms.notSetUp')}
                   </Text>
                 </Button>
               )}
@@ -104,10 +116,16 @@ export function Platforms({ stream, live, title, setTitle }: PlatformsProps) {
           {t('platforms.addLive')}
         </Button>
       )}
+      {!live.onAir && (
+        <Button variant="soft" icon={<Icon of={IconBroadcast} size={16} />} onClick={() => setEncoder(true)}>
+          {t('encoder.open')}
+        </Button>
+      )}
+      {encoder && <EncoderPanel close={() => setEncoder(false)} />}
       {setup && (
         <Setup
           of={setup}
-          others={destinations.filter(({ id, armed }) => armed && id !== setup.destination?.id)}
+          others={destinations.filter(({ id }) => id !== setup.destination?.id)}
           live={live}
           title={title}
           close={() => setSetup(null)}
@@ -120,6 +138,15 @@ export function Platforms({ stream, live, title, setTitle }: PlatformsProps) {
     const destination = destinations.find((one) => one.id === id);
     if (destination) setSetup({ platform: destination.platform, destination, streamId: null, keyOnly: true });
   }
+}
+
+const groups = ['live', 'dropping', 'reconnecting', 'connecting', 'paused'] as const;
+
+/** How many are in which state, the healthy ones first. */
+function countStates(states: readonly ReturnType<typeof shownState>[]) {
+  const groupOf = (state: (typeof states)[number]) => (state === 'waiting' || state === 'ended' ? 'connecting' : state);
+  const counts = groups.map((group) => ({ group, count: states.filter((state) => groupOf(state) === group).length }));
+  return counts.filter(({ count }) => count > 0);
 }
 
 /** A saved destination that is not in the stream: armed for the next one, or added to this one. */

@@ -44,7 +44,7 @@ function Channel({ studio, id, name, muted }: { studio: Studio; id: 'microphone'
     return () => clearInterval(timer);
   }, [studio, id]);
   const silent = level <= floor;
-  const figure = silent ? t('audio.silent') : t('audio.decibels', { value: Math.round(level * 10) / 10 });
+  const figure = silent ? t('audio.silent') : t('audio.decibels', { value: Math.round(level * 10) / 10 }).replace('-', '−');
   return (
     <Row gap={12} className={css.channel}>
       <Text as="span" size={13} weight="medium">

@@ -6,13 +6,14 @@ interface DeviceSelectProps {
   devices: Devices;
   kind: MediaDeviceInfo['kind'];
   label: string;
+  help?: string;
   /** A device's ID; empty: the browser's default. */
   value: string;
   put: (id: string) => void;
 }
 
 /** Chooses a device. One that was saved and isn't connected stays chosen, and says so. */
-export function DeviceSelect({ devices, kind, label, value, put }: DeviceSelectProps) {
+export function DeviceSelect({ devices, kind, label, help, value, put }: DeviceSelectProps) {
   const t = useWords();
   const found = devices.list(kind).filter(({ id }) => id !== 'default');
   const missing = value !== '' && !found.some(({ id }) => id === value);
@@ -21,5 +22,5 @@ export function DeviceSelect({ devices, kind, label, value, put }: DeviceSelectP
     ...found.map(({ id, label: name }, index) => ({ value: id, label: name || t('form.device', { number: index + 1 }) })),
     ...(missing ? [{ value, label: t('form.notConnected') }] : []),
   ];
-  return <NativeSelect label={label} data={options} value={value} onChange={({ target }) => put(target.value)} />;
+  return <NativeSelect label={label} description={help} data={options} value={value} onChange={({ target }) => put(target.value)} />;
 }

@@ -1,4 +1,4 @@
-import { bitrates, frameRates, Resolution, type StreamSettings as Settings } from '@everycast/contract/stream-settings';
+import { bitrates, frameRates, Resolution, type StreamSettings as Settings, sourceGraces } from '@everycast/contract/stream-settings';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -74,6 +74,7 @@ function Form({ saved }: { saved: Settings }) {
           devices={devices}
           kind="audiooutput"
           label={t('form.audioOutput')}
+          help={t('form.audioOutputHelp')}
           value={settings.audioOutput}
           put={(audioOutput) => put({ audioOutput })}
         />
@@ -114,13 +115,23 @@ function Form({ saved }: { saved: Settings }) {
           value={settings.format}
           onChange={() => undefined}
         />
+        <NativeSelect
+          label={t('form.sourceGrace')}
+          description={t('form.sourceGraceHelp')}
+          data={sourceGraces.map((value) => ({
+            value: String(value),
+            label: value < 60 ? t('form.secondsOf', { count: value }) : t('form.minutesOf', { count: value / 60 }),
+          }))}
+          value={String(settings.sourceGrace)}
+          onChange={({ target }) => put({ sourceGrace: Number(target.value) as Settings['sourceGrace'] })}
+        />
       </Sheet>
       <Sheet title={t('form.notifications')}>
         <Switch {...toggle('emailNotifications')} description={t('form.emailHelp')} />
 
         <Switch {...toggle('pushNotifications')} disabled description={t('form.pushLater')} />
 
-        <Switch {...toggle('streamNotifications')} disabled description={t('form.streamLater')} />
+        <Switch {...toggle('streamNotifications')} description={t('form.streamHelp')} />
       </Sheet>
       <Sheet title={t('form.security')}>
         <Switch {...toggle('twoFactorAuth')} disabled description={t('form.twoFactorLater')} />

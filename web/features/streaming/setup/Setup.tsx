@@ -1,18 +1,22 @@
 import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stream-platforms';
 import { isStreamUrl, type StreamDestination } from '@everycast/contract/streams';
 import { Modal, TextInput } from '@mantine/core';
-import { IconCopy, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { IconCopy } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
+import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { copy } from '../../../ui/toast/copy.ts';
 import { toast } from '../../../ui/toast/store.ts';
-import { addToStream, changeDestination, createDestination } from '../streams.ts';
+import { Issues } from '../platforms/Issues.tsx';
+import { plannedStream } from '../platforms/planned.ts';
+import { addToStream, changeDestination, createDestination, settingsQuery } from '../streams.ts';
 import type { GoLive } from '../use-go-live.ts';
 import { useWords } from '../words.ts';
+import { AlsoLive } from './AlsoLive.tsx';
+import { SecretInput } from './SecretInput.tsx';
 
 /** What is set up: a platform, a saved destination of it, and the stream under way that it is added to. */
 export interface SetupOf {
@@ -21,11 +25,13 @@ export interface SetupOf {
   streamId: string | null;
   /** Only the address of a destination in a running stream. */
   keyOnly?: boolean;
+  /** What is entered already. */
+  filled?: { url: string; key: string };
 }
 
 interface SetupProps {
   of: SetupOf;
-  /** Other armed destinations, which go live, too. */
+  /** All other destinations: armed ones go live, too. */
   others: readonly StreamDestination[];
   live: GoLive;
   title: string;
@@ -35,14 +41,17 @@ interface SetupProps {
 /** The stream setup: key and URL of one destination. Submitting goes live to it and to every armed one. */
 export function Setup({ of, others, live, title, close }: SetupProps) {
   const t = useWords();
-  const { platform, destination, streamId } = of;
+  const { platform, destination, streamId, filled } = of;
   const preset = streamPlatforms[platform];
   const name = platform === 'custom' ? t('platforms.other') : preset.name;
-  const [key, setKey] = useState('');
-  const [url, setUrl] = useState(destination?.url ?? preset.url ?? '');
-  const [shown, setShown] = useState(false);
+  const [key, setKey] = useState(filled?.key ?? '');
+  const [url, setUrl] = useState(destination?.url ?? filled?.url ?? preset.url ?? '');
   const [missing, setMissing] = useState(false);
+  const settings = useQuery(settingsQuery);
   const justSaves = of.keyOnly === true;
+  const [armedAtFirst] = useState(() => new Set(others.filter(({ armed }) => armed).map(({ id }) => id)));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const also = others.filter(({ id, armed }) => armed || armedAtFirst.has(id));
 
   const submit = useMutation<void, ApiProblem>({
     async mutationFn() {
@@ -52,7 +61,11 @@ export function Setup({ of, others, live, title, close }: SetupProps) {
         : await createDestination({ platform, key: key.trim(), url: url.trim() });
       if (streamId !== null) await addToStream(streamId, saved.id);
       if (justSaves) toast.ok(t('setup.saved', { name }));
-      else if (streamId === null) await live.start.mutateAsync({ title, also: saved.id });
+      else if (streamId === null) {
+        // Exactly what the form shows goes live.
+        const ids = also.map(({ id }) => id).filter((id) => !left.has(id));
+        await live.start.mutateAsync({ title, destinationIds: [...ids, saved.id] });
+      }
     },
     onSuccess: close,
     onError: (problem) => toast.fail(problem.message),
@@ -67,25 +80,14 @@ export function Setup({ of, others, live, title, close }: SetupProps) {
   return (
     <Modal opened onClose={close} title={t('setup.title', { name: destination?.name ?? name })} centered>
       <Stack as="form" gap={12} noValidate onSubmit={send}>
+        {platform === 'sandbox' && <Note tone="info" title={t('setup.sandbox')} />}
         {preset.perEvent && <Note tone="info" title={t('setup.perEvent', { name })} />}
-        <Row gap={4} align="end">
-          <TextInput
-            flex={1}
-            label={t('setup.key')}
-            description={destination ? t('setup.keySaved') : t('setup.keyHelp', { name })}
-            type={shown ? 'text' : 'password'}
-            autoComplete="off"
-            spellCheck={false}
-            value={key}
-            onChange={({ target }) => setKey(target.value)}
-          />
-          <IconButton
-            icon={shown ? IconEyeOff : IconEye}
-            label={shown ? t('setup.hide') : t('setup.show')}
-            onClick={() => setShown(!shown)}
-          />
-          <IconButton icon={IconCopy} label={t('setup.copyKey')} disabled={key === ''} onClick={() => void copy(key)} />
-        </Row>
+        <SecretInput
+          label={t('setup.key')}
+          help={destination ? t('setup.keySaved') : t('setup.keyHelp', { name })}
+          value={key}
+          onChange={({ target }) => setKey(target.value)}
+        />
         <Row gap={4} align="end">
           <TextInput
             flex={1}
@@ -99,12 +101,9 @@ export function Setup({ of, others, live, title, close }: SetupProps) {
           />
           <IconButton icon={IconCopy} label={t('setup.copyUrl')} disabled={url === ''} onClick={() => void copy(url)} />
         </Row>
+        {settings.data && <Issues platform={platform} sent={plannedStream(settings.data)} />}
         {missing && <Note tone="wait" alert title={t('setup.missing')} />}
-        {others.length > 0 && !justSaves && streamId === null && (
-          <Text size={13} tone="muted">
-            {t('setup.alsoArmed', { count: others.length, names: others.map((one) => one.name).join(', ') })}
-          </Text>
-        )}
+        {!justSaves && streamId === null && <AlsoLive destinations={also} left={left} setLeft={setLeft} />}
         <Row as="footer" gap={8} justify="end" mt={8}>
           <Button onClick={close}>{t('setup.cancel')}</Button>
           <Button variant="filled" type="submit" busy={submit.isPending}>

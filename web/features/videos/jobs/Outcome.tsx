@@ -25,9 +25,15 @@ export function Outcome({ job, problem, failed, jobs }: { job: VideoJob | null; 
       </Note>
     );
   }
+  // Why it was re-encoded says that it was.
+  const title = job.method === 'encoded' ? job.why : null;
   return (
-    <Note tone="ok" title={job.method ? t(`method.${job.method}`) : t('jobs.done')} actions={<JobActions job={job} jobs={jobs} />}>
-      {job.why}
+    <Note
+      tone="ok"
+      title={title ?? (job.method ? t(`method.${job.method}`) : t('jobs.done'))}
+      actions={<JobActions job={job} jobs={jobs} />}
+    >
+      {title === null && job.why}
     </Note>
   );
 }

@@ -1369,7 +1369,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The file itself; takes ranges
+         * Get the file; supports range requests
          * @description Permission: `media.read`
          */
         get: {
@@ -1439,7 +1439,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A picture of it of up to 480 pixels, as WebP
+         * Get a thumbnail of up to 480 pixels, as WebP
          * @description Permission: `media.read`
          */
         get: {
@@ -1597,7 +1597,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put files into the trash, for 30 days; posts keep them. Answers with those that were not in it
+         * Move files to the trash for 30 days; posts keep them. Returns the files that were moved
          * @description Permission: `media.write`
          */
         post: {
@@ -1642,7 +1642,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take files out of the trash. Answers with those that were in it
+         * Restore files from the trash. Returns the files that were restored
          * @description Permission: `media.write`
          */
         post: {
@@ -1911,7 +1911,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far fetching a file is
+         * Get the progress of an import
          * @description Permission: `media.read`
          */
         get: {
@@ -1977,7 +1977,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far a file is, whether it is uploaded or fetched
+         * Get the progress of an upload or import
          * @description Permission: `media.read`
          */
         get: {
@@ -2032,7 +2032,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["FitsAskedInput"];
+                    "application/json": components["schemas"]["RenditionsRequestInput"];
                 };
             };
             responses: {
@@ -2043,7 +2043,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            items: components["schemas"]["FitState"][];
+                            items: components["schemas"]["RenditionState"][];
                         };
                     };
                 };
@@ -2618,7 +2618,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download what a job made; takes byte ranges
+         * Download a job’s result; supports range requests
          * @description Permission: `media.read`
          */
         get: {
@@ -2671,7 +2671,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The picture that stands for what a job made
+         * Get the thumbnail of a job’s result
          * @description Permission: `media.read`
          */
         get: {
@@ -4789,7 +4789,7 @@ export interface paths {
         };
         trace?: never;
     };
-    "/api/v1/streams": {
+    "/api/v1/stream-key": {
         parameters: {
             query?: never;
             header?: never;
@@ -4797,8 +4797,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The latest streams, newest first
-         * @description Permission: `stream.watch`
+         * Get the server and your stream key for OBS and other encoders
+         * @description Permission: `stream_key.manage`
          */
         get: {
             parameters: {
@@ -4815,9 +4815,201 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        "application/json": components["schemas"]["EncoderSetup"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create your stream key, or replace it; an encoder that uses the old one is disconnected
+         * @description Permission: `stream_key.manage`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EncoderSetup"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stream-marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Moments marked in a stream, or in the recording that a library video is
+         * @description Permission: `stream.watch`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    streamId?: string;
+                    mediaId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
                         "application/json": {
-                            items: components["schemas"]["Stream"][];
+                            items: components["schemas"]["StreamMark"][];
                         };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streams/{id}/marks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark a moment of a stream; two within two seconds are one
+         * @description Permission: `stream.start`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewStreamMarkInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StreamMark"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streams/{id}/marks/{markId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a marked moment
+         * @description Permission: `stream.start`
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    markId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List streams, newest first
+         * @description Permission: `stream.watch`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StreamPage"];
                     };
                 };
             };
@@ -4886,6 +5078,138 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Stream"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streams/{id}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A stream’s figures over time, by destination
+         * @description Permission: `stream.watch`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StreamFigures"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streams/{id}/recent-figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A stream’s figures of the last ten minutes, in short steps
+         * @description Permission: `stream.watch`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StreamFigures"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/streams/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch a stream as it leaves for its destinations
+         * @description Permission: `stream.watch`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description video/x-flv, until the stream ends */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "video/x-flv": string;
+                    };
+                };
+                /** @description It isn’t live in this process */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "video/x-flv": unknown;
                     };
                 };
             };
@@ -5033,6 +5357,254 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/v1/stream-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List scheduled streams by their start
+         * @description Permission: `stream.watch`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Starting at or after */
+                    from?: string;
+                    /** @description Starting before */
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["StreamEvent"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Schedule a stream
+         * @description Permission: `stream.start`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewStreamEventInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StreamEvent"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stream-events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a scheduled stream
+         * @description Permission: `stream.watch`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StreamEvent"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a scheduled stream, with an announcement that still waits
+         * @description Permission: `stream.start`
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /**
+         * Edit or move a scheduled stream
+         * @description Permission: `stream.start`
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["StreamEventChangeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StreamEvent"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v1/stream-events/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a canceled stream
+         * @description Permission: `stream.start`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StreamEvent"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stream-events/{id}/arm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose its destinations for the next stream
+         * @description Permission: `stream.start`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StreamEvent"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/stream-settings": {
         parameters: {
             query?: never;
@@ -5082,6 +5654,69 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["StreamSettings"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/stream-scenes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your scenes */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedScenes"];
+                    };
+                };
+            };
+        };
+        /**
+         * Save your scenes
+         * @description They are saved if nobody has saved others since `version`; otherwise the error holds those.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SavedScenesInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedScenes"];
                     };
                 };
             };
@@ -5298,6 +5933,97 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Sandbox"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sandbox/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the sandbox’s RTMP URL and your workspace’s stream key
+         * @description Permission: `stream.start`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            url: string;
+                            /** @description The workspace’s stream key */
+                            key: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sandbox/live/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch what is on air in the sandbox
+         * @description Permission: `stream.watch`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description video/x-flv, until the stream ends */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "video/x-flv": string;
+                    };
+                };
+                /** @description Nothing is on air */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "video/x-flv": unknown;
                     };
                 };
             };
@@ -5605,7 +6331,7 @@ export interface components {
         ApiErrorInput: {
             error: {
                 /** @enum {string} */
-                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
                 /** @description In the reader’s language */
                 message: string;
                 /** @description The message as a code with parameters */
@@ -5899,7 +6625,7 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "sandbox.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "sandbox.manage")[];
             zone: string;
             /** Format: date-time */
             createdAt: string;
@@ -6126,14 +6852,14 @@ export interface components {
             /** @default null */
             folderId?: string | null;
         };
-        FitsAskedInput: {
+        RenditionsRequestInput: {
             wanted: {
                 /** Format: uuid */
                 mediaId: string;
                 spec: string;
             }[];
         };
-        FitStateInput: {
+        RenditionStateInput: {
             /** Format: uuid */
             mediaId: string;
             spec: string;
@@ -6546,6 +7272,24 @@ export interface components {
                 /** @description Members and open invitations */
                 used: number;
             };
+            streams: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description Under way at the same time */
+                used: number;
+            };
+            streamDestinations: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description Of the stream under way with the most */
+                used: number;
+            };
+            streamSeconds: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description On air this month, in the workspace’s time zone */
+                used: number;
+            };
         };
         TargetProblemInput: {
             /** @enum {string} */
@@ -6630,6 +7374,15 @@ export interface components {
             history: components["schemas"]["LedgerEntryInput"][];
         };
         ScheduleInput: {
+            at: string;
+            zone: string;
+            /**
+             * @description Which instant to use if this time happens twice
+             * @enum {string}
+             */
+            fold?: "earlier" | "later";
+        };
+        NewScheduleInput: {
             at: string;
             zone: string;
             /**
@@ -6822,11 +7575,11 @@ export interface components {
                 };
             };
             /** @description Omit to save a draft */
-            schedule?: components["schemas"]["ScheduleInput"] | "now";
+            schedule?: components["schemas"]["NewScheduleInput"] | "now";
             /** @description With `schedule: "now"`: seconds before the post goes out, during which `schedule: null` turns it back into a draft */
             undoSeconds?: number;
             /** @description Saved with a draft so the chosen time is restored when it is opened */
-            intended?: components["schemas"]["ScheduleInput"] | null;
+            intended?: components["schemas"]["NewScheduleInput"] | null;
             /** @description Saved with a draft so a platform can be chosen before an account is connected */
             platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             labelIds?: string[];
@@ -6886,11 +7639,11 @@ export interface components {
                     options?: components["schemas"]["PostOptionsInput"] | null;
                 };
             };
-            schedule?: (components["schemas"]["ScheduleInput"] | "now") | null;
+            schedule?: (components["schemas"]["NewScheduleInput"] | "now") | null;
             /** @description With `schedule: "now"`: seconds before the post goes out, during which `schedule: null` turns it back into a draft */
             undoSeconds?: number;
             /** @description Saved with a draft so the chosen time is restored when it is opened */
-            intended?: components["schemas"]["ScheduleInput"] | null;
+            intended?: components["schemas"]["NewScheduleInput"] | null;
             /** @description Saved with a draft so a platform can be chosen before an account is connected */
             platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             labelIds?: string[];
@@ -6938,6 +7691,8 @@ export interface components {
                 }[];
                 waitingFaults: number;
             }[];
+            /** @description Since when a stream is on air at the live destination */
+            liveSince: string | null;
         };
         SandboxPostInput: {
             id: string;
@@ -6969,48 +7724,57 @@ export interface components {
                 url: string;
             }[];
             details: {
+                code: string;
                 name: string;
                 value: string;
             }[];
             at: string;
             path: string;
         };
-        StreamSettingsInput: {
-            videoInput: string;
-            audioInput: string;
-            audioOutput: string;
-            /** @enum {string} */
-            resolution: "720p" | "1080p" | "4K";
-            /**
-             * @description Kilobits per second
-             * @enum {number}
-             */
-            bitrate: 3000 | 4500 | 6000 | 8000;
-            /** @enum {number} */
-            fps: 30 | 60;
-            /**
-             * @description H.264, encoded in the browser
-             * @constant
-             */
-            encoder: "x264";
-            /**
-             * @description What RTMP carries
-             * @constant
-             */
-            format: "flv";
-            emailNotifications: boolean;
-            pushNotifications: boolean;
-            streamNotifications: boolean;
-            twoFactorAuth: boolean;
-            apiKeyEnabled: boolean;
-            language: string;
-            timezone: string;
+        StreamTotalsInput: {
+            /** @description How long it was connected; for what arrives: how long pictures did */
+            onAirMs: number;
+            bytes: number;
+            frames: number;
+            /** @description Frames left out because the destination couldn’t keep up */
+            dropped: number;
+            reconnects: number;
+            longestQueueMs: number;
+        };
+        StreamSeriesInput: {
+            /** @description From 0 to 1 */
+            onAir: (number | null)[];
+            /** @description Bits per second */
+            bitrate: (number | null)[];
+            /** @description Frames */
+            dropped: (number | null)[];
+            /** @description One value per step; null where nothing was measured */
+            reconnects: (number | null)[];
+            /** @description The longest */
+            queueMs: (number | null)[];
+        };
+        StreamFiguresInput: {
+            /** Format: date-time */
+            from: string;
+            stepSeconds: number;
+            /** @description 0 if nothing was measured, or is kept anymore */
+            steps: number;
+            incoming: {
+                totals: components["schemas"]["StreamTotalsInput"];
+                series: components["schemas"]["StreamSeriesInput"];
+            };
+            outputs: {
+                /** Format: uuid */
+                outputId: string;
+                totals: components["schemas"]["StreamTotalsInput"];
+                series: components["schemas"]["StreamSeriesInput"];
+            }[];
         };
         StreamDestinationInput: {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "custom";
+            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
             name: string;
             url: string;
             /** @description Goes live with the next stream */
@@ -7018,7 +7782,7 @@ export interface components {
         };
         NewStreamDestinationInput: {
             /** @enum {string} */
-            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "custom";
+            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
             /** @description By default the platform’s */
             name?: string;
             /** @description rtmp:// or rtmps://, with host and application */
@@ -7035,8 +7799,11 @@ export interface components {
             armed?: boolean;
         };
         OutputHealthInput: {
-            /** @enum {string} */
-            state: "waiting" | "connecting" | "live" | "reconnecting" | "paused" | "ended";
+            /**
+             * @description starting: the server has accepted the stream, and hasn’t kept the connection for long enough yet
+             * @enum {string}
+             */
+            state: "waiting" | "connecting" | "starting" | "live" | "reconnecting" | "paused" | "ended";
             /** Format: date-time */
             since: string;
             /** @description Connection attempts since it was last live */
@@ -7065,13 +7832,15 @@ export interface components {
             /** @description Null once the saved destination was deleted */
             destinationId: string | null;
             /** @enum {string} */
-            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "custom";
+            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
             name: string;
             url: string;
             /** @enum {string} */
             wanted: "on" | "paused" | "removed";
             /** @description Null until it has been started */
             health: components["schemas"]["OutputHealthInput"] | null;
+            /** @description Of the whole stream, a few seconds behind */
+            totals: components["schemas"]["StreamTotalsInput"];
         };
         StreamRecordingInput: {
             /** @enum {string} */
@@ -7101,28 +7870,237 @@ export interface components {
             incoming: {
                 bitrate: number;
                 frames: number;
+                /** @description Lines of the picture; null, like the following: not known */
+                height: number | null;
+                fps: number | null;
+                /** @description Between the last two keyframes */
+                keyframeSeconds: number | null;
+                videoCodec: string | null;
+                audioCodec: string | null;
             };
+            /** @description Of what arrived, a few seconds behind */
+            totals: components["schemas"]["StreamTotalsInput"];
+            /** @description Null once it has ended, and without a limit */
+            airtime: {
+                /** @description Until the plan’s limit for this month */
+                leftSeconds: number;
+                /** @description Until this stream is ended; it may go on beyond the limit for a while */
+                endsInSeconds: number;
+            } | null;
             recording: components["schemas"]["StreamRecordingInput"];
             outputs: components["schemas"]["StreamOutputInput"][];
         };
+        StreamPageInput: {
+            items: components["schemas"]["StreamInput"][];
+            cursor: string | null;
+        };
         NewStreamInput: {
             title?: string;
-            /**
-             * @description By default the browser
-             * @enum {string}
-             */
-            source?: "browser" | "encoder";
             /** @description Saved destinations */
             destinationIds: string[];
+            /**
+             * Format: uuid
+             * @description The scheduled stream that starts with it
+             */
+            eventId?: string;
         };
         OutputChangeInput: {
             /** @enum {string} */
             wanted: "on" | "paused" | "removed";
         };
+        EncoderSetupInput: {
+            /** @description The server; null: encoders can’t stream to this instance */
+            url: string | null;
+            /** @description Nobody can connect, because another program has the port */
+            taken: boolean;
+            /** @description The stream key; null until one is created */
+            key: string | null;
+        };
+        StreamEventInput: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            schedule: components["schemas"]["ScheduleInput"];
+            /** @description How the schedule was resolved */
+            resolution: components["schemas"]["ResolutionInput"];
+            /** Format: date-time */
+            startsAt: string;
+            /**
+             * @description `live`: its stream is under way; `over`: that has ended; `missed`: its time has passed, and nobody has started it
+             * @enum {string}
+             */
+            state: "scheduled" | "live" | "over" | "missed";
+            /** @description Once it was started */
+            streamId: string | null;
+            /** @description Those that still exist */
+            destinations: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
+                name: string;
+            }[];
+            /** @description Before the start; null for none */
+            reminderMinutes: number | null;
+            /** @description The post that announces it; null without one, or once it was deleted */
+            announcement: {
+                /** Format: uuid */
+                postId: string;
+                /** @description Null if it was published with the scheduling */
+                minutesBefore: number | null;
+            } | null;
+            /** @description Who scheduled it; null if that person has left */
+            userId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        NewStreamEventInput: {
+            title: string;
+            schedule: components["schemas"]["NewScheduleInput"];
+            /**
+             * @description Saved destinations
+             * @default []
+             */
+            destinationIds?: string[];
+            /** @description Minutes before the start, for a notification to who scheduled it; null for none */
+            reminderMinutes?: number | null;
+            /** @description A post about it, published or scheduled with it */
+            announcement?: {
+                text: string;
+                accountIds: string[];
+                /** @description Null for now */
+                minutesBefore: number | null;
+            };
+        };
+        StreamEventChangeInput: {
+            title?: string;
+            schedule?: components["schemas"]["NewScheduleInput"];
+            destinationIds?: string[];
+            /** @description Minutes before the start, for a notification to who scheduled it; null for none */
+            reminderMinutes?: number | null;
+            announcement?: {
+                text: string;
+                accountIds: string[];
+                /** @description Null for now */
+                minutesBefore: number | null;
+            };
+        };
+        SceneFrameInput: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+        };
+        SceneSourceInput: {
+            id: string;
+            frame: components["schemas"]["SceneFrameInput"];
+            /** @constant */
+            kind: "camera";
+        } | {
+            id: string;
+            frame: components["schemas"]["SceneFrameInput"];
+            /**
+             * @description A screen, a window or a tab
+             * @constant
+             */
+            kind: "screen";
+        } | {
+            id: string;
+            /** @constant */
+            kind: "microphone";
+        } | {
+            id: string;
+            frame: components["schemas"]["SceneFrameInput"];
+            /** @constant */
+            kind: "image";
+            /**
+             * Format: uuid
+             * @description An image of the media library
+             */
+            mediaId: string;
+        } | {
+            id: string;
+            frame: components["schemas"]["SceneFrameInput"];
+            /** @constant */
+            kind: "text";
+            text: string;
+            /** @enum {string} */
+            size: "small" | "medium" | "large";
+            /** @enum {string} */
+            color: "light" | "dark";
+            /** @description On a plate of the opposite color */
+            plate: boolean;
+        };
+        SceneInput: {
+            id: string;
+            /** @description Null: the name of a default scene */
+            name: string | null;
+            /** @description From front to back */
+            sources: components["schemas"]["SceneSourceInput"][];
+        };
+        SavedScenesInput: {
+            scenes: components["schemas"]["SceneInput"][];
+            version: number;
+        };
+        StreamSettingsInput: {
+            videoInput: string;
+            audioInput: string;
+            audioOutput: string;
+            /** @enum {string} */
+            resolution: "720p" | "1080p" | "4K";
+            /**
+             * @description Kilobits per second
+             * @enum {number}
+             */
+            bitrate: 3000 | 4500 | 6000 | 8000;
+            /** @enum {number} */
+            fps: 30 | 60;
+            /**
+             * @description H.264, encoded in the browser
+             * @constant
+             */
+            encoder: "x264";
+            /**
+             * @description What RTMP carries
+             * @constant
+             */
+            format: "flv";
+            /**
+             * @description Seconds that a stream goes on when its source is lost
+             * @enum {number}
+             */
+            sourceGrace: 10 | 30 | 60 | 120 | 300 | 600;
+            emailNotifications: boolean;
+            pushNotifications: boolean;
+            streamNotifications: boolean;
+            twoFactorAuth: boolean;
+            apiKeyEnabled: boolean;
+            language: string;
+            timezone: string;
+        };
+        StreamMarkInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            streamId: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Where it is in the saved recording; null while there is none */
+            recordingSeconds: number | null;
+        };
+        NewStreamMarkInput: {
+            /**
+             * Format: uuid
+             * @description Chosen by the client: sending a moment again changes nothing
+             */
+            id: string;
+            /** @description How long ago it was, because the client’s clock may be wrong */
+            secondsAgo: number;
+        };
         ApiError: {
             error: {
                 /** @enum {string} */
-                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
                 /** @description In the reader’s language */
                 message: string;
                 /** @description The message as a code with parameters */
@@ -7417,7 +8395,7 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "sandbox.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "sandbox.manage")[];
             zone: string;
             /** Format: date-time */
             createdAt: string;
@@ -7644,14 +8622,14 @@ export interface components {
             /** @default null */
             folderId: string | null;
         };
-        FitsAsked: {
+        RenditionsRequest: {
             wanted: {
                 /** Format: uuid */
                 mediaId: string;
                 spec: string;
             }[];
         };
-        FitState: {
+        RenditionState: {
             /** Format: uuid */
             mediaId: string;
             spec: string;
@@ -8064,6 +9042,24 @@ export interface components {
                 /** @description Members and open invitations */
                 used: number;
             };
+            streams: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description Under way at the same time */
+                used: number;
+            };
+            streamDestinations: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description Of the stream under way with the most */
+                used: number;
+            };
+            streamSeconds: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description On air this month, in the workspace’s time zone */
+                used: number;
+            };
         };
         TargetProblem: {
             /** @enum {string} */
@@ -8148,6 +9144,15 @@ export interface components {
             history: components["schemas"]["LedgerEntry"][];
         };
         Schedule: {
+            at: string;
+            zone: string;
+            /**
+             * @description Which instant to use if this time happens twice
+             * @enum {string}
+             */
+            fold?: "earlier" | "later";
+        };
+        NewSchedule: {
             at: string;
             zone: string;
             /**
@@ -8316,11 +9321,11 @@ export interface components {
                 };
             };
             /** @description Omit to save a draft */
-            schedule?: components["schemas"]["Schedule"] | "now";
+            schedule?: components["schemas"]["NewSchedule"] | "now";
             /** @description With `schedule: "now"`: seconds before the post goes out, during which `schedule: null` turns it back into a draft */
             undoSeconds?: number;
             /** @description Saved with a draft so the chosen time is restored when it is opened */
-            intended?: components["schemas"]["Schedule"] | null;
+            intended?: components["schemas"]["NewSchedule"] | null;
             /** @description Saved with a draft so a platform can be chosen before an account is connected */
             platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             labelIds?: string[];
@@ -8354,11 +9359,11 @@ export interface components {
                     options?: components["schemas"]["PostOptions"] | null;
                 };
             };
-            schedule?: (components["schemas"]["Schedule"] | "now") | null;
+            schedule?: (components["schemas"]["NewSchedule"] | "now") | null;
             /** @description With `schedule: "now"`: seconds before the post goes out, during which `schedule: null` turns it back into a draft */
             undoSeconds?: number;
             /** @description Saved with a draft so the chosen time is restored when it is opened */
-            intended?: components["schemas"]["Schedule"] | null;
+            intended?: components["schemas"]["NewSchedule"] | null;
             /** @description Saved with a draft so a platform can be chosen before an account is connected */
             platforms?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
             labelIds?: string[];
@@ -8406,6 +9411,8 @@ export interface components {
                 }[];
                 waitingFaults: number;
             }[];
+            /** @description Since when a stream is on air at the live destination */
+            liveSince: string | null;
         };
         SandboxPost: {
             id: string;
@@ -8437,48 +9444,57 @@ export interface components {
                 url: string;
             }[];
             details: {
+                code: string;
                 name: string;
                 value: string;
             }[];
             at: string;
             path: string;
         };
-        StreamSettings: {
-            videoInput: string;
-            audioInput: string;
-            audioOutput: string;
-            /** @enum {string} */
-            resolution: "720p" | "1080p" | "4K";
-            /**
-             * @description Kilobits per second
-             * @enum {number}
-             */
-            bitrate: 3000 | 4500 | 6000 | 8000;
-            /** @enum {number} */
-            fps: 30 | 60;
-            /**
-             * @description H.264, encoded in the browser
-             * @constant
-             */
-            encoder: "x264";
-            /**
-             * @description What RTMP carries
-             * @constant
-             */
-            format: "flv";
-            emailNotifications: boolean;
-            pushNotifications: boolean;
-            streamNotifications: boolean;
-            twoFactorAuth: boolean;
-            apiKeyEnabled: boolean;
-            language: string;
-            timezone: string;
+        StreamTotals: {
+            /** @description How long it was connected; for what arrives: how long pictures did */
+            onAirMs: number;
+            bytes: number;
+            frames: number;
+            /** @description Frames left out because the destination couldn’t keep up */
+            dropped: number;
+            reconnects: number;
+            longestQueueMs: number;
+        };
+        StreamSeries: {
+            /** @description From 0 to 1 */
+            onAir: (number | null)[];
+            /** @description Bits per second */
+            bitrate: (number | null)[];
+            /** @description Frames */
+            dropped: (number | null)[];
+            /** @description One value per step; null where nothing was measured */
+            reconnects: (number | null)[];
+            /** @description The longest */
+            queueMs: (number | null)[];
+        };
+        StreamFigures: {
+            /** Format: date-time */
+            from: string;
+            stepSeconds: number;
+            /** @description 0 if nothing was measured, or is kept anymore */
+            steps: number;
+            incoming: {
+                totals: components["schemas"]["StreamTotals"];
+                series: components["schemas"]["StreamSeries"];
+            };
+            outputs: {
+                /** Format: uuid */
+                outputId: string;
+                totals: components["schemas"]["StreamTotals"];
+                series: components["schemas"]["StreamSeries"];
+            }[];
         };
         StreamDestination: {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "custom";
+            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
             name: string;
             url: string;
             /** @description Goes live with the next stream */
@@ -8486,7 +9502,7 @@ export interface components {
         };
         NewStreamDestination: {
             /** @enum {string} */
-            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "custom";
+            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
             /** @description By default the platform’s */
             name?: string;
             /** @description rtmp:// or rtmps://, with host and application */
@@ -8503,8 +9519,11 @@ export interface components {
             armed?: boolean;
         };
         OutputHealth: {
-            /** @enum {string} */
-            state: "waiting" | "connecting" | "live" | "reconnecting" | "paused" | "ended";
+            /**
+             * @description starting: the server has accepted the stream, and hasn’t kept the connection for long enough yet
+             * @enum {string}
+             */
+            state: "waiting" | "connecting" | "starting" | "live" | "reconnecting" | "paused" | "ended";
             /** Format: date-time */
             since: string;
             /** @description Connection attempts since it was last live */
@@ -8533,13 +9552,15 @@ export interface components {
             /** @description Null once the saved destination was deleted */
             destinationId: string | null;
             /** @enum {string} */
-            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "custom";
+            platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
             name: string;
             url: string;
             /** @enum {string} */
             wanted: "on" | "paused" | "removed";
             /** @description Null until it has been started */
             health: components["schemas"]["OutputHealth"] | null;
+            /** @description Of the whole stream, a few seconds behind */
+            totals: components["schemas"]["StreamTotals"];
         };
         StreamRecording: {
             /** @enum {string} */
@@ -8569,23 +9590,232 @@ export interface components {
             incoming: {
                 bitrate: number;
                 frames: number;
+                /** @description Lines of the picture; null, like the following: not known */
+                height: number | null;
+                fps: number | null;
+                /** @description Between the last two keyframes */
+                keyframeSeconds: number | null;
+                videoCodec: string | null;
+                audioCodec: string | null;
             };
+            /** @description Of what arrived, a few seconds behind */
+            totals: components["schemas"]["StreamTotals"];
+            /** @description Null once it has ended, and without a limit */
+            airtime: {
+                /** @description Until the plan’s limit for this month */
+                leftSeconds: number;
+                /** @description Until this stream is ended; it may go on beyond the limit for a while */
+                endsInSeconds: number;
+            } | null;
             recording: components["schemas"]["StreamRecording"];
             outputs: components["schemas"]["StreamOutput"][];
         };
+        StreamPage: {
+            items: components["schemas"]["Stream"][];
+            cursor: string | null;
+        };
         NewStream: {
             title?: string;
-            /**
-             * @description By default the browser
-             * @enum {string}
-             */
-            source?: "browser" | "encoder";
             /** @description Saved destinations */
             destinationIds: string[];
+            /**
+             * Format: uuid
+             * @description The scheduled stream that starts with it
+             */
+            eventId?: string;
         };
         OutputChange: {
             /** @enum {string} */
             wanted: "on" | "paused" | "removed";
+        };
+        EncoderSetup: {
+            /** @description The server; null: encoders can’t stream to this instance */
+            url: string | null;
+            /** @description Nobody can connect, because another program has the port */
+            taken: boolean;
+            /** @description The stream key; null until one is created */
+            key: string | null;
+        };
+        StreamEvent: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            schedule: components["schemas"]["Schedule"];
+            /** @description How the schedule was resolved */
+            resolution: components["schemas"]["Resolution"];
+            /** Format: date-time */
+            startsAt: string;
+            /**
+             * @description `live`: its stream is under way; `over`: that has ended; `missed`: its time has passed, and nobody has started it
+             * @enum {string}
+             */
+            state: "scheduled" | "live" | "over" | "missed";
+            /** @description Once it was started */
+            streamId: string | null;
+            /** @description Those that still exist */
+            destinations: {
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                platform: "youtube" | "facebook" | "twitch" | "linkedin" | "twitter" | "instagram" | "tiktok" | "sandbox" | "custom";
+                name: string;
+            }[];
+            /** @description Before the start; null for none */
+            reminderMinutes: number | null;
+            /** @description The post that announces it; null without one, or once it was deleted */
+            announcement: {
+                /** Format: uuid */
+                postId: string;
+                /** @description Null if it was published with the scheduling */
+                minutesBefore: number | null;
+            } | null;
+            /** @description Who scheduled it; null if that person has left */
+            userId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        NewStreamEvent: {
+            title: string;
+            schedule: components["schemas"]["NewSchedule"];
+            /**
+             * @description Saved destinations
+             * @default []
+             */
+            destinationIds: string[];
+            /** @description Minutes before the start, for a notification to who scheduled it; null for none */
+            reminderMinutes?: number | null;
+            /** @description A post about it, published or scheduled with it */
+            announcement?: {
+                text: string;
+                accountIds: string[];
+                /** @description Null for now */
+                minutesBefore: number | null;
+            };
+        };
+        StreamEventChange: {
+            title?: string;
+            schedule?: components["schemas"]["NewSchedule"];
+            destinationIds?: string[];
+            /** @description Minutes before the start, for a notification to who scheduled it; null for none */
+            reminderMinutes?: number | null;
+            announcement?: {
+                text: string;
+                accountIds: string[];
+                /** @description Null for now */
+                minutesBefore: number | null;
+            };
+        };
+        SceneFrame: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+        };
+        SceneSource: {
+            id: string;
+            frame: components["schemas"]["SceneFrame"];
+            /** @constant */
+            kind: "camera";
+        } | {
+            id: string;
+            frame: components["schemas"]["SceneFrame"];
+            /**
+             * @description A screen, a window or a tab
+             * @constant
+             */
+            kind: "screen";
+        } | {
+            id: string;
+            /** @constant */
+            kind: "microphone";
+        } | {
+            id: string;
+            frame: components["schemas"]["SceneFrame"];
+            /** @constant */
+            kind: "image";
+            /**
+             * Format: uuid
+             * @description An image of the media library
+             */
+            mediaId: string;
+        } | {
+            id: string;
+            frame: components["schemas"]["SceneFrame"];
+            /** @constant */
+            kind: "text";
+            text: string;
+            /** @enum {string} */
+            size: "small" | "medium" | "large";
+            /** @enum {string} */
+            color: "light" | "dark";
+            /** @description On a plate of the opposite color */
+            plate: boolean;
+        };
+        Scene: {
+            id: string;
+            /** @description Null: the name of a default scene */
+            name: string | null;
+            /** @description From front to back */
+            sources: components["schemas"]["SceneSource"][];
+        };
+        SavedScenes: {
+            scenes: components["schemas"]["Scene"][];
+            version: number;
+        };
+        StreamSettings: {
+            videoInput: string;
+            audioInput: string;
+            audioOutput: string;
+            /** @enum {string} */
+            resolution: "720p" | "1080p" | "4K";
+            /**
+             * @description Kilobits per second
+             * @enum {number}
+             */
+            bitrate: 3000 | 4500 | 6000 | 8000;
+            /** @enum {number} */
+            fps: 30 | 60;
+            /**
+             * @description H.264, encoded in the browser
+             * @constant
+             */
+            encoder: "x264";
+            /**
+             * @description What RTMP carries
+             * @constant
+             */
+            format: "flv";
+            /**
+             * @description Seconds that a stream goes on when its source is lost
+             * @enum {number}
+             */
+            sourceGrace: 10 | 30 | 60 | 120 | 300 | 600;
+            emailNotifications: boolean;
+            pushNotifications: boolean;
+            streamNotifications: boolean;
+            twoFactorAuth: boolean;
+            apiKeyEnabled: boolean;
+            language: string;
+            timezone: string;
+        };
+        StreamMark: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            streamId: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Where it is in the saved recording; null while there is none */
+            recordingSeconds: number | null;
+        };
+        NewStreamMark: {
+            /**
+             * Format: uuid
+             * @description Chosen by the client: sending a moment again changes nothing
+             */
+            id: string;
+            /** @description How long ago it was, because the client’s clock may be wrong */
+            secondsAgo: number;
         };
     };
     responses: never;

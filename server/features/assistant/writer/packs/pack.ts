@@ -1,4 +1,5 @@
 import type { tones } from '@everycast/contract/assistant';
+import { namedPlatforms } from '@everycast/contract/platforms';
 
 export type Tone = (typeof tones)[number];
 
@@ -8,13 +9,13 @@ export type Tone = (typeof tones)[number];
  */
 export type Intent =
   | ('say' | 'topic' | 'keyword' | 'announce' | 'introduce' | 'show' | 'thank' | 'congratulate' | 'celebrate' | 'wish')
-  | ('remind' | 'invite' | 'ask' | 'apologise' | 'ideas' | 'explain' | 'poll' | 'question');
+  | ('recommend' | 'remind' | 'invite' | 'ask' | 'apologise' | 'ideas' | 'explain' | 'poll' | 'question');
 
 /** What readers are invited to do. */
-export type Call = 'react' | 'discuss' | 'reply' | 'attend' | 'spread' | 'cheer' | 'greet' | 'help';
+export type Call = 'react' | 'discuss' | 'reply' | 'attend' | 'spread' | 'cheer' | 'help';
 
 /** An instruction at the start of a sentence. Its last group is the object, prefixed with `lead`. */
-export type Order = readonly [pattern: RegExp, intent: Intent, lead?: string];
+type Order = readonly [pattern: RegExp, intent: Intent, lead?: string];
 
 /** The writer's data for one language. */
 export interface Pack {
@@ -26,9 +27,10 @@ export interface Pack {
   phrases: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Parses lines of "key: rest". */
+/** Parses lines of "key: rest". One that starts with "|" continues the line before. */
 const lines = (text: string): [key: string, rest: string][] =>
   text
+    .replace(/\n *(?=[|])/g, '')
     .trim()
     .split('\n')
     .map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]);
@@ -46,8 +48,31 @@ export const wordSet = (list: string): ReadonlySet<string> => new Set(list.trim(
 export const wordBook = (text: string): ReadonlyMap<string, ReadonlySet<string>> =>
   new Map(lines(text).map(([key, rest]) => [key, wordSet(rest)]));
 
-/** A case-insensitive pattern at the start of a sentence. */
-export const start = (pattern: string): RegExp => new RegExp(`^${pattern}`, 'iu');
+/** Parses word beginnings, one key per line ("help: sorry|apolog"). */
+export const cueBook = <Key extends string>(text: string): [Key, RegExp][] =>
+  lines(text).map(([key, rest]) => [key as Key, new RegExp(`(?<![\\p{L}\\p{N}])(?:${rest})`, 'iu')]);
+
+/** The platforms’ names, for a pattern. */
+export const platforms = namedPlatforms.map(({ name }) => name).join('|');
+
+/**
+ * Parses a language's instructions, one pattern per line, for the start of a sentence: "drop: ..." for wrappers, "after topic: ..." for
+ * topics, "remind: ..." or "remind for: ..." (with a lead) for orders. "<name>: ..." is a piece that later lines use as `<name>`.
+ */
+export function instructions(text: string): Pick<Pack, 'wrappers' | 'topics' | 'orders'> {
+  const pieces = new Map([['platform', platforms]]);
+  const found = { wrappers: [] as RegExp[], topics: [] as Order[], orders: [] as Order[] };
+  for (const [key, rest] of lines(text)) {
+    const pattern = rest.replace(/<(\w+)>/g, (_, name: string) => `(?:${pieces.get(name)})`);
+    const start = new RegExp(`^(?:${pattern})`, 'iu');
+    const [, piece] = key.match(/^<(\w+)>$/) ?? [];
+    const [, after, intent, lead = ''] = key.match(/^(after )?(\w+)(.*)$/) ?? [];
+    if (piece) pieces.set(piece, pattern);
+    else if (key === 'drop') found.wrappers.push(start);
+    else found[after ? 'topics' : 'orders'].push([start, intent as Intent, lead && `${lead.slice(1)} `]);
+  }
+  return found;
+}
 
 /** A tone's phrases, or those of the closest plainer one; without a tone, the plain and the friendly ones. */
 export function phrasesFor({ phrases }: Pack, key: Intent | Call | 'link', tone: Tone | null): readonly string[] {

@@ -23,7 +23,7 @@ export function createLocks({ db, events }: Pick<Kernel, 'db' | 'events'>, work:
   return {
     newLock(id): Lock {
       const lease = { id, token: newId() };
-      let letGo: (() => Promise<unknown>) | null = null;
+      let unlock: (() => Promise<unknown>) | null = null;
 
       function hold(release: RequestRelease): void {
         const stop = () => void release();
@@ -33,7 +33,7 @@ export function createLocks({ db, events }: Pick<Kernel, 'db' | 'events'>, work:
           signal.addEventListener('abort', stop, { once: true });
           return unlocked.promise;
         });
-        letGo = () => {
+        unlock = () => {
           unsubscribe();
           unlocked.resolve();
           return work.release(lease, 0);
@@ -53,8 +53,8 @@ export function createLocks({ db, events }: Pick<Kernel, 'db' | 'events'>, work:
           throw locked;
         },
         async unlock() {
-          await letGo?.();
-          letGo = null;
+          await unlock?.();
+          unlock = null;
         },
       };
     },

@@ -155,7 +155,13 @@ test('whoever does not speak the protocol is told so', async () => {
   const json = { 'content-type': 'application/json' };
   expect((await post({ ...json, 'tus-resumable': '' })).status).toBe(412);
   expect((await post(json)).json.error).toMatchObject({ code: 'invalid_input', message: expect.stringContaining('Upload-Length') });
-  expect((await post({ ...json, 'upload-length': 'x' })).status).toBe(400);
+  const wrong = await post({ ...json, 'upload-length': 'x', 'upload-metadata': '!,,' });
+  expect([wrong.status, wrong.json.error.reason]).toEqual([
+    400,
+    { code: 'media.upload_headers', params: { headers: ['Upload-Length', 'Upload-Metadata'] } },
+  ]);
+  const deferred = await post({ ...json, 'upload-defer-length': '1' });
+  expect([deferred.status, deferred.json.error.reason]).toEqual([501, { code: 'media.upload_unsupported' }]);
 });
 
 describe('somebody else', () => {

@@ -2,7 +2,6 @@ import { facebook } from '@everycast/platforms/facebook/facebook';
 import { linkedin } from '@everycast/platforms/linkedin/linkedin';
 import { mastodon } from '@everycast/platforms/mastodon/mastodon';
 import { twitter } from '@everycast/platforms/twitter/twitter';
-import type { FeedPost } from '@everycast/sandbox/core/stand-in';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Subject } from '../../../../../tests/platforms/subject.ts';
 import { subject as onFacebook } from '../../../../../tests/platforms/subjects/facebook.ts';
@@ -13,6 +12,7 @@ import { testEnv } from '../../../../../tests/support/platform-env.ts';
 import { createPublishingWorld, type PublishingWorld } from '../../../../../tests/support/publishing.ts';
 import { sampled } from '../../../../../tests/support/sample.ts';
 import { startSandbox, type TestSandbox } from '../../../../../tests/support/sandbox.ts';
+import type { SeenPost } from '../../../../../tests/support/serve-sandbox.ts';
 import type { PublishingAccount } from '../needs.ts';
 
 /* Many posts that read the same, on real adapters and stand-ins, while requests or answers get lost. */
@@ -59,7 +59,7 @@ async function connect({ platform, connect: connectTo }: Subject) {
     accountId: await world.addAccount(undefined, is),
     /** The same account, connected in another workspace. */
     again: async () => world.addAccount(await world.addWorkspace(), is),
-    feed: async (): Promise<FeedPost[]> => (await sandbox.platforms.get(id)?.feed(tenant.id)) ?? [],
+    feed: async (): Promise<SeenPost[]> => (await sandbox.platforms.get(id)?.feed(tenant.id)) ?? [],
   };
 }
 

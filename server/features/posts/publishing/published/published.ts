@@ -112,7 +112,7 @@ export function createPublished({ kernel, needs, work }: PublishedParts) {
     await kernel.db.transaction().execute(async (tx) => {
       await work.putLines(tx, [{ ...line, ...how, finishedAt: now() }]);
       await also(tx);
-      await store.letGo(tx, target.accountId, token);
+      await store.release(tx, target.accountId, token);
       await kernel.events.wake(tx, 'publishing');
     });
   }

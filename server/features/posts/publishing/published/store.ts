@@ -39,7 +39,7 @@ export function createPublishedStore(clock: Clock) {
       return rows.length > 0;
     },
 
-    async letGo(tx: Tx, accountId: string, token: string): Promise<void> {
+    async release(tx: Tx, accountId: string, token: string): Promise<void> {
       await within(tx).deleteFrom('accountHold').where('accountId', '=', accountId).where('token', '=', token).execute();
     },
 

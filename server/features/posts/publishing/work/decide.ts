@@ -118,9 +118,9 @@ function waitForFile({ at, what, detail, fraction }: NotBefore, state: State, ch
     const rows: LedgerRow[] = [...others, { ...line, state: 'waiting', detail }];
     return { do: 'write', change: { rows, ending: { state: 'publishing', nextAttemptAt: at } }, progress };
   }
-  const tookADay = message('publishing.fit_took_a_day', { what });
-  const rows: LedgerRow[] = [...others, { ...line, state: 'failed', detail: tookADay, finishedAt: now }];
-  const problem: Problem = { kind: 'rejected', message: tookADay, platformMessage: null };
+  const timedOut = message('publishing.rendition_timed_out', { what });
+  const rows: LedgerRow[] = [...others, { ...line, state: 'failed', detail: timedOut, finishedAt: now }];
+  const problem: Problem = { kind: 'rejected', message: timedOut, platformMessage: null };
   return { do: 'write', change: { rows, ending: { state: 'failed', problem, spent: false } }, progress };
 }
 

@@ -49,7 +49,7 @@ export interface RunParts {
   /** Aborted when running steps have to stop, too; long ones resume from their checkpoint. */
   signal: AbortSignal;
   /** Reports a long step's progress, from 0 to 1. */
-  tell(target: Claimed, step: Step, fraction: number): void;
+  reportProgress(target: Claimed, step: Step, fraction: number): void;
 }
 
 /**
@@ -76,7 +76,7 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
   }
 
   /** What the platform receives about a step, and which existing items the step may match. */
-  const told = (step: Step, intent: Json, since: Date) => {
+  const inputOf = (step: Step, intent: Json, since: Date) => {
     const content = state.content as Content;
     const free = freeFor({ step, since, name: state.name }, { ...state, content }, store);
     return { step, intent, content, outcomes: outcomesOf(state.lines), since, free };
@@ -86,7 +86,7 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
     const since = progressOf(state.lines, step).since ?? sent.startedAt;
     try {
       // What may be published must be found while the platform still has it, whatever the limits are.
-      const answer = await call((account, env) => publisher.lookUp({ ...told(step, sent.intent, since), account, env }), {
+      const answer = await call((account, env) => publisher.lookUp({ ...inputOf(step, sent.intent, since), account, env }), {
         mayWait: false,
       });
       return answer.found ? { outcome: answer.outcome } : { missing: true };
@@ -110,12 +110,12 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
     const { since, checkpoint } = progressOf(state.lines, step);
     const perform: AccountWork<Json> = (account, env) =>
       publisher.perform({
-        ...told(step, intent, since ?? startedAt),
+        ...inputOf(step, intent, since ?? startedAt),
         ...{ account, env },
         // Within one attempt it may run twice, with an old login and a new one.
         checkpoint: line().checkpoint ?? checkpoint,
-        saveCheckpoint: (how) => keep(line(), how),
-        reportProgress: (fraction) => parts.tell(state.target, step, fraction),
+        saveCheckpoint: (how) => saveCheckpoint(line(), how),
+        reportProgress: (fraction) => parts.reportProgress(state.target, step, fraction),
         signal: AbortSignal.any([parts.signal, lease.signal]),
       });
     try {
@@ -136,8 +136,8 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
     state = { ...state, lines: withRows(state.lines, [line]) };
   }
 
-  async function keep(line: LedgerRow, checkpoint: Json): Promise<void> {
-    await whileHeld(() => store.keep(state.target, line.id, checkpoint));
+  async function saveCheckpoint(line: LedgerRow, checkpoint: Json): Promise<void> {
+    await whileHeld(() => store.saveCheckpoint(state.target, line.id, checkpoint));
     state = { ...state, lines: withRows(state.lines, [{ ...line, checkpoint }]) };
   }
 
@@ -152,13 +152,13 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
       await whileHeld(
         together({ state: target.remoteId === null ? 'scheduled' : 'publishing', leaseToken: null, nextAttemptAt: immediately }),
       );
-    else return letGo(ending, change);
+    else return release(ending, change);
     state = after(state, change);
     return ending;
   }
 
   /** Marks the account if the platform requires its owner, unless it was reconnected in the meantime. */
-  async function letGo(ending: Ending, change: Pick<Change, 'rows' | 'place' | 'item'> = { rows: [] }): Promise<Ending> {
+  async function release(ending: Ending, change: Pick<Change, 'rows' | 'place' | 'item'> = { rows: [] }): Promise<Ending> {
     const { rows, item = null } = change;
     const { target } = after(state, change);
     const problem = 'problem' in ending ? ending.problem : null;
@@ -183,12 +183,12 @@ export function createExecutor(initial: State, { kernel, needs, store, limits, l
   return {
     state: () => state,
     chance,
-    letGo,
+    release,
 
     /** @returns how the target was released; null if it is still held. @throws LeaseTaken; and database errors */
     async execute(action: Action): Promise<Ending | 'back' | null> {
       if (action.do === 'write') {
-        if (action.progress) parts.tell(state.target, action.progress.step, action.progress.fraction);
+        if (action.progress) parts.reportProgress(state.target, action.progress.step, action.progress.fraction);
         return write(action.change);
       }
       const result = await (action.do === 'look' ? look(action) : send(action));

@@ -33,7 +33,7 @@ export async function runTarget(job: Job, parts: RunParts): Promise<Ending | nul
     if (error instanceof LeaseLostError || isUnreachable(error)) throw error;
     parts.log.error({ err: error, target: job.target.id }, 'Publishing met an error of its own');
     const { target, lines } = executor.state();
-    return executor.letGo(endingOf(error, target, lines, { ...executor.chance(), out: isOut({ target }) }));
+    return executor.release(endingOf(error, target, lines, { ...executor.chance(), out: isOut({ target }) }));
   }
 }
 

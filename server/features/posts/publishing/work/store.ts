@@ -189,7 +189,7 @@ export function createWorkStore(database: Database, clock: Clock) {
     putLines,
 
     /** Saves a step's checkpoint; false, without writing, if the lease was lost. */
-    async keep({ id, token }: Lease, lineId: string, checkpoint: LedgerRow['checkpoint']): Promise<boolean> {
+    async saveCheckpoint({ id, token }: Lease, lineId: string, checkpoint: LedgerRow['checkpoint']): Promise<boolean> {
       const held = db.selectFrom('target').select('id').where('id', '=', id).where('leaseToken', '=', token);
       const query = db
         .updateTable('ledgerStep')

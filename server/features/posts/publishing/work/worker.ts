@@ -75,7 +75,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
   let stopping = false;
   /** Aborts long steps. */
   let ending = new AbortController();
-  const told = createThrottle();
+  const shouldReport = createThrottle();
 
   /**
    * Claims as many as there is room for, plus as many as ended since the last claim, so that they are ready when places become free.
@@ -120,7 +120,7 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
 
   async function run(job: Job | Unready): Promise<void> {
     const { target } = job;
-    const shared = { kernel, needs, store, limits, log, random: Math.random, tell };
+    const shared = { kernel, needs, store, limits, log, random: Math.random, reportProgress };
     const parts = { ...shared, stopping: () => stopping, signal: ending.signal, lease: leaseOf(target) };
     const end = await ('error' in job ? endUnready(job, parts) : runTarget(job, parts));
     if (!end) return;
@@ -134,8 +134,8 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
     else log.error({ err: error, target: target.id }, 'Publishing broke off; it goes on when the lease ends');
   }
 
-  function tell({ id: targetId, workspaceId, postId }: Claimed, { what }: Step, fraction: number): void {
-    if (told(targetId, fraction)) events.soon(workspaceId, { type: 'post.progress', postId, targetId, what, fraction });
+  function reportProgress({ id: targetId, workspaceId, postId }: Claimed, { what }: Step, fraction: number): void {
+    if (shouldReport(targetId, fraction)) events.soon(workspaceId, { type: 'post.progress', postId, targetId, what, fraction });
   }
 
   const show = ({ workspaceId, postId }: Claimed): void => events.soon(workspaceId, { type: 'post.changed', postId });

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id, Instant } from './common.ts';
+
+/** The figures of a stream over time are kept for this long after its end; its totals stay. */
+export const figuresKeptDays = 90;
+
+/** What went to a destination, or arrived, in all. */
+export const StreamTotals = z
+  .object({
+    onAirMs: z.number().describe('How long it was connected; for what arrives: how long pictures did'),
+    bytes: z.number(),
+    frames: z.number().int(),
+    dropped: z.number().int().describe('Frames left out because the destination couldn’t keep up'),
+    reconnects: z.number().int(),
+    longestQueueMs: z.number(),
+  })
+  .meta({ id: 'StreamTotals' });
+export type StreamTotals = z.infer<typeof StreamTotals>;
+
+const Series = z.array(z.number().nullable()).describe('One value per step; null where nothing was measured');
+
+export const StreamSeries = z
+  .object({
+    onAir: Series.describe('From 0 to 1'),
+    bitrate: Series.describe('Bits per second'),
+    dropped: Series.describe('Frames'),
+    reconnects: Series,
+    queueMs: Series.describe('The longest'),
+  })
+  .meta({ id: 'StreamSeries' });
+export type StreamSeries = z.infer<typeof StreamSeries>;
+
+/** A stream's figures over time, in equal steps from its creation on. */
+export const StreamFigures = z
+  .object({
+    from: Instant,
+    stepSeconds: z.number().int(),
+    steps: z.number().int().describe('0 if nothing was measured, or is kept anymore'),
+    incoming: z.object({ totals: StreamTotals, series: StreamSeries }),
+    outputs: z.array(z.object({ outputId: Id, totals: StreamTotals, series: StreamSeries })),
+  })
+  .meta({ id: 'StreamFigures' });
+export type StreamFigures = z.infer<typeof StreamFigures>;

@@ -1,0 +1,16 @@
+import { type Message, type MessageCode, message } from '@everycast/messages/message';
+import type { FeedPost } from './stand-in.ts';
+
+type IdIn<Code> = Code extends `sandbox.detail_${infer Id}` ? Id : never;
+type Details = { [id in IdIn<MessageCode>]?: string | Message | boolean | null | undefined };
+
+/** Details of a post in this order, without those that have no value; yes and no are one. */
+export const detailsIn = (details: Details): FeedPost['details'] =>
+  Object.entries(details).flatMap(([id, value]) => {
+    if (value === undefined || value === null || value === '') return [];
+    const shown = typeof value === 'boolean' ? message(value ? 'sandbox.value_yes' : 'sandbox.value_no') : value;
+    return [{ name: `sandbox.detail_${id}` as MessageCode, value: shown }];
+  });
+
+/** For what is only mentioned where it is so. */
+export const ifSo = (is: unknown): true | undefined => (is ? true : undefined);

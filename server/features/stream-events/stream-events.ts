@@ -1,0 +1,186 @@
+import type { Schedule } from '@everycast/contract/posts';
+import {
+  maxStreamEvents,
+  maxStreamEventsListed,
+  type NewStreamEvent,
+  type StreamEvent,
+  type StreamEventChange,
+  type StreamEventsQuery,
+} from '@everycast/contract/stream-events';
+import type { Tx } from '../../kernel/database/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Membership } from '../../kernel/http/access.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { createAnnouncements } from './announcements.ts';
+import { followClockRules } from './clock-rules.ts';
+import type { StreamEventsNeeds } from './needs.ts';
+import { createReminders } from './reminders.ts';
+import { createStreamEventsStore, type EventRow } from './store.ts';
+import { startOf } from './times.ts';
+import { createViews } from './view.ts';
+
+/** How long a deleted event can be restored. Milliseconds. */
+const keptFor = 30 * 24 * 3600_000;
+
+export type StreamEvents = ReturnType<typeof createStreamEvents>;
+
+/** Streams planned for a time, with their destinations, a reminder, and a post that announces them. */
+export function createStreamEvents(kernel: Kernel, needs: StreamEventsNeeds) {
+  const { db, clock, events } = kernel;
+  const store = createStreamEventsStore(db);
+  const announcements = createAnnouncements(needs.posts);
+  const views = createViews(kernel, store, needs);
+  const remind = createReminders(kernel, store, needs);
+  kernel.jobs.every('stream-events.remind', '* * * * *', remind);
+  kernel.jobs.every('stream-events.forget', '29 3 * * *', () => store.forget(new Date(clock.now().getTime() - keptFor)));
+  needs.posts.alsoFollowClockRules(() => followClockRules(kernel, store));
+
+  async function find(workspaceId: string, id: string): Promise<EventRow> {
+    const event = await store.find(workspaceId, id);
+    if (!event) throw gone();
+    return event;
+  }
+  const get = async (workspaceId: string, id: string): Promise<StreamEvent> =>
+    (await views(workspaceId, [await find(workspaceId, id)]))[0] as StreamEvent;
+
+  const changing = <T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      await events.publish(tx, workspaceId, { type: 'streams.changed' });
+      return result;
+    });
+
+  /** @throws AppError limit_reached if the workspace can’t have one more upcoming event */
+  async function refuseTooMany(tx: Tx, workspaceId: string, now: Date): Promise<void> {
+    if ((await store.upcoming(tx, workspaceId, now)) < maxStreamEvents) return;
+    throw new AppError('limit_reached', 'stream_events.too_many', { max: maxStreamEvents });
+  }
+
+  async function setDestinations(tx: Tx, workspaceId: string, eventId: string, destinationIds: readonly string[]): Promise<void> {
+    const wanted = [...new Set(destinationIds)];
+    const found = await needs.destinations.hold(tx, workspaceId, wanted);
+    if (found.length < wanted.length) throw new AppError('invalid_input', 'stream_events.destination_gone');
+    await store.setDestinations(tx, eventId, wanted);
+  }
+
+  /** Adds the announcement to an event. */
+  async function announce(actor: Membership, event: EventRow, wanted: NonNullable<NewStreamEvent['announcement']>): Promise<void> {
+    const { workspaceId, id } = event;
+    const post = await announcements.create(actor, event, wanted, clock.now());
+    const change = { announcementId: post.id, announcementMinutes: wanted.minutesBefore };
+    await changing(workspaceId, (tx) => store.update(tx, { workspaceId, id }, change));
+  }
+
+  kernel.domainEvents.on('stream.created', async (tx, { workspaceId, streamId, eventId }) => {
+    if (!(await store.update(tx, { workspaceId, id: eventId }, { streamId }))) throw gone();
+  });
+
+  return {
+    get,
+    remind,
+
+    /** By their start; at most 500. */
+    list: async (workspaceId: string, query: StreamEventsQuery): Promise<StreamEvent[]> =>
+      views(workspaceId, await store.list(workspaceId, query, maxStreamEventsListed)),
+
+    /**
+     * Schedules a stream. If its announcement isn't possible, nothing is scheduled.
+     * @throws AppError time_is_past, limit_reached, invalid_input; for the announcement, those of posts
+     */
+    async create(
+      actor: Membership,
+      { title, schedule, destinationIds, reminderMinutes = null, announcement }: NewStreamEvent,
+    ): Promise<StreamEvent> {
+      const { workspaceId, userId } = actor;
+      const now = clock.now();
+      const event: EventRow = {
+        ...{ id: newId(), workspaceId, userId, title, ...timesOf(schedule, now), reminderMinutes, remindedAt: null },
+        ...{ announcementId: null, announcementMinutes: null, announcementRemoved: false },
+        ...{ streamId: null, createdAt: now, deletedAt: null },
+      };
+      await changing(workspaceId, async (tx) => {
+        await refuseTooMany(tx, workspaceId, now);
+        await store.insert(tx, event);
+        await setDestinations(tx, workspaceId, event.id, destinationIds);
+      });
+      // Last, because a published post can't be taken back.
+      if (announcement) {
+        await announce(actor, event, announcement).catch(async (error: unknown) => {
+          await changing(workspaceId, (tx) => store.erase(tx, event.id));
+          throw error;
+        });
+      }
+      return get(workspaceId, event.id);
+    },
+
+    /** @throws AppError not_found, time_is_past, limit_reached, invalid_input, already_exists for a second announcement; those of posts */
+    async change(actor: Membership, id: string, change: StreamEventChange): Promise<StreamEvent> {
+      const { workspaceId } = actor;
+      const before = await find(workspaceId, id);
+      const now = clock.now();
+      const times = change.schedule && !isSame(change.schedule, before) ? timesOf(change.schedule, now) : {};
+      const reminder = change.reminderMinutes === undefined ? {} : { reminderMinutes: change.reminderMinutes };
+      const moved = 'startsAt' in times || (change.reminderMinutes !== undefined && change.reminderMinutes !== before.reminderMinutes);
+      const after: EventRow = { ...before, ...times, ...reminder, ...(moved && { remindedAt: null }), title: change.title ?? before.title };
+      if (change.announcement && (await announcements.find(workspaceId, before.announcementId))) {
+        throw new AppError('already_exists', 'stream_events.announcement_exists');
+      }
+      // First, because it may refuse.
+      if ('startsAt' in times) await announcements.follow(actor, before, after, now);
+      await changing(workspaceId, async (tx) => {
+        const { title, wallTime, zone, fold, startsAt, reminderMinutes, remindedAt } = after;
+        if (before.startsAt <= now && startsAt > now) await refuseTooMany(tx, workspaceId, now);
+        if (!(await store.update(tx, before, { title, wallTime, zone, fold, startsAt, reminderMinutes, remindedAt }))) throw gone();
+        if (change.destinationIds) await setDestinations(tx, workspaceId, id, change.destinationIds);
+      });
+      if (change.announcement) await announce(actor, after, change.announcement);
+      return get(workspaceId, id);
+    },
+
+    /** Deletes it, with an announcement that still waits; `restore` brings both back. @throws AppError not_found; those of posts */
+    async remove(actor: Membership, id: string): Promise<void> {
+      const { workspaceId } = actor;
+      const event = await find(workspaceId, id);
+      const announcementRemoved = await announcements.remove(actor, event);
+      await changing(workspaceId, (tx) => store.update(tx, event, { deletedAt: clock.now(), announcementRemoved }));
+    },
+
+    /** @throws AppError not_found, limit_reached; those of posts */
+    async restore(actor: Membership, id: string): Promise<StreamEvent> {
+      const { workspaceId } = actor;
+      const event = await store.find(workspaceId, id, { deleted: true });
+      if (!event) return get(workspaceId, id);
+      await changing(workspaceId, async (tx) => {
+        if (event.startsAt > clock.now()) await refuseTooMany(tx, workspaceId, clock.now());
+        await store.undelete(tx, id);
+      });
+      const { announcementId, announcementRemoved, deletedAt } = event;
+      if (announcementRemoved && announcementId !== null) {
+        await needs.posts.restore(actor, announcementId).catch(async (error: unknown) => {
+          await changing(workspaceId, (tx) => store.update(tx, event, { deletedAt, announcementRemoved }));
+          throw error;
+        });
+      }
+      return get(workspaceId, id);
+    },
+
+    /** Its destinations, and no others, go live with the next stream. @throws AppError not_found */
+    async arm(workspaceId: string, id: string): Promise<StreamEvent> {
+      const event = await get(workspaceId, id);
+      const ids = event.destinations.map((destination) => destination.id);
+      await changing(workspaceId, (tx) => needs.destinations.arm(tx, workspaceId, ids));
+      return event;
+    },
+  };
+}
+
+const gone = () => new AppError('not_found', 'stream_events.gone');
+
+const timesOf = (schedule: Schedule, now: Date) => ({
+  ...{ wallTime: schedule.at, zone: schedule.zone, fold: schedule.fold ?? null },
+  startsAt: startOf(schedule, now),
+});
+
+const isSame = ({ at, zone, fold }: Schedule, event: EventRow): boolean =>
+  at === event.wallTime && zone === event.zone && (fold ?? null) === event.fold;

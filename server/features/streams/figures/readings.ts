@@ -1,0 +1,18 @@
+import type { Report } from '../store.ts';
+import type { Reading } from './collector.ts';
+
+/** What a report says of every line of its stream. @param arrived bytes since the owner has the stream */
+export function readings(streamId: string, { receiving, frames, outputs }: Report, arrived: number): Reading[] {
+  const incoming = { lineId: streamId, onAir: receiving, paused: false, bytes: arrived, frames, dropped: 0, reconnects: 0, queueMs: 0 };
+  const sent = outputs.map(({ id, health }) => ({
+    lineId: id,
+    onAir: health.state === 'live',
+    paused: health.state === 'paused',
+    bytes: health.bytesSent,
+    frames: health.framesSent,
+    dropped: health.framesDropped,
+    reconnects: health.reconnects,
+    queueMs: health.queueMs,
+  }));
+  return [incoming, ...sent];
+}

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type MessageCode, message } from '@everycast/messages/message';
+import type { Authorize, PublishRequest, Rejection } from '@everycast/streaming/rtmp/server/session';
+import { AppError } from '../../../kernel/errors.ts';
+import { accessOf } from '../../../kernel/http/access.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { inEnglish } from '../../../kernel/messages.ts';
+import type { Broadcast, Source } from '../live/broadcast.ts';
+import type { StreamRow } from '../store.ts';
+import { createAttempts } from './attempts.ts';
+import { keyReplaced, type StreamKeys } from './keys.ts';
+import type { KeyOwner } from './store.ts';
+
+export interface EncoderParts {
+  kernel: Pick<Kernel, 'events' | 'log'>;
+  keys: StreamKeys;
+  mayStart(owner: KeyOwner): Promise<boolean>;
+  /** The person's stream that is under way, or a new one. @throws AppError if they can't have one now */
+  openStream(owner: KeyOwner): Promise<string>;
+  find(stream: { workspaceId: string; id: string }): Promise<StreamRow>;
+  broadcastOf(stream: { workspaceId: string; id: string }): Promise<Broadcast | null>;
+  end(stream: { workspaceId: string; id: string }): Promise<unknown>;
+}
+
+/** The application that encoders publish to: the end of the server URL they are given. */
+export const application = 'live';
+/** A connection that was cut is noticed in this time; until then, an encoder that reconnects would find its own place taken. Milliseconds. */
+const noticedWithin = 6_000;
+const lookEvery = 500;
+
+type Code = Extract<MessageCode, `streams.encoder_${string}`>;
+const words = (code: Code): string => inEnglish(message(code));
+const rejected = (description: string): Rejection => ({ rejected: 'NetStream.Publish.Denied', description });
+const dismissals = {
+  replaced: 'streams.encoder_replaced',
+  ended: 'streams.encoder_ended',
+  movedOn: 'streams.encoder_moved_on',
+} as const satisfies Record<Parameters<Source['dismissed']>[0], Code>;
+
+/**
+ * Decides where the stream of an encoder goes, by its key. A person has one stream at a time from an encoder: it starts when the encoder
+ * publishes, survives its reconnects, and ends when the encoder stops in order.
+ */
+export function authorizeEncoders({ kernel: { events, log }, keys, ...streams }: EncoderParts): Authorize {
+  const attempts = createAttempts();
+
+  /** Whether another encoder sends this stream, and goes on sending. */
+  async function taken(stream: { workspaceId: string; id: string }): Promise<boolean> {
+    for (let waited = 0; waited < noticedWithin; waited += lookEvery) {
+      const { receiving, leaseToken } = await streams.find(stream);
+      if (!receiving || leaseToken === null) return false;
+      await wait(lookEvery);
+    }
+    return true;
+  }
+
+  function ingest(owner: KeyOwner, id: string, broadcast: Broadcast, request: PublishRequest): ReturnType<Authorize> {
+    let dismissed = false;
+    const failed = (error: unknown) => log.error({ err: error, stream: id }, 'An encoder’s stream met an error');
+    const dismiss = (code: Code): void => {
+      dismissed = true;
+      request.disconnect(words(code));
+    };
+    const input = broadcast.attach({
+      dismissed(why) {
+        if (why === 'ended') keys.refuseNext(owner).catch(failed);
+        dismiss(dismissals[why]);
+      },
+    });
+    const checkAccess = () => streams.mayStart(owner).then((may) => may || dismiss('streams.encoder_no_access'), failed);
+    const checkKey = () => keys.ownerOf(request.key).then((current) => current || dismiss('streams.encoder_key_replaced'), failed);
+    const unsubscribe = [
+      events.onWake(accessOf(owner.userId), () => void checkAccess()),
+      events.onWake(keyReplaced(owner), () => void checkKey()),
+    ];
+    // It may have been replaced or removed after it was looked up.
+    void checkKey();
+    return Promise.resolve({
+      write: input.write,
+      end(reason) {
+        for (const stop of unsubscribe) stop();
+        input.detach();
+        if (reason === null && !dismissed) streams.end({ workspaceId: owner.workspaceId, id }).catch(failed);
+      },
+    });
+  }
+
+  return async (request) => {
+    const { app, key, remoteAddress } = request;
+    if (!attempts.allowed(remoteAddress)) return rejected(words('streams.encoder_too_many_attempts'));
+    const owner = app === application ? await keys.ownerOf(key) : undefined;
+    if (!owner || !(await streams.mayStart(owner))) {
+      attempts.failed(remoteAddress);
+      return { rejected: 'NetStream.Publish.BadName', description: words('streams.encoder_unknown_key') };
+    }
+    if (await keys.takeRefusal(owner)) return rejected(words('streams.encoder_ended_here'));
+    try {
+      const id = await streams.openStream(owner);
+      const stream = { workspaceId: owner.workspaceId, id };
+      if (await taken(stream)) return rejected(words('streams.encoder_taken'));
+      const broadcast = await streams.broadcastOf(stream);
+      return broadcast ? await ingest(owner, id, broadcast, request) : rejected(words('streams.encoder_moved_on'));
+    } catch (error) {
+      if (error instanceof AppError) return rejected(inEnglish(error.reason));
+      log.error({ err: error }, 'An encoder could not be served');
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,71 @@
+import { type Message, message } from '@everycast/messages/message';
+import type { Tx } from '../../../kernel/database/database.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { AirtimeStage } from '../limits/airtime.ts';
+import type { OutputRow, StreamRow } from '../store.ts';
+import type { DestinationNews } from './watch.ts';
+
+export interface NewsNeeds {
+  /** Tells people about streams, if they want that. */
+  news(
+    tx: Tx,
+    news: { workspaceId: string; userIds: readonly string[]; kind: string; title: Message; body: Message; link: string },
+  ): Promise<void>;
+}
+type Subject = Pick<StreamRow, 'id' | 'workspaceId' | 'userId' | 'title'>;
+
+export type StreamNews = ReturnType<typeof createNews>;
+
+/** What a stream's person hears of it: in the app and by email, as they chose. */
+export function createNews({ db, log }: Pick<Kernel, 'db' | 'log'>, needs: NewsNeeds) {
+  const tell = (tx: Tx, { id, workspaceId, userId }: Subject, kind: string, title: Message, body: Message): Promise<void> =>
+    needs.news(tx, { workspaceId, userIds: [userId], kind: `stream.${kind}`, title, body, link: `/stream-analytics?stream=${id}` });
+  const nameOf = ({ title }: Subject) => title || message('streams.untitled');
+
+  return {
+    /** It ended although nobody ended it. */
+    ended: (tx: Tx, stream: Subject, why: Message): Promise<void> => {
+      const title = message('streams.news_ended_title', { title: nameOf(stream) });
+      return tell(tx, stream, 'ended', title, message('streams.news_ended_body', { why }));
+    },
+
+    recorded: (tx: Tx, stream: Subject): Promise<void> =>
+      tell(
+        tx,
+        stream,
+        'recorded',
+        message('streams.news_recorded_title', { title: nameOf(stream) }),
+        message('streams.news_recorded_body'),
+      ),
+
+    notRecorded: (tx: Tx, stream: Subject, why: Message): Promise<void> =>
+      tell(tx, stream, 'recording_failed', message('streams.news_not_recorded_title', { title: nameOf(stream) }), why),
+
+    /** The plan's hours on air are nearly or entirely used up. @param left seconds until they are, or until the stream ends */
+    airtime: (stream: Subject, stage: AirtimeStage, left: number): Promise<void> => {
+      const about = { title: nameOf(stream), seconds: Math.ceil(left / 60) * 60 };
+      const [title, body] = [message(`streams.news_airtime_${stage}_title`, about), message(`streams.news_airtime_${stage}_body`, about)];
+      return db.transaction().execute((tx) => tell(tx, stream, 'airtime', title, body));
+    },
+
+    /** The recording ended before the stream. */
+    recordingStopped: (tx: Tx, stream: Subject, why: Message): Promise<void> => {
+      const title = message('streams.news_recording_stopped_title', { title: nameOf(stream) });
+      return tell(tx, stream, 'recording_stopped', title, message('streams.news_recording_stopped_body', { why }));
+    },
+
+    /** A destination failed or came back. A stream goes on whether or not this can be told. */
+    async destination(stream: Subject, { name }: Pick<OutputRow, 'name'>, news: DestinationNews): Promise<void> {
+      const about = { name, title: nameOf(stream) };
+      const body =
+        news.kind === 'failed'
+          ? message('streams.news_failed_body', { why: news.why })
+          : message('streams.news_recovered_body', { seconds: Math.round(news.after / 1000) });
+      const title = message(`streams.news_${news.kind}_title`, about);
+      await db
+        .transaction()
+        .execute((tx) => tell(tx, stream, `destination_${news.kind}`, title, body))
+        .catch((error: unknown) => log.warn({ err: error, stream: stream.id }, 'News of a stream could not be told'));
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createFlvReader } from '@everycast/streaming/flv/read';
+import type { MediaTag } from '@everycast/streaming/flv/tag';
+import { film, runFfmpeg } from '@everycast/streaming/testing/ffmpeg';
+import { probe } from '@everycast/streaming/testing/probe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
+import { type Identity, startIdentity } from '../tests/support/identity.ts';
+import { until } from '../tests/support/until.ts';
+import { createPlans } from './features/plans/plans.ts';
+import { wholeTags } from './features/streams/recording/whole-tags.ts';
+import { createStreams, type Streams } from './features/streams/streams.ts';
+
+/* A recording stays in order whatever happens to the server's clock. */
+
+let database: TestDatabase;
+let app: Identity;
+let streams: Streams;
+let folder: string;
+let tags: MediaTag[];
+let stopSaving: () => Promise<void>;
+/** What the server's clock is ahead, in milliseconds. */
+let ahead = 0;
+/** The files that were added to the library. */
+const saved: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'everycast-recording-'));
+  const path = join(folder, 'film.flv');
+  [database] = await Promise.all([createTestDatabase(), runFfmpeg([...film(6), path])]);
+  tags = createFlvReader().push(await readFile(path));
+  app = await startIdentity({
+    databaseUrl: database.url,
+    environment: { RTMP_PORT: 'off' },
+    routes(_http, kernel) {
+      const clock = { now: () => new Date(kernel.clock.now().getTime() + ahead) };
+      streams = createStreams(
+        { ...kernel, clock },
+        {
+          plans: createPlans(),
+          media: {
+            async addFile(_workspaceId, file) {
+              const copy = join(folder, `${saved.length}.mp4`);
+              await writeFile(copy, await readFile(file.path));
+              saved.push(copy);
+              return { id: '00000000-0000-7000-8000-000000000000' };
+            },
+          },
+          may: async () => true,
+          news: async () => undefined,
+          dialSandbox: () => null,
+          sourceGrace: async () => 60_000,
+        },
+      );
+      stopSaving = streams.startSaving();
+    },
+  });
+}, 60_000);
+afterAll(async () => {
+  await stopSaving?.();
+  await streams?.owner.close();
+  await app?.close();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a clock that is set back or forward by an hour changes neither the order nor the times of a recording', async () => {
+  const ida = await app.join('ida.records@example.org');
+  const workspaceId = (await app.call('GET', '/api/v1/workspaces/current', ida)).json().id as string;
+  const { id } = await streams.create(workspaceId, ida.id, { destinationIds: [] });
+  const broadcast = await streams.owner.of({ workspaceId, id });
+  for (const jump of [0, -3_600_000, 3_600_000, -3_600_000]) {
+    ahead += jump;
+    // Two films are longer than a segment.
+    for (const _ of [1, 2]) {
+      const input = broadcast?.attach({ dismissed: () => undefined });
+      for (const tag of tags) input?.write(tag);
+      // Until the recorder has them.
+      await wait(100);
+    }
+  }
+  await until(async () => (await streams.get(workspaceId, id)).incoming.frames >= 8 * 150);
+  await streams.end(workspaceId, id);
+  await until(() => saved.length > 0);
+  const { video, audio } = await probe(saved[0] as string);
+  for (const { times } of [video, audio]) {
+    const steps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(Math.min(...steps)).toBeGreaterThan(0);
+    expect(Math.max(...steps)).toBeLessThan(2);
+    expect(times.at(-1)).toBeGreaterThan(45);
+  }
+  expect((await streams.get(workspaceId, id)).totals.onAirMs).toBeLessThan(60_000);
+});
+
+test('what a killed process wrote is read up to its last whole tag, and nothing after it is lost', async () => {
+  const path = join(folder, 'film.flv');
+  const whole = await readFile(path);
+  const size = whole.length;
+  for (const cut of [size - 1, size - 1_000, 20, 13, 5, 0]) {
+    const file = join(folder, 'cut.flv');
+    await writeFile(file, whole);
+    await truncate(file, cut);
+    const bytes = await readFile(file);
+    const read: Buffer[] = [];
+    for await (const piece of wholeTags(
+      (async function* () {
+        for (let at = 0; at < bytes.length; at += 1_000) yield bytes.subarray(at, at + 1_000);
+      })(),
+    ))
+      read.push(piece);
+    const kept = createFlvReader().push(Buffer.concat([whole.subarray(0, 13), ...read]));
+    expect(kept).toEqual(tags.slice(0, kept.length));
+    expect(kept.length).toBe(cut > 1_000 ? createFlvReader().push(bytes).length : 0);
+  }
+});

@@ -1,0 +1,31 @@
+import type { MediaTag } from './tag.ts';
+
+/** What a decoder configuration of AAC says. */
+export interface AacConfig {
+  /** ISO/IEC 14496-3, table 1.17: 2 is AAC LC. */
+  objectType: number;
+  /** RFC 6381: "mp4a.40.2". */
+  codec: string;
+  /** Hz */
+  sampleRate: number;
+  channels: number;
+  /** The AudioSpecificConfig. */
+  record: Uint8Array;
+}
+
+/** ISO/IEC 14496-3, table 1.18. */
+const rates = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350];
+
+/** Reads an AAC configuration tag (E.4.2.2). Null for any other tag, and for one that can't be read. */
+export function readAacConfig(tag: MediaTag): AacConfig | null {
+  const { body } = tag;
+  if (tag.kind !== 'audio' || (body[0] ?? 0) >> 4 !== 10 || body[1] !== 0 || body.length < 4) return null;
+  const record = body.subarray(2);
+  const [first = 0, second = 0] = record;
+  const objectType = first >> 3;
+  const sampleRate = rates[((first & 0b111) << 1) | (second >> 7)];
+  const channels = (second >> 3) & 0x0f;
+  // Types above 30, rates of their own and channels described in the program are in no encoder that streams.
+  if (objectType === 0 || objectType === 31 || sampleRate === undefined || channels === 0 || channels > 7) return null;
+  return { objectType, codec: `mp4a.40.${objectType}`, sampleRate, channels: channels === 7 ? 8 : channels, record };
+}

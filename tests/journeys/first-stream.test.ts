@@ -1,0 +1,68 @@
+import { defaultStreamSettings } from '@everycast/contract/stream-settings';
+import { countClicks } from './support/clicks.ts';
+import { stranger } from './support/people.ts';
+import { toast } from './support/screens/toast.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({
+  permissions: ['camera', 'microphone'],
+  launchOptions: async ({ launchOptions }, use) => {
+    const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...media] });
+  },
+});
+
+test('from sign-up to a stream on air in the sandbox it takes five clicks, and the sandbox plays it', async ({ page, server }) => {
+  const person = stranger();
+  const clicks = await countClicks(page);
+
+  await test.step('They sign up and log in', async () => {
+    await page.goto('/signup');
+    await expect(page.getByLabel('Full name')).toBeFocused();
+    for (const [text, key] of [[person.name, 'Tab'], [person.email, 'Tab'], [person.password]]) {
+      await page.keyboard.type(text as string);
+      if (key) await page.keyboard.press(key);
+    }
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(toast(page, 'Account created successfully! Please sign in.')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.type(person.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('link', { name: /^Go Live/ })).toBeVisible();
+    // What two cores can encode beside the rest of the tests.
+    const settings = { ...defaultStreamSettings, resolution: '720p', fps: 30, bitrate: 3000 };
+    await page.request.put('/api/v1/me/stream-settings', { headers: { origin: server.url }, data: settings });
+  });
+
+  await test.step('They open the studio and choose the sandbox, where everything is filled in', async () => {
+    await page.getByRole('link', { name: /^Go Live/ }).click();
+    await page.getByRole('button', { name: 'Sandbox No account needed' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Stream to Sandbox' });
+    await expect(dialog.getByLabel('RTMP URL', { exact: true })).toHaveValue(/^rtmp:/);
+    await expect(dialog.getByLabel('Stream key', { exact: true })).not.toHaveValue('');
+    await dialog.getByRole('button', { name: 'Go Live' }).click();
+    await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 healthy')).toBeVisible();
+    expect(clicks()).toBe(5);
+  });
+
+  await test.step('The sandbox shows what viewers would see, and it moves', async () => {
+    const opening = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Watch it in the sandbox' }).click();
+    const viewer = await opening;
+    const video = viewer.getByLabel('Live stream');
+    const shown = () => video.evaluate((on: HTMLVideoElement) => ({ width: on.videoWidth, time: on.currentTime }));
+    await expect.poll(async () => (await shown()).width).toBe(1280);
+    const { time } = await shown();
+    await expect.poll(async () => (await shown()).time).toBeGreaterThan(time + 1);
+    await viewer.close();
+  });
+
+  await test.step('The studio shows what leaves, too', async () => {
+    await page.getByRole('button', { name: 'Show what platforms get' }).click();
+    const video = page.getByLabel('What platforms get');
+    await expect.poll(() => video.evaluate((on: HTMLVideoElement) => on.videoWidth)).toBe(1280);
+    await page.getByRole('button', { name: 'End Stream' }).click();
+    await expect(page.getByRole('button', { name: 'End Stream' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,45 @@
+import { type PlatformId, platformIds } from '@everycast/contract/platforms';
+import type { PostSummary } from '@everycast/contract/posts';
+import type { StreamEvent } from '@everycast/contract/stream-events';
+import { type Place, placesOf } from '../../lib/platforms/places.ts';
+import { pathOfPost } from '../../lib/post-path.ts';
+import { pathOfStream } from '../../lib/stream-path.ts';
+import { postStateWord } from '../../ui/state/PostState.tsx';
+import { type ShownState, shownPost } from '../../ui/state/shown.ts';
+import { firstLine } from './queries.ts';
+import { words } from './words.ts';
+
+/** A post or a scheduled stream in the plan of the next days. */
+export interface Entry {
+  id: string;
+  kind: 'post' | 'stream';
+  /** When it is or was due. */
+  at: string;
+  path: string;
+  state: ShownState;
+  /** The state's label. */
+  word: string;
+  /** Empty without a text. */
+  text: string;
+  places: readonly Place[];
+  picture: string | null;
+}
+
+/** Posts with a time, and streams, in order. */
+export function entriesOf(posts: readonly PostSummary[], streams: readonly StreamEvent[]): Entry[] {
+  const planned = posts.flatMap((post) => (post.dueAt === null ? [] : [entryOfPost(post, post.dueAt)]));
+  return [...planned, ...streams.map(entryOfStream)].sort((a, b) => a.at.localeCompare(b.at));
+}
+
+const entryOfPost = (post: PostSummary, at: string): Entry => ({
+  ...{ id: post.id, kind: 'post', at, path: pathOfPost(post), state: shownPost(post), word: postStateWord(post) },
+  ...{ text: firstLine(post.text), places: placesOf(post.targets), picture: post.media[0]?.media.thumbnailUrl ?? null },
+});
+
+const entryOfStream = ({ id, streamId, startsAt, state, title, destinations }: StreamEvent): Entry => ({
+  ...{ id, kind: 'stream', at: startsAt, path: pathOfStream({ id, streamId }), state: stateOf[state] },
+  ...{ word: words()(`today.stream.${state}`), text: title, picture: null },
+  places: placesOf(destinations.flatMap(({ platform }) => (isPlatform(platform) ? [{ platform, sandbox: false }] : []))),
+});
+const stateOf = { scheduled: 'scheduled', live: 'publishing', over: 'published', missed: 'incomplete' } as const;
+const isPlatform = (platform: string): platform is PlatformId => (platformIds as readonly string[]).includes(platform);

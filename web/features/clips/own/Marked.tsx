@@ -1,0 +1,51 @@
+import { highlightSeconds } from '@everycast/contract/clips';
+import type { EditableVideo } from '@everycast/contract/videos';
+import { useQuery } from '@tanstack/react-query';
+import { get } from '../../../lib/api/client.ts';
+import { useHere } from '../../../lib/session/here.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
+import { useWords } from '../words.ts';
+import { clipAround } from './marked.ts';
+import { PartRow } from './PartRow.tsx';
+import { showTime } from './time.ts';
+import type { Player } from './use-player.ts';
+import type { VerticalClips } from './use-vertical-clips.ts';
+
+/** The moments that were marked while this recording was streamed; nothing for any other video. */
+export function Marked({ video, player, clips }: { video: EditableVideo; player: Player; clips: VerticalClips }) {
+  const t = useWords();
+  const { media } = video;
+  const allowed = useHere().workspace.permissions.includes('stream.watch');
+  const { data, error, refetch } = useQuery({
+    ...get('/api/v1/stream-marks', { params: { query: { mediaId: media.id } } }),
+    enabled: allowed,
+  });
+  const duration = media.duration ?? 0;
+  const moments = (data?.items ?? []).flatMap(({ id, recordingSeconds }) =>
+    recordingSeconds === null ? [] : [{ id, at: recordingSeconds }],
+  );
+  if (error && !data) return <Problem title={t('marked.notLoaded')} problem={error} retry={() => void refetch()} />;
+  if (moments.length === 0 || duration < highlightSeconds.shortest) return null;
+  return (
+    <Grid as="section" gap={12} p={16} edge="bottom" aria-label={t('marked.title')}>
+      <Text as="h3" size={14}>
+        {t('marked.title')}
+      </Text>
+      <ol>
+        {moments.map(({ id, at }, index) => (
+          <PartRow
+            key={id}
+            suggested={clipAround(at, duration)}
+            name={(span) => t('marked.name', { number: index + 1, ...span })}
+            playName={t('marked.playName', { number: index + 1 })}
+            reasons={[t('marked.reason', { time: showTime(Math.min(at, duration)) })]}
+            video={video}
+            player={player}
+            clips={clips}
+          />
+        ))}
+      </ol>
+    </Grid>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Scene } from '@everycast/contract/scenes';
+import type { FaceSource } from './fonts.ts';
+import type { LinkState } from './link-state.ts';
+import type { SessionFigures } from './session.ts';
+import type { Picture } from './video-encoder.ts';
+
+/** What has a moving picture. */
+export type VideoKind = 'camera' | 'screen';
+
+/** What the page asks of its program. */
+export type Command =
+  // The first one. `sound` delivers the program's sound; `pumped`: the page sends each picture of its inputs when it gets a `tick`.
+  | {
+      type: 'open';
+      canvas: OffscreenCanvas;
+      sound: MessagePort;
+      faces: FaceSource[];
+      picture: Pick<Picture, 'width' | 'height' | 'fps'>;
+      pumped: boolean;
+    }
+  | { type: 'show'; scene: Scene; fade: boolean }
+  | { type: 'input'; kind: VideoKind; frames: ReadableStream<VideoFrame> | null }
+  | { type: 'frame'; kind: VideoKind; frame: ImageBitmap }
+  | { type: 'camera'; on: boolean }
+  | { type: 'image'; mediaId: string; image: ImageBitmap }
+  | { type: 'goLive'; streamId: string; url: string; bitrate: number }
+  | { type: 'end' };
+
+/** What the program reports. */
+export type News =
+  | { type: 'link'; streamId: string; link: LinkState }
+  | { type: 'figures'; streamId: string; figures: SessionFigures }
+  | { type: 'failed'; message: string }
+  | { type: 'tick' };

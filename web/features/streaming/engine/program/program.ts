@@ -1,0 +1,75 @@
+import type { FaceSource } from './fonts.ts';
+import type { Command, News, VideoKind } from './messages.ts';
+
+interface ProgramParts {
+  canvas: HTMLCanvasElement;
+  sound: MessagePort;
+  faces: FaceSource[];
+  picture: { width: number; height: number; fps: number };
+  onNews: (news: Exclude<News, { type: 'tick' }>) => void;
+}
+
+/**
+ * Draws, encodes and sends in a worker, so that the page's own work never interrupts a stream, and hidden pages go on.
+ * @param canvas shows the program's picture; it belongs to the program from now on
+ */
+export function startProgram({ canvas, sound, faces, picture, onNews }: ProgramParts) {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const send = (command: Command, transfer: Transferable[] = []) => worker.postMessage(command, transfer);
+  /** Inputs whose pictures the page has to hand over one by one. */
+  const pumped = new Map<VideoKind, HTMLVideoElement>();
+  const direct = canReadTracks();
+  worker.onmessage = ({ data }: MessageEvent<News>) => {
+    if (data.type !== 'tick') return onNews(data);
+    for (const [kind, video] of pumped) void pump(kind, video);
+  };
+  async function pump(kind: VideoKind, video: HTMLVideoElement): Promise<void> {
+    if (video.readyState < video.HAVE_CURRENT_DATA || video.videoWidth === 0) return;
+    const frame = await createImageBitmap(video);
+    // Another input may have taken its place by now.
+    if (pumped.get(kind) === video) send({ type: 'frame', kind, frame }, [frame]);
+    else frame.close();
+  }
+  worker.onerror = ({ message }) => onNews({ type: 'failed', message });
+  const offscreen = canvas.transferControlToOffscreen();
+  send({ type: 'open', canvas: offscreen, sound, faces, picture, pumped: !direct }, [offscreen, sound]);
+
+  return {
+    send,
+    /** Puts an input in, in place of another one. */
+    put(kind: VideoKind, track: MediaStreamTrack): void {
+      if (direct) {
+        const frames = new MediaStreamTrackProcessor({ track: track as MediaStreamVideoTrack }).readable;
+        send({ type: 'input', kind, frames }, [frames]);
+        return;
+      }
+      const video = document.createElement('video');
+      video.muted = true;
+      video.playsInline = true;
+      video.srcObject = new MediaStream([track]);
+      void video.play();
+      pumped.set(kind, video);
+    },
+    remove(kind: VideoKind): void {
+      pumped.delete(kind);
+      send({ type: 'input', kind, frames: null });
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+/**
+ * Whether a worker can read and draw an input's pictures by itself. Firefox and Safari don't offer it to a page; Chromium, without a GPU,
+ * makes the worker wait for the page with each of them. There the page hands them over, and while it is busy the last one stays.
+ */
+function canReadTracks(): boolean {
+  if (!('MediaStreamTrackProcessor' in window)) return false;
+  const gl = document.createElement('canvas').getContext('webgl');
+  const renderer = gl?.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL;
+  const name = gl && renderer ? String(gl.getParameter(renderer)) : '';
+  gl?.getExtension('WEBGL_lose_context')?.loseContext();
+  return name !== '' && !softwareRenderers.test(name);
+}
+
+/** Browsers draw without a GPU with one of these. */
+const softwareRenderers = /swiftshader|llvmpipe|basic render/i;

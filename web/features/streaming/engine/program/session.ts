@@ -1,0 +1,84 @@
+import type { MediaTag } from '@everycast/streaming/flv/tag';
+import type { Sound } from '../mixer.ts';
+import { adapt } from './adapt.ts';
+import { startAudioEncoder } from './audio-encoder.ts';
+import { type Link, openLink } from './link.ts';
+import type { LinkState } from './link-state.ts';
+import { type Made, paceEvery, slower } from './pace.ts';
+import { createVideoEncoder, type Picture } from './video-encoder.ts';
+
+/** Milliseconds between two looks at the connection. */
+const lookEvery = 500;
+
+export interface SessionFigures {
+  /** Bits per second. */
+  bitrate: number;
+  chosen: number;
+  encoded: number;
+  /** Pictures left out because this machine, or its connection, is too slow. */
+  leftOut: number;
+  /** Pictures per second; fewer than chosen where this machine can't keep up. */
+  fps: number;
+}
+
+interface SessionParts {
+  url: string;
+  picture: Picture;
+  /** Calls back with every piece of sound from now on; returns how to stop. */
+  listen: (listener: (sound: Sound) => void) => () => void;
+  onState(state: LinkState): void;
+  onFigures(figures: SessionFigures): void;
+  /** Encoding has failed: nothing more can be sent. */
+  onError(error: Error): void;
+}
+
+/** A stream from this browser: encodes what is drawn and mixed, and sends it over one connection. */
+export async function startSession({ url, picture, listen, onState, onFigures, onError }: SessionParts) {
+  let link: Link | null = null;
+  let changedAt = performance.now();
+  let { fps } = picture;
+  let paced: Made & { at: number } = { encoded: 0, leftOut: 0, at: changedAt };
+  const send = (tag: MediaTag) => link?.send(tag);
+  const video = createVideoEncoder(picture, send, onError);
+  // Loading the encoder of sound may take seconds: pictures without sound would run ahead of it.
+  const audio = await startAudioEncoder({ listen, send, onError });
+  link = openLink({
+    url,
+    bitrate: video.bitrate,
+    onState,
+    onReady() {
+      audio.restart();
+      video.restart();
+    },
+  });
+
+  const timer = setInterval(() => {
+    const since = (performance.now() - changedAt) / 1000;
+    const next = adapt({ bitrate: video.bitrate(), chosen: picture.bitrate, waiting: link?.waiting() ?? 0, since });
+    if (next !== video.bitrate()) {
+      changedAt = performance.now();
+      video.setBitrate(next);
+    }
+    const { encoded, leftOut } = video.figures();
+    const now = performance.now();
+    if (now - paced.at > paceEvery * 1000) {
+      fps = slower(fps, { encoded: encoded - paced.encoded, leftOut: leftOut - paced.leftOut });
+      paced = { encoded, leftOut, at: now };
+    }
+    onFigures({ bitrate: video.bitrate(), chosen: picture.bitrate, encoded, leftOut: leftOut + (link?.leftOut() ?? 0), fps });
+  }, lookEvery);
+
+  return {
+    /** Sends what the canvas shows now. @param index the picture's number on the grid of the sound's clock */
+    picture(canvas: OffscreenCanvas, index: number): void {
+      if (index % (picture.fps / fps) === 0) video.encode(canvas, index);
+    },
+    async close(): Promise<void> {
+      clearInterval(timer);
+      link?.close();
+      video.close();
+      await audio.close();
+    },
+  };
+}
+export type Session = Awaited<ReturnType<typeof startSession>>;

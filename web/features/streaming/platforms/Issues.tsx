@@ -1,0 +1,34 @@
+import { checkStream, type SentStream } from '@everycast/contract/stream-checks';
+import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stream-platforms';
+import { Stack, Text } from '../../../ui/primitives/primitives.tsx';
+import { State } from '../../../ui/state/State.tsx';
+import { useWords } from '../words.ts';
+
+/** Where a stream exceeds what a platform takes, what to change, and the platform's page that says so. */
+export function Issues({ platform, sent }: { platform: StreamPlatformId; sent: SentStream }) {
+  const t = useWords();
+  const issues = checkStream(platform, sent);
+  const { name } = streamPlatforms[platform];
+  const [first] = issues;
+  if (!first) return null;
+  return (
+    <Stack gap={4}>
+      {issues.map((issue) => (
+        <Text key={issue.what} as="div" size={13}>
+          <State state="warning">
+            {'max' in issue
+              ? t(`issue.${issue.what}`, { name, is: issue.is, max: issue.max })
+              : t(`issue.${issue.what}`, { name, codec: issue.is.toUpperCase() })}
+          </State>
+        </Text>
+      ))}
+      {first.source && (
+        <Text size={12} tone="quiet">
+          <a href={first.source} target="_blank" rel="noreferrer">
+            {t('issue.source', { name })}
+          </a>
+        </Text>
+      )}
+    </Stack>
+  );
+}

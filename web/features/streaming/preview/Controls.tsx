@@ -1,0 +1,74 @@
+import type { StreamFigures } from '@everycast/contract/stream-figures';
+import type { StreamSettings } from '@everycast/contract/stream-settings';
+import { IconBookmark, IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Row, Text } from '../../../ui/primitives/primitives.tsx';
+import type { Studio } from '../engine/studio.ts';
+import { Curve } from '../health/Curve.tsx';
+import { useStudioState } from '../use-studio.ts';
+import { useWords } from '../words.ts';
+import css from './Monitor.module.css';
+
+interface ControlsProps {
+  studio: Studio | null;
+  settings: StreamSettings | undefined;
+  /** Its source is an encoder: this browser's picture and sound aren't sent. */
+  encoder: boolean;
+  recent: StreamFigures | null;
+  /** Marks a moment; null while nothing is on air. */
+  mark: (() => void) | null;
+}
+
+/** What is done to the program, and how it is sent. */
+export function Controls({ studio, settings, encoder, recent, mark }: ControlsProps) {
+  const t = useWords();
+  const muted = useStudioState(studio, (state) => state.muted) ?? false;
+  const cameraOn = useStudioState(studio, (state) => state.cameraOn) ?? true;
+  const figures = useStudioState(studio, (state) => state.live)?.figures;
+  return (
+    <Row gap="8 12" wrap>
+      <Row gap={8} wrap hidden={encoder}>
+        <Button
+          aria-pressed={muted}
+          icon={<Icon of={muted ? IconMicrophoneOff : IconMicrophone} size={16} />}
+          onClick={() => studio?.setMuted(!muted)}
+        >
+          {muted ? t('unmute') : t('mute')}
+        </Button>
+        <Button
+          aria-pressed={!cameraOn}
+          icon={<Icon of={cameraOn ? IconVideo : IconVideoOff} size={16} />}
+          onClick={() => studio?.setCameraOn(!cameraOn)}
+        >
+          {cameraOn ? t('cameraOff') : t('cameraOn')}
+        </Button>
+      </Row>
+      {mark && (
+        <Button variant="soft" icon={<Icon of={IconBookmark} size={16} />} onClick={mark}>
+          {t('mark.button')}
+        </Button>
+      )}
+      <Row as="dl" gap={16} ml="auto" align="end" className={css.figures} hidden={encoder}>
+        {figures && <Item name={t('sending')}>{t('kbps', { value: Math.round(figures.bitrate / 1000) })}</Item>}
+        {figures && recent && <Curve values={recent.incoming.series.bitrate} />}
+        {settings && (
+          <Item name={t('picture')}>{t('pictureOf', { resolution: settings.resolution, fps: figures?.fps ?? settings.fps })}</Item>
+        )}
+        {figures && <Item name={t('dropped')}>{t('droppedOf', { count: figures.leftOut, all: figures.encoded + figures.leftOut })}</Item>}
+      </Row>
+    </Row>
+  );
+}
+
+const Item = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <Text as="dt" size={12} tone="quiet">
+      {name}
+    </Text>
+    <Text as="dd" size={13} num weight="semibold" nowrap>
+      {children}
+    </Text>
+  </div>
+);

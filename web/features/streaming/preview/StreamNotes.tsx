@@ -1,0 +1,47 @@
+import type { Stream } from '@everycast/contract/streams';
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Stack } from '../../../ui/primitives/primitives.tsx';
+import type { GoLive } from '../use-go-live.ts';
+import { useWords } from '../words.ts';
+
+/** From when on the studio says how much of the plan's time is left. Seconds. */
+const lowAirtime = 30 * 60;
+
+/** What a person should know about their stream under way: a plan that runs out, or that it isn't sent from here. */
+export function StreamNotes({ stream, live }: { stream: Stream | null; live: GoLive }) {
+  const t = useWords();
+  const airtime = live.onAir ? (stream?.airtime ?? null) : null;
+  const { elsewhere } = live;
+  if (!elsewhere && (airtime === null || airtime.leftSeconds > lowAirtime)) return null;
+  return (
+    <Stack gap={12} p="16 16 0">
+      {elsewhere && (
+        <Note
+          tone="wait"
+          title={t('live.elsewhere', { title: elsewhere.title || t('noTitle') })}
+          actions={
+            <Button size="sm" onClick={() => live.end.mutate(elsewhere.id)}>
+              {t('endStream')}
+            </Button>
+          }
+        >
+          {t('live.elsewhereText')}
+        </Note>
+      )}
+      {airtime && <Airtime airtime={airtime} />}
+    </Stack>
+  );
+}
+
+function Airtime({ airtime: { leftSeconds, endsInSeconds } }: { airtime: NonNullable<Stream['airtime']> }) {
+  const t = useWords();
+  const kind = leftSeconds > 0 ? 'airtimeLow' : 'airtimeOver';
+  // In minutes: seconds would be announced with every report.
+  const seconds = Math.ceil((leftSeconds || endsInSeconds) / 60) * 60;
+  return (
+    <Note tone="wait" alert title={t(`live.${kind}`, { seconds })}>
+      {t(`live.${kind}Text`, { seconds })}
+    </Note>
+  );
+}

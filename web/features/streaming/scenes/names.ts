@@ -1,0 +1,8 @@
+import type { Scene } from '@everycast/contract/scenes';
+import { useWords } from '../words.ts';
+
+/** A scene's own name, or the specification's. */
+export function useSceneName(): (scene: Pick<Scene, 'id' | 'name'>) => string {
+  const t = useWords();
+  return ({ id, name }) => name ?? t(`scene.${id as '1' | '2' | '3'}`);
+}
