@@ -283,7 +283,10 @@ export const RetryTargets = z.object({ targetIds: z.array(Id).min(1).max(500) })
 export const RetriedTargets = z.object({ retried: z.array(Id) }).meta({ id: 'RetriedTargets' });
 
 /** Posts on hold since a restore that are approved; without IDs, all upcoming ones. */
-export const ApproveRestored = z.strictObject({ targetIds: z.array(Id).min(1).max(500).optional() }).meta({ id: 'ApproveRestored' });
+/** `targetIds`: if missing, all. `overdue`: those whose time has passed are published now; without it they stay on hold. */
+export const ApproveRestored = z
+  .strictObject({ targetIds: z.array(Id).min(1).max(500).optional(), overdue: z.boolean().default(false) })
+  .meta({ id: 'ApproveRestored' });
 export const ApprovedTargets = z.object({ approved: z.array(Id) }).meta({ id: 'ApprovedTargets' });
 
 /** What happens to posts that came due while Everycast wasn't running: they are published right away, or wait for a person's decision. */

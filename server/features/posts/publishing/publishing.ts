@@ -124,18 +124,19 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
     },
 
     /**
-     * Approves posts that a restore put on hold: they go out as scheduled.
-     * @param targetIds if missing, all that are still to come
-     * @returns those approved; targets the actor may not change, and overdue ones, stay on hold
+     * Approves posts that a restore put on hold: they go out as scheduled, or now if they are overdue and that is wanted.
+     * @param targetIds if missing, all
+     * @param overdue whether those whose time has passed are approved, too; they are published now
+     * @returns those approved; targets the actor may not change stay on hold
      */
-    async approveRestored(actor: Actor, targetIds?: readonly string[]): Promise<string[]> {
-      const named = targetIds ?? (await restored.upcoming(kernel.db, actor.workspaceId, kernel.clock.now()));
+    async approveRestored(actor: Actor, { targetIds, overdue }: { targetIds?: readonly string[] | undefined; overdue: boolean }): Promise<string[]> {
+      const named = targetIds ?? (await restored.held(kernel.db, actor.workspaceId));
       const targets = named.length === 0 ? [] : await needs.posts.changeable(actor, named);
       if (targets.length === 0) return [];
       const announce = await announcer(targets.map(({ accountId }) => accountId));
       return kernel.db.transaction().execute(async (tx) => {
         const ids = targets.map(({ id }) => id);
-        const approved = await store.approve(tx, actor.workspaceId, ids, kernel.clock.now());
+        const approved = await store.approve(tx, actor.workspaceId, ids, overdue, kernel.clock.now());
         for (const target of approved) await announce(tx, actor, target, 'approved');
         if (approved.length > 0) await kernel.events.wake(tx, 'publishing');
         return approved.map(({ id }) => id);

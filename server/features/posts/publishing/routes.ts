@@ -121,7 +121,7 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
       body: ApproveRestored,
       response: { 200: ApprovedTargets },
     },
-    handler: async (request) => ({ approved: await publishing.approveRestored(inWorkspace(request), request.body.targetIds) }),
+    handler: async (request) => ({ approved: await publishing.approveRestored(inWorkspace(request), request.body) }),
   });
 
   http.route({

@@ -45,6 +45,12 @@ const goesWithAccount = (eb: Eb) =>
 const again = { ...cleared, state: 'scheduled', nextAttemptAt: immediately, publishedAt: null, attempts: 0, lookupCount: 0 } as const;
 /** Continues where it was: nothing that is out is sent again, and it can't be changed anymore. */
 const goesOn = { ...cleared, state: 'publishing', nextAttemptAt: immediately, attempts: 0, lookupCount: 0 } as const;
+/** Continues when it is due, or now. A person has decided about an overdue one, so it counts as started and isn't reported as missed. */
+const sentAgain = (now: Date) => ({
+  ...goesOn,
+  nextAttemptAt: sql<Date>`case when due_at > ${now} then due_at else ${immediately}::timestamptz end`,
+  startedAt: sql<Date | null>`case when due_at > ${now} then started_at else coalesce(started_at, ${now}) end`,
+});
 /** `state`, or published if it is out. */
 const unlessOut = (state: 'scheduled' | 'cancelled', out: 'publishing' | 'published') =>
   sql<TargetState>`case when remote_id is null then ${state} else ${out} end`;
@@ -90,15 +96,16 @@ export function createPublishingStore(database: Database) {
       return (await open.returning(['id', 'postId', 'accountId']).executeTakeFirst()) ?? null;
     },
 
-    /** Puts upcoming targets on hold since a restore back on the schedule. */
-    async approve(tx: Tx, workspaceId: string, targetIds: readonly string[], now: Date): Promise<TargetRef[]> {
+    /** Puts targets on hold since a restore back on the schedule; overdue ones, if they are wanted, are published now. */
+    async approve(tx: Tx, workspaceId: string, targetIds: readonly string[], overdue: boolean, now: Date): Promise<TargetRef[]> {
       const query = within(tx)
         .updateTable('target')
-        .set({ ...cleared, state: 'scheduled', nextAttemptAt: sql<Date>`due_at` })
+        .set({ ...sentAgain(now), state: 'scheduled' })
         .where('id', 'in', targetIds)
         .where('workspaceId', '=', workspaceId);
       const held = query.where('state', '=', 'unconfirmed').where('problemKind', '=', 'restored').where('remoteId', 'is', null);
-      return held.where('dueAt', '>', now).where(isThere).returning(['id', 'postId', 'accountId']).execute();
+      const wanted = overdue ? held : held.where('dueAt', '>', now);
+      return wanted.where(isThere).returning(['id', 'postId', 'accountId']).execute();
     },
 
     /** Applies a person's decision to an unconfirmed target, taking its lease: it is there, or is sent again when it is due. */
@@ -106,11 +113,7 @@ export function createPublishingStore(database: Database) {
       const query = within(tx).updateTable('target').where('id', '=', id).where('workspaceId', '=', workspaceId);
       const decided = there
         ? query.set({ ...cleared, state: 'published', nextAttemptAt: null, publishedAt: sql<Date>`coalesce(published_at, ${now})` })
-        : query.set({
-            ...goesOn,
-            state: unlessOut('scheduled', 'publishing'),
-            nextAttemptAt: sql<Date>`case when due_at > ${now} then due_at else ${immediately}::timestamptz end`,
-          });
+        : query.set({ ...sentAgain(now), state: unlessOut('scheduled', 'publishing') });
       const open = decided.where('state', '=', 'unconfirmed');
       return (await open.returning(['id', 'postId', 'accountId', 'generation']).executeTakeFirst()) ?? null;
     },

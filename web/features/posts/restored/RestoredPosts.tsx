@@ -40,7 +40,7 @@ export default function RestoredPosts() {
     getNextPageParam: (page) => page.cursor ?? undefined,
   });
   const approve = useMutation({
-    mutationFn: () => answer(http.POST('/api/v1/posts/restored/approve', { body: {} })),
+    mutationFn: (overdue: boolean) => answer(http.POST('/api/v1/posts/restored/approve', { body: { overdue } })),
     onSuccess({ approved }) {
       if (approved.length > 0) toast.ok(t('onHold.approved', { count: approved.length }));
       else toast.fail(t('onHold.noneApproved'));
@@ -62,12 +62,18 @@ export default function RestoredPosts() {
       title={t('onHold.title')}
       context={t('onHold.zone', { zone: zoneLabel(workspace.zone, now) })}
       actions={
-        upcoming &&
-        upcoming.length > 0 && (
-          <Button variant="filled" busy={approve.isPending} onClick={() => approve.mutate()}>
-            {t('onHold.approveAll')}
-          </Button>
-        )
+        <>
+          {passed && passed.length > 0 && (
+            <Button busy={approve.isPending && approve.variables} onClick={() => approve.mutate(true)}>
+              {t(upcoming?.length ? 'onHold.approveOverdueToo' : 'onHold.approveOverdue')}
+            </Button>
+          )}
+          {upcoming && upcoming.length > 0 && (
+            <Button variant="filled" busy={approve.isPending && !approve.variables} onClick={() => approve.mutate(false)}>
+              {t('onHold.approveAll')}
+            </Button>
+          )}
+        </>
       }
     >
       {posts.error && !held && <Problem title={t('onHold.notLoaded')} problem={posts.error} retry={() => void posts.refetch()} />}

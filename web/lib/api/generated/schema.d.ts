@@ -7663,6 +7663,8 @@ export interface components {
         };
         ApproveRestoredInput: {
             targetIds?: string[];
+            /** @default false */
+            overdue?: boolean;
         };
         ApprovedTargetsInput: {
             approved: string[];
@@ -9383,6 +9385,8 @@ export interface components {
         };
         ApproveRestored: {
             targetIds?: string[];
+            /** @default false */
+            overdue: boolean;
         };
         ApprovedTargets: {
             approved: string[];

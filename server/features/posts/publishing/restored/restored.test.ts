@@ -135,7 +135,7 @@ test('one approval lets everything that is still to come go out as planned, and 
   const held = await world.posts.list(world.actor.workspaceId, { state: ['restored'], limit: 50 });
   expect(held.items.map(({ id }) => id)).toEqual(expect.arrayContaining([first.id, second.id, overdue.id]));
 
-  const approved = await world.publishing.approveRestored(world.actor);
+  const approved = await world.publishing.approveRestored(world.actor, { overdue: false });
   expect(approved).toEqual(expect.arrayContaining([(await targetOf(first.id)).id, (await targetOf(second.id)).id]));
   expect(approved).not.toContain((await targetOf(overdue.id)).id);
   await world.round();
@@ -145,7 +145,22 @@ test('one approval lets everything that is still to come go out as planned, and 
   world.advance(3 * 3_600_000);
   await world.settle();
   expect([out('First of two'), out('Second of two'), out('Overdue')]).toEqual([1, 1, 0]);
-  expect(await world.publishing.approveRestored(world.actor)).toEqual([]);
+  expect(await world.publishing.approveRestored(world.actor, { overdue: false })).toEqual([]);
+});
+
+test('one approval can include overdue ones: they go out now, also where missed posts are asked about', async () => {
+  const soon = await planned('Still to come');
+  const overdue = await world.due('Overdue and wanted');
+  await world.publishing.changeSettings(world.actor.workspaceId, { missed: 'ask', graceMinutes: 1 });
+  world.advance(3_600_000);
+  await restore();
+  const approved = await world.publishing.approveRestored(world.actor, { overdue: true });
+  expect(approved).toEqual(expect.arrayContaining([(await targetOf(soon.id)).id, (await targetOf(overdue.id)).id]));
+  await world.round();
+  expect([out('Still to come'), out('Overdue and wanted')]).toEqual([0, 1]);
+  await world.settle();
+  expect([out('Still to come'), out('Overdue and wanted')]).toEqual([1, 1]);
+  await world.publishing.changeSettings(world.actor.workspaceId, { missed: 'send', graceMinutes: 15 });
 });
 
 test('single posts are approved, cancelled, or marked as published', async () => {
@@ -170,7 +185,7 @@ test('nobody approves the posts of another workspace', async () => {
   await restore();
   const { id } = await targetOf(post.id);
   const stranger = { ...world.actor, workspaceId: newId() };
-  expect(await world.publishing.approveRestored(stranger)).toEqual([]);
-  expect(await world.publishing.approveRestored(stranger, [id])).toEqual([]);
+  expect(await world.publishing.approveRestored(stranger, { overdue: true })).toEqual([]);
+  expect(await world.publishing.approveRestored(stranger, { targetIds: [id], overdue: true })).toEqual([]);
   expect((await targetOf(post.id)).state).toBe('unconfirmed');
 });

@@ -34,14 +34,14 @@ export function createRestoredStore() {
       return Number(numUpdatedRows);
     },
 
-    /** A workspace's upcoming targets that are on hold. */
-    async upcoming(tx: Tx, workspaceId: string, now: Date): Promise<string[]> {
+    /** A workspace's targets that are on hold. */
+    async held(tx: Tx, workspaceId: string): Promise<string[]> {
       const held = within(tx)
         .selectFrom('target')
         .select('id')
         .where('workspaceId', '=', workspaceId)
         .where('problemKind', '=', 'restored');
-      return (await held.where('dueAt', '>', now).execute()).map(({ id }) => id);
+      return (await held.execute()).map(({ id }) => id);
     },
   };
 }
