@@ -68,9 +68,7 @@ const textsOf = async ({ at }: { at: PdsAccount }) => (await pds.posts(at.did)).
 
 describe('processes with roles of their own', limit, () => {
   test('without the live role nobody takes streams, and people are told', async () => {
-    await expect(here.call('POST', '/api/v1/streams', { destinationIds: [] })).rejects.toThrow(
-      /503 .*streams\.no_live_process/,
-    );
+    await expect(here.call('POST', '/api/v1/streams', { destinationIds: [] })).rejects.toThrow(/503 .*streams\.no_live_process/);
     const setup = await here.call('GET', '/api/v1/stream-key');
     expect(setup).toMatchObject({ taken: false });
   });

@@ -115,6 +115,9 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
     /** Starts publishing in this process; returns how to stop it. */
     start: worker.start,
 
+    /** Published posts as their platforms know them, by target; others are left out. */
+    sent: published.sent,
+
     /** Those of the targets that are retried. */
     retryAll,
 
@@ -129,7 +132,10 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
      * @param overdue whether those whose time has passed are approved, too; they are published now
      * @returns those approved; targets the actor may not change stay on hold
      */
-    async approveRestored(actor: Actor, { targetIds, overdue }: { targetIds?: readonly string[] | undefined; overdue: boolean }): Promise<string[]> {
+    async approveRestored(
+      actor: Actor,
+      { targetIds, overdue }: { targetIds?: readonly string[] | undefined; overdue: boolean },
+    ): Promise<string[]> {
       const named = targetIds ?? (await restored.held(kernel.db, actor.workspaceId));
       const targets = named.length === 0 ? [] : await needs.posts.changeable(actor, named);
       if (targets.length === 0) return [];

@@ -159,6 +159,18 @@ export function createPublished({ kernel, needs, work }: PublishedParts) {
   }
 
   return {
+    /** Published posts as their platforms know them, by target; those that aren't published, or whose ID is unknown, are left out. */
+    async sent(targetIds: readonly string[]): Promise<Map<string, SentPost>> {
+      const places = await store.places(kernel.db, targetIds);
+      const lines = Map.groupBy(await work.lines(places.map(({ id }) => id)), ({ targetId }) => targetId);
+      return new Map(
+        places.map(({ id, remoteId, permalink, generation }) => {
+          const outcomes = outcomesOf((lines.get(id) ?? []).filter((line) => line.generation === generation));
+          return [id, { remoteId, permalink, outcomes }];
+        }),
+      );
+    },
+
     /**
      * Changes the text of a post published on one account.
      * @throws AppError not_editable, invalid_input, unavailable, or the platform's error

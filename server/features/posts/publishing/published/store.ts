@@ -25,6 +25,14 @@ export function createPublishedStore(clock: Clock) {
       return (await query.where('workspaceId', '=', workspaceId).forNoKeyUpdate().executeTakeFirst()) ?? null;
     },
 
+    /** Where these targets are, of those that are published and whose ID is known. */
+    async places(db: Tx, ids: readonly string[]): Promise<(PublishedRow & { id: string; remoteId: string })[]> {
+      if (ids.length === 0) return [];
+      const query = within(db).selectFrom('target').select(['id', 'state', 'generation', 'remoteId', 'permalink']).where('id', 'in', ids);
+      const rows = await query.where('state', '=', 'published').where('remoteId', 'is not', null).execute();
+      return rows as (PublishedRow & { id: string; remoteId: string })[];
+    },
+
     /**
      * Holds an account for one change of a published post, for this many milliseconds; false while a worker publishes on it or another
      * change is in progress.
