@@ -1,3 +1,5 @@
+import { type Audience, createAudience } from './core/audience/audience.ts';
+import { feedWithAudience } from './core/audience/feed.ts';
 import type { Doors } from './core/doors.ts';
 import { createFaults, type Faults } from './core/faults.ts';
 import { type FileStore, recorded } from './core/files.ts';
@@ -27,14 +29,15 @@ export interface Played {
   standIn: StandIn;
   faults: Faults;
   tokens: Tokens;
+  audience: Audience;
   people(tenant: string): Promise<Person[]>;
   feed(tenant: string): Promise<FeedPost[]>;
 }
 
 export type Sandbox = ReturnType<typeof createSandbox<unknown>>;
 
-/** For people trying it out. Milliseconds. */
-const usualPace = { processing: 3_000, slow: 8_000, limited: 60_000 };
+/** For people trying it out. */
+const usualPace = { processing: 3_000, slow: 8_000, limited: 60_000, audience: 1 };
 
 /** How long sandbox activity is shown. Milliseconds. */
 const keptFor = 90 * 86_400_000;
@@ -48,6 +51,8 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, 
   const all = new Map(
     Object.entries(standIns).map(([platform, create]) => {
       const records = createRecordStore(db, platform, now);
+      const paces = { ...usualPace, ...pace };
+      const audience = createAudience({ platform, pace: paces.audience });
       const stage: Stage = {
         platform,
         records,
@@ -60,10 +65,13 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, 
         clientSecret: (tenant) => appOf(tenant, key).clientSecret,
         base: () => `${base()}/${platform}`,
         fetch,
-        pace: { ...usualPace, ...pace },
+        audience,
+        pace: paces,
       };
       const standIn = create(stage);
-      const played: Played = { standIn, faults: stage.faults, tokens: stage.tokens, people: standIn.people, feed: standIn.feed };
+      const feed = (tenant: string) => feedWithAudience(standIn, tenant, { audience, now: now() });
+      const { faults, tokens } = stage;
+      const played: Played = { standIn, faults, tokens, audience, people: standIn.people, feed };
       return [platform, played] as const;
     }),
   );

@@ -254,7 +254,7 @@ test('what is old is forgotten, and so are codes and tokens that nobody can use;
   now = new Date(now.getTime() + 2 * 86_400_000);
   await sandbox.played.clean();
   expect(await kinds()).not.toContain('code');
-  expect((await sandbox.played.platforms.get('twitter')?.feed(tenant))?.map(({ text }) => text)).toEqual(['Old']);
+  expect((await sandbox.played.platforms.get('twitter')?.standIn.feed(tenant))?.map(({ text }) => text)).toEqual(['Old']);
   now = new Date(now.getTime() + 100 * 86_400_000);
   await sandbox.played.clean();
   expect(await sandbox.played.platforms.get('twitter')?.feed(tenant)).toEqual([]);

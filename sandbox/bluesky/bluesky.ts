@@ -1,6 +1,7 @@
 import { type Message, message } from '@everycast/messages/message';
 import { detailsIn } from '../core/details.ts';
 import { type FeedPost, type Linked, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { audienceComment } from './audience.ts';
 import { collections, type Gate, type Post } from './lexicons.ts';
 import { createParts, type Parts } from './parts.ts';
 import type { BlueskyRecord } from './records.ts';
@@ -17,6 +18,7 @@ export function blueskyStandIn(stage: Stage): StandIn {
     people: async (tenant) => (await parts.people.of(tenant)).map(({ id, handle, name }) => ({ id, handle, name })),
     logins: async (tenant) => (await parts.people.of(tenant)).map(({ identifier, password }) => ({ identifier, password })),
     feed: (tenant) => feed(parts, tenant),
+    comment: audienceComment,
   };
 }
 

@@ -28,14 +28,22 @@ export const blobCid = (hash: Uint8Array): string => cid(0x55, hash);
 export const recordCid = (record: unknown): string => cid(0x71, sha256(JSON.stringify(record)));
 
 const sortable = '234567abcdefghijklmnopqrstuvwxyz';
+const written = (value: bigint): string =>
+  Array.from({ length: 13 }, (_, index) => sortable[Number((value >> BigInt(5 * (12 - index))) & 31n)]).join('');
 let last = 0n;
 
 /** A key that sorts by time (https://atproto.com/specs/tid), unique within this process. */
 export function tid(now: Date): string {
   const next = ((BigInt(now.getTime()) * 1000n) << 10n) | BigInt(randomBytes(1)[0] ?? 0);
   last = next > last ? next : last + 1n;
-  return Array.from({ length: 13 }, (_, index) => sortable[Number((last >> BigInt(5 * (12 - index))) & 31n)]).join('');
+  return written(last);
 }
+
+/** The key of something from that time, always the same for the same words. */
+export const tidAt = (at: Date, ...words: string[]): string =>
+  written(
+    (BigInt(at.getTime() * 1000 + (sha256(...words).readUInt16BE(0) % 1000)) << 10n) | BigInt(sha256(...words).readUInt16BE(2) & 1023),
+  );
 
 /** A server's DID by its address (did:web). */
 export function serverDid(address: string): string {

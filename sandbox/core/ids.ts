@@ -9,6 +9,12 @@ export function snowflake(now: Date): string {
   return last.toString();
 }
 
+/** The ID of something from that time: ascending like the others, and always the same for the same words. */
+export function snowflakeAt(at: Date, ...words: string[]): string {
+  const few = createHash('sha256').update(words.join('\u0000')).digest().readUIntBE(0, 3) >> 2;
+  return ((BigInt(at.getTime() - Date.UTC(2020, 0, 1)) << 22n) | BigInt(few)).toString();
+}
+
 /** An unguessable string. */
 export const secret = (bytes = 24): string => randomBytes(bytes).toString('base64url');
 

@@ -1,12 +1,16 @@
 import type { Message, MessageCode } from '@everycast/messages/message';
 import type { Answer } from './answer.ts';
+import type { Audience, Written } from './audience/audience.ts';
 import type { Doors } from './doors.ts';
 import type { Faults } from './faults.ts';
 import type { FileStore } from './files.ts';
+import type { Person } from './person.ts';
 import type { RecordStore } from './records.ts';
 import type { Http } from './routes/http.ts';
 import type { Tokens } from './tokens.ts';
 import type { Allowance, Left } from './windows.ts';
+
+export type { Person };
 
 /** What a stand-in receives: its own storage, and nothing from adapters. */
 export interface Stage {
@@ -24,15 +28,13 @@ export interface Stage {
   base(): string;
   /** For platforms that fetch media themselves. */
   fetch: typeof globalThis.fetch;
-  /** How long processing, slow responses and triggered limits take. Milliseconds. */
-  pace: { processing: number; slow: number; limited: number };
-}
-
-/** A person, or something they own, with an account on the platform. */
-export interface Person {
-  id: string;
-  handle: string;
-  name: string;
+  /** What people do, besides the tenant's own. */
+  audience: Audience;
+  /**
+   * How long processing, slow responses and triggered limits take, in milliseconds; and how many seconds of the audience's life pass in one
+   * (0: nobody reacts).
+   */
+  pace: { processing: number; slow: number; limited: number; audience: number };
 }
 
 /** A linked range of a text. */
@@ -61,6 +63,8 @@ export interface FeedPost {
   details: { name: MessageCode; value: string | Message }[];
   at: string;
   path: string;
+  /** Nobody else can see it, so there is no audience. */
+  unseen?: true;
 }
 
 /** What people enter to connect an account by username and password. */
@@ -90,6 +94,8 @@ export interface StandIn {
   people(tenant: string): Promise<Person[]>;
   /** Its people's logins, in order; missing if consent is given on a page. */
   logins?(tenant: string): Promise<Login[]>;
-  /** Newest first. */
+  /** Newest first, without the audience. */
   feed(tenant: string): Promise<FeedPost[]>;
+  /** A comment of the audience as the platform shows it, if not in the usual form; null if such a post has none. */
+  comment?(post: FeedPost, comment: Written): FeedPost | null;
 }

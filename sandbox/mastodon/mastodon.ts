@@ -13,6 +13,7 @@ export function mastodonStandIn(stage: Stage): StandIn {
     platform: 'mastodon',
     routes: routesWith(mastodonRoutes, parts),
     invalid: (message) => refused(400, message),
+    lists: ['id[]'],
     people: async (tenant) => people(tenant),
     feed: (tenant) => feed(parts, tenant),
   };
@@ -44,6 +45,7 @@ async function feed({ statuses, media }: Parts, tenant: string): Promise<FeedPos
       details: detailsOf(status),
       at: status.at.toISOString(),
       path: `@${person.handle}/${status.id}`,
+      ...(status.visibility === 'direct' && { unseen: true as const }),
     };
   }
 }

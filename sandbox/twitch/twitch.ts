@@ -44,8 +44,8 @@ async function feed({ chat, schedule }: Parts, tenant: string): Promise<FeedPost
   const planned = (await schedule.all(tenant)).flatMap(({ id, broadcaster, title: text, start, zone, minutes, weekly, category, at }) => {
     const schedule = message('sandbox.value_scheduled', { start, zone, minutes });
     const details = detailsIn({ schedule, weekly, category: category === null ? null : categoryName(category) });
-    // Titles have no links.
-    return post(broadcaster, { id, text, links: [], at, details, place: '/schedule' });
+    // Titles have no links, and nobody comments on a plan.
+    return post(broadcaster, { id, text, links: [], at, details, place: '/schedule' }).map((one) => ({ ...one, unseen: true as const }));
   });
   return [...said, ...planned].sort((a, b) => b.at.localeCompare(a.at));
 }

@@ -39,7 +39,7 @@ export async function serveSandbox(database: Pick<TestDatabase, 'url' | 'db' | '
         isCallback: (address) => /^https?:/.test(address) && URL.canParse(address),
         texts: async () => ({ language: 'en', say: inEnglish }),
       },
-      pace: { processing: 50, slow: 200, ...options.pace },
+      pace: { processing: 50, slow: 200, audience: 0, ...options.pace },
     });
     const http = await createSandboxServer(sandbox, '/sandbox', (error) => errors.push(error));
     const server = createServer(async (request, response) => {

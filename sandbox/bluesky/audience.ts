@@ -1,0 +1,26 @@
+import type { Written } from '../core/audience/audience.ts';
+import { commentOn } from '../core/audience/feed.ts';
+import type { FeedPost, Person } from '../core/stand-in.ts';
+import { lettersOf, tidAt } from './ids.ts';
+import { collections } from './lexicons.ts';
+
+/** Somebody in the audience, as an account of the network. */
+const audiencePerson = ({ id, handle, name }: Person): Person => ({
+  id: `did:plc:${lettersOf(24, 'bluesky', 'audience', id)}`,
+  handle: `${handle.replaceAll('_', '-')}.test`,
+  name,
+});
+
+/** The record in which somebody of the audience wrote this: its author's DID, its key and its URI. */
+function audienceRecord({ by, at, key }: Written): { did: string; rkey: string; uri: string } {
+  const did = audiencePerson(by).id;
+  const rkey = tidAt(at, key);
+  return { did, rkey, uri: `at://${did}/${collections.post}/${rkey}` };
+}
+
+/** A comment of the audience, as the feed shows it. */
+export function audienceComment(post: FeedPost, comment: Written): FeedPost {
+  const by = audiencePerson(comment.by);
+  const { uri, rkey } = audienceRecord(comment);
+  return { ...commentOn(post, comment), id: uri, by, path: `profile/${by.handle}/post/${rkey}` };
+}

@@ -1,0 +1,148 @@
+import { digest, numberOf, snowflakeAt } from '../ids.ts';
+import type { Person } from '../person.ts';
+import { people, texts as said } from './cast.ts';
+import { between, chance, drawn } from './chance.ts';
+import { partAfter, timeOf } from './pace.ts';
+
+/** A post that people can see. `account`: the ID of who published it; `at`: when. */
+export interface SeenByAudience {
+  id: string;
+  account: string;
+  at: Date;
+}
+
+/** How often people did something with a post. */
+export interface Reactions {
+  likes: number;
+  comments: number;
+  shares: number;
+  saves: number;
+  clicks: number;
+  views: number;
+  /** People who saw it, each counted once. */
+  reach: number;
+}
+
+/**
+ * Something that somebody wrote. `id` is ascending by time, as large platforms assign them; `key` is short, unguessable and the same forever,
+ * for platforms with IDs of another form.
+ */
+export interface Written {
+  id: string;
+  key: string;
+  by: Person;
+  text: string;
+  at: Date;
+}
+
+export type Audience = ReturnType<typeof createAudience>;
+
+/** Milliseconds. */
+const second = 1_000;
+const day = 86_400 * second;
+/** When followers began to come. */
+const opened = Date.UTC(2026, 0, 1);
+
+/**
+ * The sandbox's audience. What it does is a pure function of a post and the time, so nothing runs in the background, nothing is stored, and
+ * counts never fall. What the product does in return (a reply, a like) is stored by the stand-in.
+ * @param pace how many seconds of an audience's life pass in one; 0: nobody reacts
+ */
+export function createAudience({ platform, pace }: { platform: string; pace: number }) {
+  /** Milliseconds of the audience's life since then. */
+  const lived = (from: Date, now: Date): number => (now.getTime() - from.getTime()) * pace;
+
+  const personOf = ({ handle, name }: (typeof people)[number]): Person => ({
+    id: numberOf(18, 'audience', platform, handle),
+    handle,
+    name,
+  });
+
+  /** The people and texts of a post at these times of the audience's life, as far as they have come. */
+  function written(kind: keyof typeof said, post: SeenByAudience, times: readonly number[], now: Date): Written[] {
+    const elapsed = lived(post.at, now);
+    const authors = drawn(people, times.length, post.id, kind, 'by');
+    const texts = drawn(said[kind], times.length, post.id, kind, 'text');
+    return times.flatMap((time, index): Written[] => {
+      const [author, text] = [authors[index], texts[index]];
+      if (time > elapsed || !author || text === undefined) return [];
+      const at = new Date(post.at.getTime() + Math.ceil(time / pace));
+      const words = [platform, post.id, kind, String(index)];
+      return [{ id: snowflakeAt(at, ...words), key: digest(...words).slice(0, 22), by: personOf(author), text, at }];
+    });
+  }
+
+  /** When comments come, ascending: the first within a minute. */
+  function commentTimes(post: SeenByAudience): number[] {
+    const count = totalsOf(post).comments;
+    const first = between(20, 50, post.id, 'first comment') * second;
+    return Array.from({ length: count }, (_, index) =>
+      index === 0 ? first : Math.max(first + index * second, timeOf((index + chance(post.id, 'comment', index)) / count)),
+    );
+  }
+
+  /** A message or a mention within two minutes; on every second post both, and rarely another one some days later. */
+  function timesOf(kind: 'mentions' | 'messages', post: SeenByAudience): number[] {
+    const draw = chance(post.id, 'writes');
+    const soon = kind === 'messages' ? draw < 0.75 : draw >= 0.5 || draw < 0.25;
+    const late = chance(post.id, kind, 'late') < 0.2;
+    return [
+      ...(soon ? [between(40, 110, post.id, kind, 'soon') * second] : []),
+      ...(late ? [between(0.2, 4, post.id, kind, 'late at') * day] : []),
+    ];
+  }
+
+  return {
+    /** How often people have reacted to a post by now. */
+    reactions(post: SeenByAudience, now: Date): Reactions {
+      const elapsed = lived(post.at, now);
+      const part = partAfter(elapsed);
+      const { comments: _comments, ...totals } = totalsOf(post);
+      const hasFirst = elapsed >= between(5, 15, post.id, 'first like') * second;
+      const sums = Object.fromEntries(Object.entries(totals).map(([name, total]) => [name, Math.floor(total * part)]));
+      const counted = { ...(sums as Omit<Reactions, 'comments'>), comments: commentTimes(post).filter((time) => time <= elapsed).length };
+      // Whoever likes or comments has seen it.
+      const seen = Math.max(counted.reach, hasFirst ? 2 : 0, counted.comments);
+      return { ...counted, likes: Math.max(counted.likes, hasFirst ? 1 : 0), reach: seen, views: Math.max(counted.views, seen) };
+    },
+
+    /** The comments on a post by now, oldest first. */
+    comments: (post: SeenByAudience, now: Date): Written[] => written('comments', post, commentTimes(post), now),
+
+    /** Posts of others that name the account, which followed this post of it; oldest first. The text is to follow its handle. */
+    mentions: (post: SeenByAudience, now: Date): Written[] => written('mentions', post, timesOf('mentions', post), now),
+
+    /** Private messages to the account that followed this post of it; oldest first. Each is a conversation with its author. */
+    messages: (post: SeenByAudience, now: Date): Written[] => written('messages', post, timesOf('messages', post), now),
+
+    /** How many people follow an account: more every hour, on some days of the week faster. */
+    followers(account: string, now: Date): number {
+      const days = Math.max(0, (now.getTime() - opened) / day);
+      const perDay = between(80, 240, account, 'followers per day');
+      // Grows by between 0.4 and 1.6 days a day.
+      const uneven = days + (0.6 * 7 * Math.sin((2 * Math.PI * days) / 7)) / (2 * Math.PI);
+      return Math.round(between(400, 3_000, account, 'followers')) + Math.floor(perDay * Math.max(0, uneven));
+    },
+  };
+}
+
+/** How often people will have reacted to a post in the end. Some hours of the day suit an account's audience better than others. */
+function totalsOf({ id, account, at }: SeenByAudience): Reactions {
+  const hour = at.getUTCHours() + at.getUTCMinutes() / 60;
+  const best = between(0, 24, account, 'best hour');
+  const off = Math.min(Math.abs(hour - best), 24 - Math.abs(hour - best));
+  const timing = 0.7 + 0.9 * Math.exp(-((off / 3) ** 2));
+  const reach = Math.round((300 + 2_700 * chance(id, 'reach') ** 2) * timing);
+  const views = Math.round(reach * between(1.1, 1.6, id, 'views'));
+  const likes = Math.max(8, Math.round(reach * between(0.02, 0.07, id, 'likes')));
+  const part = (min: number, max: number, of: number, name: string): number => Math.round(of * between(min, max, id, name));
+  return {
+    likes,
+    comments: 3 + part(0.03, 0.1, likes, 'comments'),
+    shares: 1 + part(0.05, 0.2, likes, 'shares'),
+    saves: part(0.05, 0.25, likes, 'saves'),
+    clicks: part(0.005, 0.03, reach, 'clicks'),
+    views,
+    reach,
+  };
+}
