@@ -26,7 +26,7 @@ export const sandboxFaults = [
 export type SandboxFault = (typeof sandboxFaults)[number];
 
 /** The kind of request a fault applies to. `process` isn't a request: the platform's own processing of a file. */
-export const sandboxAims = ['create', 'upload', 'look', 'refresh', 'profile', 'process', 'remove', 'any'] as const;
+export const sandboxAims = ['create', 'upload', 'look', 'refresh', 'profile', 'process', 'remove', 'metrics', 'any'] as const;
 export type SandboxAim = (typeof sandboxAims)[number];
 
 export const SandboxPlatformId = z.enum(namedPlatforms.map(({ id }) => id));

@@ -19,6 +19,7 @@ import type mails from './locales/en/mails.json';
 import type mastodon from './locales/en/mastodon.json';
 import type media from './locales/en/media.json';
 import type meta from './locales/en/meta.json';
+import type metrics from './locales/en/metrics.json';
 import type notifications from './locales/en/notifications.json';
 import type options from './locales/en/options.json';
 import type platforms from './locales/en/platforms.json';
@@ -63,6 +64,7 @@ export interface Areas {
   mastodon: typeof mastodon;
   media: typeof media;
   meta: typeof meta;
+  metrics: typeof metrics;
   notifications: typeof notifications;
   options: typeof options;
   platforms: typeof platforms;

@@ -5,6 +5,7 @@ import type { MediaRules } from '../port/media-rules.ts';
 import { fileName } from '../port/renditions/file-name.ts';
 import { measureGraphemes } from '../port/text.ts';
 import { type Limits, limitsOf } from './limits.ts';
+import { metricsOffer } from './metrics-offer.ts';
 import { chosenIn, fieldsFor } from './options.ts';
 import { pictureRules } from './pictures.ts';
 import { facetsIn, measure } from './text.ts';
@@ -73,6 +74,7 @@ export const connectBy = {
       { name: 'write:statuses', for: 'scopes.publish_edit_delete', needed: true },
       { name: 'write:media', for: 'scopes.upload_media', needed: true },
     ],
+    metrics: [{ name: 'read:statuses', for: 'scopes.read_figures', needed: false }],
   },
   console: null,
 } as const satisfies ConnectBy;
@@ -94,6 +96,7 @@ export const mastodonManifest: PlatformManifest = {
     edit: true,
     remove: true,
   },
+  metrics: metricsOffer,
   drawn: 'micropost',
   looks: 'mastodon.looks',
   quotas: {},

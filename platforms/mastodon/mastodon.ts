@@ -2,10 +2,12 @@ import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { mastodonConnector } from './connect.ts';
 import { mastodonManifest } from './manifest.ts';
+import { mastodonMetrics } from './metrics.ts';
 import { mastodonPublisher } from './publish.ts';
 
 export const mastodon: Platform<OAuthConnector> = {
   manifest: mastodonManifest,
   connect: mastodonConnector,
   publish: mastodonPublisher,
+  metrics: mastodonMetrics,
 };

@@ -13,13 +13,15 @@ function said({ body }: CallFailure): Said | null {
   return { code: error, message: typeof description === 'string' ? description : '' };
 }
 
+const lacksScope = (status: number, words: Said): boolean => status === 403 && /authorized scopes/i.test(words.code);
+
 /** What a failed API call means. The usual mapping reads the ISO 8601 reset. */
 export const problemOf = problemReader({
   name,
   said,
   special({ status }, words, purpose) {
     if (words === null) return undefined;
-    if (status === 403 && /authorized scopes/i.test(words.code)) {
+    if (lacksScope(status, words)) {
       return { kind: 'reconnect', reason: 'platforms.permission_missing' };
     }
     if (status === 404 && purpose === 'create') {
@@ -29,6 +31,16 @@ export const problemOf = problemReader({
   },
 });
 export const reduced = reducedBy(problemOf);
+
+/** What a failed call about figures means. A login without their scope still publishes. */
+export const reducedMetrics = reducedBy(
+  problemReader({
+    name,
+    said,
+    special: ({ status }, words) =>
+      words && lacksScope(status, words) ? { kind: 'rejected', reason: 'metrics.permission_missing' } : undefined,
+  }),
+);
 
 /** What a failed call of the token endpoint means. Servers delete unused apps. */
 const tokenProblemOf = problemReader({

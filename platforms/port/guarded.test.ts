@@ -8,7 +8,7 @@ const step = stepOf(thePost, 'steps.post');
 const endless = `id\0${'x'.repeat(10_000)}`;
 /** A platform whose server lies in everything that it says. */
 const hostile = {
-  manifest: {},
+  manifest: { name: 'Hostile', metrics: { post: { likes: true }, account: { followers: true }, batch: 9 } },
   connect: {
     by: 'password',
     connect: async () => ({
@@ -24,7 +24,15 @@ const hostile = {
     published: () => ({ remoteId: endless, permalink: 'javascript:alert(1)' }),
     itemOf: () => ({ step: 'create', remoteId: endless }),
   },
-  metrics: { ofPost: async () => ({ 'views\0': 5 }) },
+  metrics: {
+    ofPosts: async () =>
+      new Map([
+        ['1', { likes: 3, 'views\0': 5 }],
+        ['2', null],
+        ['3', { likes: -1 }],
+      ]),
+    ofAccount: async () => ({ followers: 'many' }),
+  },
   inbox: {
     read: async () => ({ items: [], cursor: 'z'.repeat(300_000) }),
   },
@@ -40,7 +48,14 @@ test('nothing of an account is kept that cannot be stored or must not be shown',
 });
 
 test('what other capabilities come to can be stored, or is refused', async () => {
-  expect(await metrics?.ofPost({} as never, {} as never, {} as never)).toEqual({ views: 5 });
+  const figures = (...ids: string[]) => metrics?.ofPosts(ids.map((remoteId) => ({ remoteId })) as never, {} as never, {} as never);
+  expect([...((await figures('1', '2')) ?? [])]).toEqual([
+    ['1', { likes: 3 }],
+    ['2', null],
+  ]);
+  await expect(figures('3')).rejects.toMatchObject({ kind: 'outage', reason: { code: 'metrics.missing' } });
+  await expect(figures('4')).rejects.toMatchObject({ kind: 'outage' });
+  await expect(metrics?.ofAccount({} as never, {} as never)).rejects.toMatchObject({ kind: 'outage', reason: { code: 'metrics.missing' } });
   await expect(inbox?.read(null, {} as never, {} as never)).rejects.toMatchObject({ kind: 'outage' });
 });
 

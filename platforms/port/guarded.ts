@@ -1,6 +1,7 @@
 import type { Connected } from './account.ts';
 import type { Connector, OAuthConnector } from './connection.ts';
 import type { Json } from './json.ts';
+import { guardedMetrics } from './metrics.ts';
 import { epochFrom, idFrom, jsonFrom, lineFrom, profileFrom, webAddressFrom } from './outside.ts';
 import type { Find, Platform } from './platform.ts';
 import type { PerformContext, PublishedPost, Publisher } from './publisher.ts';
@@ -18,7 +19,7 @@ export function guarded<P extends Platform>(platform: P): P {
     ...platform,
     connect: guardedConnector(connect),
     publish: guardedPublisher(publish),
-    ...(metrics && { metrics: guardedMethods(metrics) }),
+    ...(metrics && { metrics: guardedMetrics(metrics, platform.manifest.name, platform.manifest.metrics) }),
     ...(inbox && { inbox: guardedMethods(inbox) }),
     ...(live && { live: guardedMethods(live) }),
     ...(finds && { finds: guardedFinds }),

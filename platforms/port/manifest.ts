@@ -5,6 +5,7 @@ import type { Ratio } from '@everycast/contract/videos';
 import type { CodesOf, Message, MessageCode, Params } from '@everycast/messages/message';
 import type { Capability } from './capabilities.ts';
 import type { MediaRules } from './media-rules.ts';
+import type { MetricsOffer } from './metrics-offer.ts';
 import type { OptionField, Options } from './options.ts';
 
 export type { Traits };
@@ -163,6 +164,8 @@ export interface PlatformManifest {
   connect: ConnectBy;
   /** true, or why not, in the platform's own terms. */
   publishes: Readonly<Record<PublishKind, true | MessageCode | Message>>;
+  /** What it reports about posts and accounts; missing without the capability `metrics`. */
+  metrics?: MetricsOffer;
   /** How Everycast looks up a post after a lost response; a sentence for the capabilities table. */
   looks: MessageCode;
   /**

@@ -1,3 +1,4 @@
+import type { Reactions } from '../core/audience/audience.ts';
 import { avatarOf } from '../core/routes/avatars.ts';
 import type { Person } from '../core/stand-in.ts';
 import { limits } from './limits.ts';
@@ -14,7 +15,7 @@ const since = '2026-01-01T00:00:00.000Z';
 export const domainOf = (base: string): string => new URL(base).host;
 
 /** Entity Account. */
-export function accountShape({ id, handle, name }: Person, base: string) {
+export function accountShape({ id, handle, name, followers = 0 }: Person & { followers?: number }, base: string) {
   const avatar = avatarOf(base, handle);
   return {
     id,
@@ -34,7 +35,7 @@ export function accountShape({ id, handle, name }: Person, base: string) {
     avatar_static: avatar,
     header: avatar,
     header_static: avatar,
-    followers_count: 0,
+    followers_count: followers,
     following_count: 0,
     statuses_count: 0,
     emojis: [],
@@ -43,7 +44,7 @@ export function accountShape({ id, handle, name }: Person, base: string) {
 }
 
 /** Entity CredentialAccount. */
-export const credentialAccountShape = (person: Person, base: string) => ({
+export const credentialAccountShape = (person: Person & { followers?: number }, base: string) => ({
   ...accountShape(person, base),
   source: { note: '', fields: [], privacy: 'public', sensitive: false, language: 'en', follow_requests_count: 0, indexable: false },
   role: { id: '-99', name: '', permissions: '0', color: '', highlighted: false },
@@ -64,8 +65,15 @@ export function mediaShape({ id, kind, description, ready, thumbnail }: Mastodon
   };
 }
 
+interface Around {
+  person: Person;
+  media: MastodonMedium[];
+  base: string;
+  reactions: Pick<Reactions, 'likes' | 'comments' | 'shares'>;
+}
+
 /** Entity Status. */
-export function statusShape(status: MastodonStatus, { person, media, base }: { person: Person; media: MastodonMedium[]; base: string }) {
+export function statusShape(status: MastodonStatus, { person, media, base, reactions }: Around) {
   const { id, at, text, warning, sensitive, visibility, language, replyTo, editedAt } = status;
   return {
     id,
@@ -78,9 +86,9 @@ export function statusShape(status: MastodonStatus, { person, media, base }: { p
     language,
     uri: `${base}/users/${person.handle}/statuses/${id}`,
     url: `${base}/@${person.handle}/${id}`,
-    replies_count: 0,
-    reblogs_count: 0,
-    favourites_count: 0,
+    replies_count: reactions.comments,
+    reblogs_count: reactions.shares,
+    favourites_count: reactions.likes,
     edited_at: editedAt,
     favourited: false,
     reblogged: false,

@@ -12,6 +12,7 @@ import { connecting } from './suite/connecting.ts';
 import { disguises } from './suite/disguises.ts';
 import { kinds } from './suite/kinds.ts';
 import { limits } from './suite/limits.ts';
+import { metrics } from './suite/metrics.ts';
 import { mishaps } from './suite/mishaps.ts';
 import { shapes } from './suite/shapes.ts';
 import { answersOfStrangers } from './suite/strangers.ts';
@@ -42,7 +43,7 @@ const cases: Readonly<Record<Capability, readonly Cases[]>> = {
     { name: 'whatever goes wrong, a post is out exactly once', of: mishaps },
     { name: 'an answer that is none of the platform’s', of: answersOfStrangers },
   ],
-  metrics: [],
+  metrics: [{ name: 'figures of posts and accounts', of: metrics }],
   inbox: [],
   live: [],
 };

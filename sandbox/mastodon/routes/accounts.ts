@@ -29,7 +29,10 @@ export function accountRoutes(http: FastifyInstance, parts: Parts): void {
     '/api/v1/accounts/verify_credentials',
     withToken({ aim: 'profile', scopes: ['read:accounts'], allowance: allowances.any }, async ({ tenant, account }) => {
       const person = people(tenant).find(({ id }) => id === account);
-      return person ? { status: 200, body: credentialAccountShape(person, stage.base()) } : refused(404, 'Record not found');
+      const followers = stage.audience.followers(account, stage.now());
+      return person
+        ? { status: 200, body: credentialAccountShape({ ...person, followers }, stage.base()) }
+        : refused(404, 'Record not found');
     }),
   );
 

@@ -3,10 +3,12 @@ import type { RoutesByCapability } from '../../core/stand-in.ts';
 import type { Parts } from '../parts.ts';
 import { accountRoutes } from './accounts.ts';
 import { mediaRoutes } from './media.ts';
+import { metricsRoutes } from './metrics.ts';
 import { oauthRoutes } from './oauth.ts';
 import { statusRoutes } from './statuses.ts';
 
 export const mastodonRoutes: RoutesByCapability<Parts> = {
   connect: [(http, { consent }) => consentRoutes(http, '/oauth/authorize', consent), oauthRoutes, accountRoutes],
   publish: [statusRoutes, mediaRoutes],
+  metrics: [metricsRoutes],
 };

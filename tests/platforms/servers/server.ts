@@ -1,6 +1,7 @@
 import type { Connected, ConnectedAccount } from '@everycast/platforms/port/account';
 import type { Capability } from '@everycast/platforms/port/capabilities';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
+import type { Reactions } from '@everycast/sandbox/core/audience/audience';
 import type { Aim, Fault } from '@everycast/sandbox/core/faults';
 import type { Login } from '@everycast/sandbox/core/stand-in';
 import type { SeenPost } from '../../support/serve-sandbox.ts';
@@ -32,6 +33,8 @@ interface Person {
   connect(env: PlatformEnv): Promise<SuiteAccount>;
   /** Newest first. */
   feed(): Promise<SeenPost[]>;
+  /** What people have done by now with a post of the feed, and how many follow its author; missing where nobody else is there. */
+  audience?: { of(post: SeenPost): Reactions; followers(account: SuiteAccount): number };
   /** The next request of this kind goes wrong; of several faults, one each. */
   spoil(aim: Aim, fault: SuiteFault): Promise<void>;
   /** Faults that haven't met a request yet. */

@@ -1,15 +1,19 @@
 import type { Fault } from '@everycast/sandbox/core/faults';
 import { startSandbox } from '../../support/sandbox.ts';
+import { seenInEnglish } from '../../support/serve-sandbox.ts';
 import type { Subject } from '../subject.ts';
 import type { PlatformServer } from './server.ts';
+
+/** So many seconds of the audience's life pass in one. */
+const hour = 3_600;
 
 /** The platform's stand-in, with a world for each person. */
 export async function startStandIn({ platform, connect }: Subject): Promise<PlatformServer> {
   const { id } = platform.manifest;
-  const sandbox = await startSandbox({ pace: { processing: 150, slow: 150 } });
+  const sandbox = await startSandbox({ pace: { processing: 150, slow: 150, audience: hour } });
   const played = sandbox.platforms.get(id);
   if (!played) throw new Error(`There is no stand-in for ${id}.`);
-  const { standIn, faults, tokens, feed } = played;
+  const { standIn, faults, tokens, audience } = played;
   const service = sandbox.serviceOf(id);
   return {
     service,
@@ -22,7 +26,12 @@ export async function startStandIn({ platform, connect }: Subject): Promise<Plat
       return {
         ...(login && { login: { service, ...login } }),
         connect: (env) => connect(sandbox, world, env),
-        feed: () => feed(world.id),
+        // Without comments of others, which come at any time.
+        feed: async () => (await standIn.feed(world.id)).map(seenInEnglish),
+        audience: {
+          of: ({ id, by, at }) => audience.reactions({ id, account: by.id, at: new Date(at) }, new Date()),
+          followers: ({ remoteId }) => audience.followers(remoteId, new Date()),
+        },
         spoil: (aim, fault) => faults.add(world.id, { aim, fault: fault as Fault, times: 1 }),
         waiting: () => faults.all(world.id),
         async expire(account) {

@@ -6111,7 +6111,7 @@ export interface paths {
                             items: {
                                 id: string;
                                 /** @enum {string} */
-                                aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "any";
+                                aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "metrics" | "any";
                                 /** @enum {string} */
                                 fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
                                 times: number;
@@ -6139,7 +6139,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "any";
+                        aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "metrics" | "any";
                         /** @enum {string} */
                         fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
                         /** @default 1 */
@@ -6158,7 +6158,7 @@ export interface paths {
                             items: {
                                 id: string;
                                 /** @enum {string} */
-                                aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "any";
+                                aim: "create" | "upload" | "look" | "refresh" | "profile" | "process" | "remove" | "metrics" | "any";
                                 /** @enum {string} */
                                 fault: "swallowed" | "half" | "dropped" | "slow" | "rate_limited" | "broken" | "unauthorized" | "revoked" | "processing_fails" | "lie";
                                 times: number;

@@ -1,0 +1,130 @@
+import { guardedMetrics, type Metrics, type PostFigures } from '@everycast/platforms/port/metrics';
+import type { AccountMetric, PostMetric } from '@everycast/platforms/port/metrics-offer';
+import type { SentPost } from '@everycast/platforms/port/publisher';
+import type { Reactions } from '@everycast/sandbox/core/audience/audience';
+import { expect } from 'vitest';
+import { reads } from '../../support/reads.ts';
+import { test } from '../cases.ts';
+import type { contentsOf } from '../contents.ts';
+import type { Stage } from '../stage.ts';
+import type { Subject } from '../subject.ts';
+
+/** Figures: those that the platform has, all of them, and none in their place. */
+export function metrics(
+  { platform, line = [], never = {} }: Subject,
+  at: () => Stage,
+  { simple, takes }: ReturnType<typeof contentsOf>,
+): void {
+  const { manifest } = platform;
+  const offer = manifest.metrics;
+  const of = guardedMetrics(platform.metrics as Metrics, manifest.name, offer);
+  const offered = (Object.keys(offer?.post ?? {}) as PostMetric[]).filter((metric) => offer?.post[metric] === true);
+  const ofAccounts = (Object.keys(offer?.account ?? {}) as AccountMetric[]).filter((metric) => offer?.account[metric] === true);
+
+  async function somebodyWith(...texts: string[]) {
+    const somebody = await at().newAccount();
+    const posts: SentPost[] = [];
+    for (const text of texts) {
+      const { post, outcomes } = await somebody.send(simple(text));
+      posts.push({ ...post, outcomes });
+    }
+    const figures = (env = at().env, some = posts) => of.ofPosts(some, somebody.account(), env);
+    return { somebody, posts, figures };
+  }
+
+  test('every figure that it has, as people made it', async () => {
+    const { somebody, posts, figures } = await somebodyWith('Counted');
+    const [post] = await somebody.seen('Counted');
+    const now = (): Partial<Reactions> => (post && somebody.audience?.of(post)) ?? {};
+    const before = now();
+    const found = (await figures()).get(posts[0]?.remoteId ?? '') as PostFigures;
+    const after = now();
+    expect(Object.keys(found).sort()).toEqual([...offered].sort());
+    for (const metric of offered) {
+      expect(found[metric], metric).toBeGreaterThanOrEqual(before[metric] ?? 0);
+      expect(found[metric], metric).toBeLessThanOrEqual(after[metric] ?? 0);
+    }
+  });
+
+  test('the account’s own figures', async () => {
+    const { somebody } = await somebodyWith();
+    const now = () => somebody.audience?.followers(somebody.account()) ?? 0;
+    const before = now();
+    const found = await of.ofAccount(somebody.account(), at().env);
+    expect(Object.keys(found).sort()).toEqual([...ofAccounts].sort());
+    expect(found.followers).toBeGreaterThanOrEqual(before);
+    expect(found.followers).toBeLessThanOrEqual(now());
+  });
+
+  test('several posts at once, each its own, and one that is gone', async () => {
+    const { somebody, posts, figures } = await somebodyWith('First', 'Second', 'Third');
+    const [first, second, third] = posts as [SentPost, SentPost, SentPost];
+    if (takes('remove')) await platform.publish.remove?.(second, somebody.account(), at().env);
+    const found = await figures();
+    expect([...found.keys()].sort()).toEqual([first, second, third].map(({ remoteId }) => remoteId).sort());
+    expect(found.get(first.remoteId)).not.toBeNull();
+    expect(found.get(third.remoteId)).not.toBeNull();
+    if (takes('remove')) expect(found.get(second.remoteId)).toBeNull();
+  });
+
+  const faults = ['swallowed', 'half', 'dropped', 'broken', 'rate_limited', 'unauthorized', ...line] as const;
+  test.each(faults.filter((fault) => !never.metrics?.some((one) => one === fault)))('nothing is counted by a fault: %s', async (fault) => {
+    const { somebody, figures } = await somebodyWith(`Faulty, ${fault}`);
+    await somebody.spoil('metrics', fault);
+    const kinds = { rate_limited: /^retry_later$/, unauthorized: /^(refresh|reconnect)$/ } as Record<string, RegExp>;
+    await expect(figures()).rejects.toMatchObject({ kind: expect.stringMatching(kinds[fault] ?? /^outage$/) });
+    if (fault === 'unauthorized') return;
+    await somebody.spoil('metrics', fault);
+    await expect(of.ofAccount(somebody.account(), at().env)).rejects.toMatchObject({
+      kind: expect.stringMatching(kinds[fault] ?? /^outage$/),
+    });
+    expect(await somebody.waiting()).toEqual([]);
+  });
+
+  test.each(offered)('a figure that is renamed or retired is an error, and no zero: %s', async (metric) => {
+    const { posts, figures } = await somebodyWith(`Retired, ${metric}`);
+    const { env } = at();
+    const seen = (await figures()).get(posts[0]?.remoteId ?? '') as PostFigures;
+    expect(seen[metric]).toBeTypeOf('number');
+    const errors: unknown[] = [];
+    for (const field of await fieldsOf(() => figures(), at)) {
+      const renamed: typeof fetch = async (...given) => renamedIn(await env.fetch(...given), field);
+      errors.push(await figures({ ...env, fetch: renamed }).catch((error: unknown) => error));
+    }
+    expect(errors).toContainEqual(expect.objectContaining({ kind: 'outage', reason: reads(new RegExp(metric)) }));
+  });
+
+  test('an answer that is none of the platform’s counts nothing', async () => {
+    const { somebody, figures } = await somebodyWith('Strange');
+    for (const body of ['{}', '[{}]', '<html>', '{"data":{}}']) {
+      const strange = { ...at().env, fetch: async () => new Response(body, { headers: { 'content-type': 'application/json' } }) };
+      await expect(figures(strange), body).rejects.toMatchObject({ kind: 'outage' });
+      await expect(of.ofAccount(somebody.account(), strange), body).rejects.toMatchObject({ kind: 'outage' });
+    }
+  });
+}
+
+/** The names of all numbers in what was answered meanwhile. */
+async function fieldsOf(work: () => Promise<unknown>, at: () => Stage): Promise<Set<string>> {
+  const { exchanges } = at();
+  const from = exchanges.length;
+  await work();
+  const names = new Set<string>();
+  JSON.stringify(
+    exchanges.slice(from).map(({ answer }) => answer),
+    (key, value) => {
+      if (typeof value === 'number' && Number.isNaN(Number(key))) names.add(key);
+      return value;
+    },
+  );
+  return names;
+}
+
+async function renamedIn(response: Response, field: string): Promise<Response> {
+  const { status, headers } = response;
+  const text = (await response.text()).replaceAll(`"${field}":`, `"${field}_v2":`);
+  const kept = new Headers(headers);
+  kept.delete('content-length');
+  kept.delete('content-encoding');
+  return new Response(text, { status, headers: kept });
+}
