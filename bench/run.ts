@@ -1,4 +1,5 @@
 import { missed } from './asked.ts';
+import { benchBestTime } from './best-time/best-time.ts';
 import { benchComposer } from './composer/composer.ts';
 import { benchLive } from './live/live.ts';
 import { benchLiveSoak } from './live/soak.ts';
@@ -15,6 +16,7 @@ import { benchVideo } from './video/video.ts';
  * hand.
  */
 const benches: Record<string, (part?: string) => Promise<string>> = {
+  'best-time': benchBestTime,
   composer: benchComposer,
   live: benchLive,
   'live-soak': benchLiveSoak,
