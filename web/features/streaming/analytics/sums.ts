@@ -1,11 +1,7 @@
 import type { Stream, StreamOutput } from '@everycast/contract/streams';
-import { serverNow } from '../../../lib/time/server-now.ts';
 
-/** From the first picture to the end, or to now. Seconds. */
-export function onAirSeconds({ liveAt, endedAt }: Pick<Stream, 'liveAt' | 'endedAt'>, now = serverNow()): number {
-  if (liveAt === null) return 0;
-  return Math.max(0, ((endedAt === null ? now : Date.parse(endedAt)) - Date.parse(liveAt)) / 1000);
-}
+/** How long pictures arrived. Seconds, by the owner's timer: the times of start and end are wrong if a clock was set in between. */
+export const onAirSeconds = ({ totals }: Pick<Stream, 'totals'>): number => totals.onAirMs / 1000;
 
 /** What went wrong on all destinations together. */
 export function summed(outputs: readonly Pick<StreamOutput, 'totals'>[]): { frames: number; dropped: number; reconnects: number } {
