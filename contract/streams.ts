@@ -98,10 +98,10 @@ export const StreamOutput = z
   .meta({ id: 'StreamOutput' });
 export type StreamOutput = z.infer<typeof StreamOutput>;
 
-/** `stopped`: it ended before its stream; what was recorded until then is saved, too. */
+/** `stopped`: it ended before its stream; what was recorded until then is saved, too. `delayed`: it is saved later, for the reason in `problem`. */
 export const StreamRecording = z
   .object({
-    state: z.enum(['none', 'recording', 'stopped', 'saving', 'saved', 'failed']),
+    state: z.enum(['none', 'recording', 'stopped', 'saving', 'delayed', 'saved', 'failed']),
     bytes: z.number().describe('While it isn’t saved; written every few seconds'),
     mediaId: Id.nullable().describe('Of the library'),
     problem: z.string().nullable(),

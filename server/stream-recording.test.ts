@@ -14,8 +14,14 @@ import { until } from '../tests/support/until.ts';
 import { createPlans } from './features/plans/plans.ts';
 import { wholeTags } from './features/streams/recording/whole-tags.ts';
 import { createStreams, type Streams } from './features/streams/streams.ts';
+import { runSql } from './kernel/database/run-sql.ts';
+import { newId } from './kernel/ids.ts';
 
 /* A recording stays in order whatever happens to the server's clock. */
+
+/** A row of the library, as far as a recording refers to it. */
+const inLibrary = `insert into media (id, workspace_id, kind, source_hash, hash, content_type, animated, bytes, width, height, duration, name,
+  file_key, thumbnail_key, created_at) values ($1, $2, 'video', $3, $3, 'video/mp4', false, 1, 1, 1, 1, '', '', '', now())`;
 
 let database: TestDatabase;
 let app: Identity;
@@ -25,6 +31,10 @@ let tags: MediaTag[];
 let stopSaving: () => Promise<void>;
 /** What the server's clock is ahead, in milliseconds. */
 let ahead = 0;
+/** What the disk has free, in bytes. */
+let room = 1e12;
+/** What people were told. */
+const told: string[] = [];
 /** The files that were added to the library. */
 const saved: string[] = [];
 
@@ -38,20 +48,25 @@ beforeAll(async () => {
     environment: { RTMP_PORT: 'off' },
     routes(_http, kernel) {
       const clock = { now: () => new Date(kernel.clock.now().getTime() + ahead) };
+      const scratch = { ...kernel.scratch, freeBytes: async () => room };
       streams = createStreams(
-        { ...kernel, clock },
+        { ...kernel, clock, scratch },
         {
           plans: createPlans(),
           media: {
-            async addFile(_workspaceId, file) {
+            async addFile(workspaceId, file) {
               const copy = join(folder, `${saved.length}.mp4`);
               await writeFile(copy, await readFile(file.path));
+              const id = newId();
+              await runSql(kernel.db, inLibrary, [id, workspaceId, id]);
               saved.push(copy);
-              return { id: '00000000-0000-7000-8000-000000000000' };
+              return { id };
             },
           },
           may: async () => true,
-          news: async () => undefined,
+          async news(_tx, { kind }) {
+            told.push(kind);
+          },
           dialSandbox: () => null,
           sourceGrace: async () => 60_000,
         },
@@ -96,6 +111,35 @@ test('a clock that is set back or forward by an hour changes neither the order n
   }
   expect((await streams.get(workspaceId, id)).totals.onAirMs).toBeLessThan(60_000);
 });
+
+test('a recording without room on the disk waits, says so once, and is saved when there is room', async () => {
+  ahead = 0;
+  const ida = await app.join('ida.waits@example.org');
+  const workspaceId = (await app.call('GET', '/api/v1/workspaces/current', ida)).json().id as string;
+  const { id } = await streams.create(workspaceId, ida.id, { destinationIds: [] });
+  const broadcast = await streams.owner.of({ workspaceId, id });
+  const input = broadcast?.attach({ dismissed: () => undefined });
+  for (const tag of tags) input?.write(tag);
+  await until(async () => (await streams.get(workspaceId, id)).incoming.frames >= 150);
+  const recording = async () => (await streams.get(workspaceId, id)).recording;
+  const before = saved.length;
+  told.length = 0;
+  room = 499_000_000;
+  // So that a minute later is in a moment.
+  ahead = -59_800;
+  await streams.end(workspaceId, id);
+  const delayed = await until(async () => [await recording()].find(({ state }) => state === 'delayed') ?? null);
+  expect(delayed.problem).toContain('disk is full');
+  // It looks again, and finds none.
+  await wait(1_000);
+  expect(saved).toHaveLength(before);
+  room = 1e12;
+  await until(async () => (await recording()).state === 'saved');
+  expect((await recording()).problem).toBeNull();
+  expect(told).toEqual(['stream.recording_delayed', 'stream.recorded']);
+  const { video } = await probe(saved.at(-1) as string);
+  expect(video.times.at(-1)).toBeGreaterThan(5);
+}, 60_000);
 
 test('what a killed process wrote is read up to its last whole tag, and nothing after it is lost', async () => {
   const path = join(folder, 'film.flv');

@@ -51,11 +51,12 @@ function stateOf({ endedAt, liveAt, receiving, leaseToken }: StreamRow): Stream[
 }
 
 function recordingView(stream: StreamRow, saved: RecordingRow | null, bytes: number): Stream['recording'] {
-  const problem = saved?.problemMessage ?? stream.recordingStopped;
+  const delay = saved?.state === 'waiting' ? saved.delay : null;
+  const problem = saved?.problemMessage ?? delay ?? stream.recordingStopped;
   const common = { bytes, mediaId: saved?.mediaId ?? null, problem: problem && say(problem) };
   if (saved?.state === 'failed') return { state: 'failed', ...common };
   if (saved?.state === 'done') return { state: saved.mediaId === null ? 'none' : 'saved', ...common };
-  if (stream.endedAt !== null) return { state: 'saving', ...common };
+  if (stream.endedAt !== null) return { state: delay ? 'delayed' : 'saving', ...common };
   if (stream.liveAt === null) return { state: 'none', ...common };
   return { state: stream.recordingStopped ? 'stopped' : 'recording', ...common };
 }

@@ -141,6 +141,8 @@ create table stream_recording (
   media_id uuid references media on delete set null,
   -- When its first picture arrived, in milliseconds since the stream was created; null until it is saved.
   start_ms integer,
+  -- Why it isn't saved yet, if that isn't a failure.
+  delay jsonb,
   constraint stream_recording_ended check ((state in ('done', 'failed', 'cancelled')) = (ended_at is not null)),
   constraint stream_recording_lease check ((lease_token is not null) = (state = 'running')),
   constraint stream_recording_next check ((next_attempt_at is not null) = (state in ('waiting', 'running'))),

@@ -41,6 +41,12 @@ export function createNews({ db, log }: Pick<Kernel, 'db' | 'log'>, needs: NewsN
     notRecorded: (tx: Tx, stream: Subject, why: Message): Promise<void> =>
       tell(tx, stream, 'recording_failed', message('streams.news_not_recorded_title', { title: nameOf(stream) }), why),
 
+    /** It is saved later, because the disk is full. */
+    recordingDelayed: (tx: Tx, stream: Subject): Promise<void> => {
+      const title = message('streams.news_recording_delayed_title', { title: nameOf(stream) });
+      return tell(tx, stream, 'recording_delayed', title, message('streams.recording_delayed'));
+    },
+
     /** The plan's hours on air are nearly or entirely used up. @param left seconds until they are, or until the stream ends */
     airtime: (stream: Subject, stage: AirtimeStage, left: number): Promise<void> => {
       const about = { title: nameOf(stream), seconds: Math.ceil(left / 60) * 60 };

@@ -24,15 +24,17 @@ const read = async (name: string): Promise<MediaTag[]> => createFlvReader().push
 function recorder(parts: Partial<Parameters<typeof createRecorder>[0]> = {}) {
   const done: number[] = [];
   const problems: unknown[] = [];
+  const left: unknown[] = [];
   let position = 0;
   const made = createRecorder({
     folder,
     position: () => position++,
     onSegment: async (at) => void done.push(at),
+    onLeft: (error) => void left.push(error),
     onProblem: (error) => void problems.push(error),
     ...parts,
   });
-  return { made, done, problems };
+  return { made, done, problems, left };
 }
 
 test('segments are whole files that begin with the configuration and a keyframe, and nothing is missing between them', async () => {
@@ -73,6 +75,14 @@ test('a segment that cannot be kept ends the recording once, and writing goes on
   await made.close();
   made.write(pictures(4));
   expect(problems).toEqual([failure]);
+});
+
+test('a last segment that cannot be kept stays in the folder, and nothing has stopped early', async () => {
+  const failure = new Error('No space');
+  const { made, problems, left } = recorder({ onSegment: async () => Promise.reject(failure) });
+  made.write([config, ...pictures(4)]);
+  await made.close();
+  expect([problems, left, await readdir(folder)]).toEqual([[], [failure], ['0.flv']]);
 });
 
 test('a disk that is full in the middle ends the recording with what is complete', async () => {

@@ -21,6 +21,8 @@ interface RecorderParts {
   position: () => number;
   /** A segment is complete. @throws to end the recording */
   onSegment: (position: number, path: string) => Promise<void>;
+  /** `onSegment` threw for the last one: nothing is missing, and its file stays in the folder. */
+  onLeft: (error: unknown) => void;
   /** Nothing more is recorded; the stream itself isn't affected. */
   onProblem: (error: unknown) => void;
 }
@@ -36,7 +38,7 @@ export interface Recorder extends Sink {
  * Records a channel in segments, each a complete FLV file that starts with a keyframe. Everything is appended, so what was written before a
  * crash can be read after it.
  */
-export function createRecorder({ folder, prepare, position: nextPosition, onSegment, onProblem }: RecorderParts): Recorder {
+export function createRecorder({ folder, prepare, position: nextPosition, onSegment, onLeft, onProblem }: RecorderParts): Recorder {
   let open: { file: WriteStream; position: number; since: number } | null = null;
   let bytes = 0;
   /** From the channel's time to the recording's, which goes on where another process has left it. */
@@ -55,11 +57,11 @@ export function createRecorder({ folder, prepare, position: nextPosition, onSegm
   };
 
   /** Segments are completed one after the other. */
-  const complete = ({ file, position }: NonNullable<typeof open>): void => {
+  const complete = ({ file, position }: NonNullable<typeof open>, last = false): void => {
     file.end();
     work = work
       .then(() => finished(file))
-      .then(() => onSegment(position, pathOf(position)))
+      .then(() => onSegment(position, pathOf(position)).catch((error: unknown) => (last ? onLeft(error) : Promise.reject(error))))
       .catch(stop);
   };
   const pathOf = (position: number) => join(folder, `${position}.flv`);
@@ -105,7 +107,7 @@ export function createRecorder({ folder, prepare, position: nextPosition, onSegm
     bytes: () => bytes,
     async close() {
       await ready.catch(stop);
-      if (open) complete(open);
+      if (open) complete(open, true);
       open = null;
       closed = true;
       await work.catch(stop);

@@ -24,7 +24,7 @@ export interface RecordingNeeds {
 }
 interface RecordingParts {
   streamOf(id: string): Promise<StreamRow | undefined>;
-  news: Pick<StreamNews, 'recorded' | 'notRecorded' | 'recordingStopped'>;
+  news: Pick<StreamNews, 'recorded' | 'notRecorded' | 'recordingDelayed' | 'recordingStopped'>;
 }
 type Stream = { id: string; workspaceId: string };
 
@@ -35,6 +35,8 @@ const maxAttempts = 5;
 const ownerMayTake = 20_000;
 /** What a segment takes at most, with usual keyframes. Milliseconds. */
 const longestSegment = 30_000;
+/** With a full disk, saving waits this long before it looks again. Milliseconds. */
+const roomLookEvery = 60_000;
 const keyOf = (streamId: string, position: number): string => `streams/${streamId}/${position}.flv`;
 
 /** Recordings: written while a stream runs, by its owner; saved to the library after it, by any process. */
@@ -110,6 +112,16 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, { stream
     }
   }
 
+  /** There is no room to save it now. Nothing is lost by waiting: its segments are stored. */
+  async function delay(job: RecordingRow & Lease): Promise<void> {
+    const stream = await streamOf(job.id);
+    await db.transaction().execute(async (tx) => {
+      await store.delayed(tx, job, message('streams.recording_delayed'));
+      // Once, however long it takes.
+      if (stream && job.delay === null) await news.recordingDelayed(tx, stream);
+    });
+  }
+
   const queue: Queue<RecordingRow> = {
     name: queueName,
     places: 2,
@@ -123,9 +135,17 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, { stream
     },
     changed: ({ workspaceId }) => events.soon(workspaceId, { type: 'streams.changed' }),
     async run(job, { signal }) {
-      const saved = await withinRoom(scratch, (full) => save(job, AbortSignal.any([signal, full])));
+      let saved: Awaited<ReturnType<typeof save>>;
+      try {
+        saved = await withinRoom(scratch, (full) => save(job, AbortSignal.any([signal, full])));
+      } catch (error) {
+        if (signal.aborted || !isFullDisk(error)) throw error;
+        log.warn({ err: error, stream: job.id }, 'A recording waits for room on the disk');
+        await delay(job);
+        return { again: new Date(clock.now().getTime() + roomLookEvery) };
+      }
       const stream = saved === null ? undefined : await streamOf(job.id);
-      return { set: { ...saved }, ...(stream && { save: (tx) => news.recorded(tx, stream) }) };
+      return { set: { ...saved, delay: null }, ...(stream && { save: (tx) => news.recorded(tx, stream) }) };
     },
     async failed(tx, { id }, { message: why }) {
       const stream = await streamOf(id);
@@ -159,7 +179,9 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, { stream
         return last;
       };
       const onSegment = (position: number, path: string) => keep(stream.id, position, path);
-      return createRecorder({ folder: leftovers.folderOf(stream.id), prepare, position, onSegment, onProblem });
+      const onLeft = (error: unknown) =>
+        log.warn({ err: error, stream: stream.id }, 'The end of a recording is moved to the storage later');
+      return createRecorder({ folder: leftovers.folderOf(stream.id), prepare, position, onSegment, onLeft, onProblem });
     },
 
     /** The stream has ended: its recording is saved once its owner is done, or can't be anymore. */
@@ -175,14 +197,16 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, { stream
 }
 export type Recordings = ReturnType<typeof createRecordings>;
 
+const isFullDisk = (error: unknown): boolean =>
+  error instanceof DiskFull || ['no_space', 'ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown } | null)?.code));
+
 function whyStopped(error: unknown): Message {
   if (error instanceof AppError) return error.reason;
-  return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? fullDisk().reason : message('streams.recording_stopped');
+  return isFullDisk(error) ? fullDisk().reason : message('streams.recording_stopped');
 }
 
 function problemOf(error: unknown): Problem | null {
   if (error instanceof AppError) return { code: error.code, message: error.reason };
-  if (error instanceof DiskFull) return { code: 'no_space', message: fullDisk().reason };
   if (error instanceof ToolFailed) return { code: 'unreadable_video', message: message('streams.recording_unreadable') };
   return null;
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@everycast/messages/message';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { json } from '../../../kernel/database/json.ts';
-import type { WorkRow } from '../../../kernel/work/types.ts';
+import type { Lease, WorkRow } from '../../../kernel/work/types.ts';
 
 /** A recording as a job: it is saved to the library once its stream has ended. Its ID is its stream's. */
 export interface RecordingRow extends WorkRow {
@@ -9,6 +9,8 @@ export interface RecordingRow extends WorkRow {
   mediaId: string | null;
   /** When its first picture arrived: milliseconds since the stream was created. */
   startMs: number | null;
+  /** Why it isn't saved yet, if that isn't a failure. */
+  delay: Message | null;
   problemCode: string | null;
   problemMessage: Message | null;
 }
@@ -67,6 +69,11 @@ export function createRecordingStore(database: Database) {
             .where('streamRecording.state', '=', 'waiting'),
         )
         .execute();
+    },
+    /** Why a recording isn't saved yet, for those who wait for it. */
+    async delayed(tx: Tx, { id, token }: Lease, delay: Message): Promise<void> {
+      const mine = within(tx).updateTable('streamRecording').where('id', '=', id).where('leaseToken', '=', token);
+      await mine.set({ delay: json(delay) }).execute();
     },
     async of(streamIds: readonly string[]): Promise<RecordingRow[]> {
       if (streamIds.length === 0) return [];

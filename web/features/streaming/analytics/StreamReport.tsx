@@ -1,3 +1,4 @@
+import type { Stream } from '@everycast/contract/streams';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
@@ -22,6 +23,9 @@ import { useWords } from './words.ts';
 /** While the stream runs, figures are this old at most. Milliseconds. */
 const everyMs = 10_000;
 
+const isChanging = ({ endedAt, recording }: Stream): boolean =>
+  endedAt === null || recording.state === 'saving' || recording.state === 'delayed';
+
 /** How one stream went on each destination, its recording and its highlights. */
 export default function StreamReport({ id }: { id: string }) {
   const t = useWords();
@@ -30,7 +34,7 @@ export default function StreamReport({ id }: { id: string }) {
   const params = { path: { id } };
   const stream = useQuery({
     ...get('/api/v1/streams/{id}', { params }),
-    refetchInterval: ({ state }) => (state.data?.endedAt === null || state.data?.recording.state === 'saving' ? everyMs : false),
+    refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? everyMs : false),
   });
   const running = stream.data?.endedAt === null;
   const figures = useQuery({ ...get('/api/v1/streams/{id}/figures', { params }), refetchInterval: running ? everyMs : false });

@@ -7846,7 +7846,7 @@ export interface components {
         };
         StreamRecordingInput: {
             /** @enum {string} */
-            state: "none" | "recording" | "stopped" | "saving" | "saved" | "failed";
+            state: "none" | "recording" | "stopped" | "saving" | "delayed" | "saved" | "failed";
             /** @description While it isn’t saved; written every few seconds */
             bytes: number;
             /** @description Of the library */
@@ -9568,7 +9568,7 @@ export interface components {
         };
         StreamRecording: {
             /** @enum {string} */
-            state: "none" | "recording" | "stopped" | "saving" | "saved" | "failed";
+            state: "none" | "recording" | "stopped" | "saving" | "delayed" | "saved" | "failed";
             /** @description While it isn’t saved; written every few seconds */
             bytes: number;
             /** @description Of the library */
