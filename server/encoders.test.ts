@@ -192,25 +192,21 @@ describe.skipIf(!hasNginx)('an encoder', () => {
   });
 });
 
-test.skipIf(!hasNginx)(
-  'a port that is taken is said, and nothing else suffers',
-  async () => {
-    const [port = 0] = await freePorts(1);
-    const blocker = createServer().listen(port, '127.0.0.1');
-    const own = await createGround();
-    try {
-      const url = await own.launch({ RTMP_PORT: String(port) }).ready;
-      const person = await signUp(url);
-      expect(await person.call('GET', '/api/v1/stream-key')).toEqual({ url: `rtmp://127.0.0.1:${port}/live`, taken: true, key: null });
-      blocker.close();
-      await until(async () => !(await person.call<EncoderSetup>('GET', '/api/v1/stream-key')).taken);
-      const { key } = await person.call<EncoderSetup>('POST', '/api/v1/stream-key');
-      await runFfmpeg([...film(1), '-f', 'flv', `rtmp://127.0.0.1:${port}/live/${key}`]);
-      expect((await person.call<{ items: Stream[] }>('GET', '/api/v1/streams')).items).toHaveLength(1);
-    } finally {
-      blocker.close();
-      await own.close();
-    }
-  },
-  60_000,
-);
+test.skipIf(!hasNginx)('a port that is taken is said, and nothing else suffers', async () => {
+  const [port = 0] = await freePorts(1);
+  const blocker = createServer().listen(port, '127.0.0.1');
+  const own = await createGround();
+  try {
+    const url = await own.launch({ RTMP_PORT: String(port) }).ready;
+    const person = await signUp(url);
+    expect(await person.call('GET', '/api/v1/stream-key')).toEqual({ url: `rtmp://127.0.0.1:${port}/live`, taken: true, key: null });
+    blocker.close();
+    await until(async () => !(await person.call<EncoderSetup>('GET', '/api/v1/stream-key')).taken);
+    const { key } = await person.call<EncoderSetup>('POST', '/api/v1/stream-key');
+    await runFfmpeg([...film(1), '-f', 'flv', `rtmp://127.0.0.1:${port}/live/${key}`]);
+    expect((await person.call<{ items: Stream[] }>('GET', '/api/v1/streams')).items).toHaveLength(1);
+  } finally {
+    blocker.close();
+    await own.close();
+  }
+});

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 /** Milliseconds, on a busy machine. */
-const waits = { timeout: 10_000 };
+const waits = { timeout: 60_000 };
 const usual = { ALLOW_PRIVATE_ADDRESSES: 'on' };
 
 /** One process that makes cards, and who asks for them where it does not matter. */

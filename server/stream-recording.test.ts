@@ -74,7 +74,7 @@ beforeAll(async () => {
       stopSaving = streams.startSaving();
     },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await stopSaving?.();
   await streams?.owner.close();

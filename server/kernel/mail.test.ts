@@ -56,7 +56,7 @@ describe('with a server', () => {
     });
     await expect(doomed).rejects.toThrow('taken back');
     await database.db.transaction().execute((tx) => mail.send(tx, owner, letter));
-    await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => smtp.received.length, { timeout: 60_000 }).toBe(1);
     const [got] = smtp.received;
     expect(got).toMatchObject({ from: 'everycast@social.example', to: ['mara@example.org'] });
     expect(header(got?.raw ?? '', 'From')).toBe(mailFrom);
@@ -71,7 +71,7 @@ describe('with a server', () => {
     smtp.faults.push({ at: 'data', answer: '451 try again' }, { at: 'hang-up', take: true });
     await jobs.start(true);
     await mail.send(database.db, owner, letter);
-    await expect.poll(() => smtp.received.length, { timeout: 40_000 }).toBe(2);
+    await expect.poll(() => smtp.received.length, { timeout: 90_000 }).toBe(2);
     const [first, second] = smtp.received.map((got) => header(got.raw, 'Message-ID'));
     expect(first).toMatch(/^<.+@everycast>$/);
     expect(second).toBe(first);
@@ -82,9 +82,9 @@ describe('with a server', () => {
     smtp.faults.push({ at: 'rcpt', answer: '550 no such mailbox' });
     await jobs.start(true);
     await mail.send(database.db, owner, letter);
-    await expect.poll(() => smtp.faults, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => smtp.faults, { timeout: 60_000 }).toEqual([]);
     await mail.send(database.db, owner, { ...letter, to: 'ines@example.org' });
-    await expect.poll(() => smtp.received.map((got) => got.to), { timeout: 20_000 }).toEqual([['ines@example.org']]);
+    await expect.poll(() => smtp.received.map((got) => got.to), { timeout: 60_000 }).toEqual([['ines@example.org']]);
     const kept = await mail.outbox(10);
     expect(kept).toMatchObject([{ to: letter.to, text: body, refusal: expect.stringContaining('550 no such mailbox') }]);
   });
@@ -94,7 +94,7 @@ describe('with a server', () => {
     smtp.faults.push({ at: 'data', answer: '451 not now' }, { at: 'data', answer: '451 still not' });
     await jobs.start(true);
     await mail.send(database.db, owner, letter);
-    await expect.poll(() => mail.outbox(10), { timeout: 40_000 }).toMatchObject([{ refusal: expect.stringContaining('451 still not') }]);
+    await expect.poll(() => mail.outbox(10), { timeout: 90_000 }).toMatchObject([{ refusal: expect.stringContaining('451 still not') }]);
     expect(smtp.received).toEqual([]);
   });
 

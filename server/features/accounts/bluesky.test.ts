@@ -220,7 +220,7 @@ describe('keeping a connection alive', () => {
 
     const worker = await openAccounts({ databaseUrl: database.url, platforms, secretKey, storage: open.kernel.storage, work: true });
     const avatarUrl = await expect
-      .poll(async () => (await call('GET', `/${account.id}`)).body.avatarUrl, { timeout: 30_000, interval: 200 })
+      .poll(async () => (await call('GET', `/${account.id}`)).body.avatarUrl, { timeout: 60_000, interval: 200 })
       .toMatch(/^\/api\/v1\/accounts\//)
       .then(async () => (await call('GET', `/${account.id}`)).body.avatarUrl as string);
     await worker.close();
