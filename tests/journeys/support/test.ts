@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Pds, type PdsAccount, startPds } from '../../support/pds.ts';
 import { type Api, apiOf } from './api.ts';
+import { withFastEncoder } from './encoder.ts';
 import { type Person, signIn, signUp, stranger } from './people.ts';
 import { type Server, startServer } from './server.ts';
 import { startVideoHost, type VideoHost } from './video-host.ts';
@@ -21,6 +22,8 @@ interface OfTest {
   savesData: boolean;
   /** Whether to use a new browser profile. By default it's the worker's warm one (warm.ts), which also ignores most options of contexts. */
   fresh: boolean;
+  /** Whether the studio takes this computer for fast enough (encoder.ts). */
+  fastEncoder: boolean;
   /** A new person who is signed in in this browser. */
   person: Person;
   /** That person's page. */
@@ -80,16 +83,19 @@ export const test = base.extend<OfTest, OfWorker>({
   savesData: [true, { option: true }],
   breaks: [null, { option: true }],
   fresh: [false, { option: true }],
-  context: async ({ browser, savesData, fresh }, use, info) => {
+  fastEncoder: [true, { option: true }],
+  context: async ({ browser, savesData, fresh, fastEncoder }, use, info) => {
     const context = fresh ? await browser.newContext() : await openWarm(browser);
     const saving = savesData
       ? await context.addInitScript(() => Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true }))
       : null;
+    const fast = fastEncoder ? await withFastEncoder(context) : null;
     await use(context);
     if (fresh) await context.close();
     else if (info.status !== info.expectedStatus) await closeWarm();
     else {
       await saving?.dispose();
+      await fast?.dispose();
       await leaveWarm(context);
     }
   },

@@ -7,6 +7,7 @@ import { keepText } from '../../lib/keep-text.ts';
 import { toast } from '../../ui/toast/store.ts';
 import type { Studio } from './engine/studio.ts';
 import { createStream, destinationsQuery, endStream } from './streams.ts';
+import { useFit } from './use-fit.ts';
 import { useStudioState } from './use-studio.ts';
 import { words } from './words.ts';
 
@@ -25,8 +26,11 @@ export function useGoLive(studio: Studio | null, stream: Stream | null, plannedI
     return items.filter(({ armed }) => armed).map(({ id }) => id);
   };
   const sent = useStudioState(studio, ({ live }) => live);
+  const fit = useFit(studio, sent !== null || (stream !== null && stream.endedAt === null));
   const start = useMutation<void, ApiProblem, { title: string; destinationIds?: string[] }>({
     async mutationFn({ title, destinationIds }) {
+      // The setup form has done this, before it saved anything.
+      if (!destinationIds && !(await fit.ready('studio'))) return;
       const ids = destinationIds ?? (await armedNow());
       if (ids.length === 0) {
         toast.fail(words()('live.noDestination'));
@@ -69,5 +73,6 @@ export function useGoLive(studio: Studio | null, stream: Stream | null, plannedI
   const streamId = sent?.streamId ?? (stream?.source === 'encoder' && stream.endedAt === null ? stream.id : null);
   // One that another tab sends, or that has lost its source: it can be ended here.
   const elsewhere = waiting && !own && !start.isPending && !end.isPending && stream.source === 'browser' ? stream : null;
-  return { start, end, streamId, onAir: streamId !== null, elsewhere };
+  const picture = useStudioState(studio, (state) => state.picture);
+  return { start, end, streamId, onAir: streamId !== null, elsewhere, fit, picture };
 }

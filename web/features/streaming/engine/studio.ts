@@ -1,15 +1,18 @@
 import type { Scene } from '@everycast/contract/scenes';
-import { resolutions, type StreamSettings } from '@everycast/contract/stream-settings';
+import type { StreamSettings } from '@everycast/contract/stream-settings';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { type InputKind, inputKinds, uses } from '../scenes/edits.ts';
 import { type Input, openCamera, openMicrophone, openScreen } from './cameras.ts';
 import { createImages, type ImageState } from './images.ts';
 import { createMixer } from './mixer.ts';
+import { createFit } from './probe/fit.ts';
+import { pictureOf } from './probe/ladder.ts';
 import { facesOf } from './program/fonts.ts';
 import { isLinkEnd, type LinkEnd, type LinkState } from './program/link-state.ts';
 import { startProgram } from './program/program.ts';
 import type { SessionFigures } from './program/session.ts';
 import { mainFont } from './program/text.ts';
+import type { Picture } from './program/video-encoder.ts';
 
 /** Why an input isn't there: the names that getUserMedia gives. */
 export type InputProblem = 'denied' | 'missing' | 'busy' | 'unplugged';
@@ -19,6 +22,8 @@ export interface StudioState {
   sceneId: string;
   muted: boolean;
   cameraOn: boolean;
+  /** What is drawn, and sent once it is live. */
+  picture: Picture;
   /** What each input is doing. */
   inputs: Readonly<Record<InputKind, 'off' | 'opening' | 'on' | InputProblem>>;
   /** What each image of the scenes is doing, by its ID in the library. */
@@ -33,7 +38,7 @@ export interface StudioState {
   failure: string | null;
 }
 
-const initial: Omit<StudioState, 'scenes' | 'sceneId'> = {
+const initial: Omit<StudioState, 'scenes' | 'sceneId' | 'picture'> = {
   muted: false,
   cameraOn: true,
   inputs: { camera: 'off', screen: 'off', microphone: 'off' },
@@ -58,12 +63,19 @@ const problemOf = (error: unknown): InputProblem => {
  * is live.
  */
 export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings, start: Pick<StudioState, 'scenes' | 'sceneId'>) {
-  const [width, height] = resolutions[settings.resolution];
-  const { fps } = settings;
+  const fit = createFit({
+    wanted: pictureOf(settings),
+    measure: (picture) => program.measure(picture),
+    onPicture(picture) {
+      program.send({ type: 'picture', picture });
+      set({ picture });
+    },
+  });
+  const { width, height, fps } = fit.used();
   const mixer = createMixer((error) => set({ failure: error.message }));
   const inputs = new Map<InputKind, Input>();
   const listeners = new Set<() => void>();
-  let state: StudioState = { ...initial, ...start };
+  let state: StudioState = { ...initial, ...start, picture: fit.used() };
 
   const set = (change: Partial<StudioState>) => {
     state = { ...state, ...change };
@@ -80,7 +92,11 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
       if (news.type === 'failed') return set({ failure: news.message });
       const { live } = state;
       if (live?.streamId !== news.streamId) return;
-      if (news.type === 'figures') return set({ live: { ...live, figures: news.figures } });
+      if (news.type === 'figures') {
+        const { fps, chosen } = news.figures;
+        if (fps < chosen.fps && live.figures?.fps === chosen.fps) fit.fellBehind(chosen);
+        return set({ live: { ...live, figures: news.figures } });
+      }
       set({ live: { ...live, link: news.link } });
       if (!isLinkEnd(news.link)) return;
       set({ over: news.link });
@@ -152,6 +168,8 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
     loadImage: images.again,
     level: mixer.level,
     setGain: mixer.setGain,
+    /** The settings' picture, and what fits this computer. */
+    fit,
     /** Browsers start sound only after a person has done something. */
     resume: mixer.resume,
 
@@ -186,7 +204,7 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
       if (state.live?.streamId !== streamId) return;
       const url = new URL(inWorkspace(`/api/v1/streams/${streamId}/source`), location.href);
       url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-      program.send({ type: 'goLive', streamId, url: url.href, bitrate: settings.bitrate * 1000 });
+      program.send({ type: 'goLive', streamId, url: url.href, bitrate: state.picture.bitrate });
     },
     /** The person ends it: that the server then says so is no news. */
     end(): void {

@@ -1,15 +1,15 @@
 import type { SentStream } from '@everycast/contract/stream-checks';
-import { resolutions, type StreamSettings } from '@everycast/contract/stream-settings';
+import type { Picture } from '../engine/program/video-encoder.ts';
 
 /** Kilobits per second of the studio's sound. */
 const soundKbps = 160;
 /** The studio's. */
 const keyframeSeconds = 2;
 
-/** What the studio sends with these settings. */
-export const plannedStream = ({ resolution, bitrate, fps }: StreamSettings): SentStream => ({
-  kbps: bitrate + soundKbps,
-  height: resolutions[resolution][1],
+/** What the studio sends with this picture. */
+export const plannedStream = ({ height, fps, bitrate }: Picture): SentStream => ({
+  kbps: bitrate / 1000 + soundKbps,
+  height,
   fps,
   keyframeSeconds,
   videoCodec: 'avc',

@@ -1,10 +1,10 @@
 import type { StreamFigures } from '@everycast/contract/stream-figures';
-import type { StreamSettings } from '@everycast/contract/stream-settings';
 import { IconBookmark, IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { nameOf } from '../engine/probe/ladder.ts';
 import type { Studio } from '../engine/studio.ts';
 import { Curve } from '../health/Curve.tsx';
 import { useStudioState } from '../use-studio.ts';
@@ -13,7 +13,6 @@ import css from './Monitor.module.css';
 
 interface ControlsProps {
   studio: Studio | null;
-  settings: StreamSettings | undefined;
   /** Its source is an encoder: this browser's picture and sound aren't sent. */
   encoder: boolean;
   recent: StreamFigures | null;
@@ -22,11 +21,12 @@ interface ControlsProps {
 }
 
 /** What is done to the program, and how it is sent. */
-export function Controls({ studio, settings, encoder, recent, mark }: ControlsProps) {
+export function Controls({ studio, encoder, recent, mark }: ControlsProps) {
   const t = useWords();
   const muted = useStudioState(studio, (state) => state.muted) ?? false;
   const cameraOn = useStudioState(studio, (state) => state.cameraOn) ?? true;
   const figures = useStudioState(studio, (state) => state.live)?.figures;
+  const picture = useStudioState(studio, (state) => state.picture);
   return (
     <Row gap="8 12" wrap>
       <Row gap={8} wrap hidden={encoder}>
@@ -53,9 +53,7 @@ export function Controls({ studio, settings, encoder, recent, mark }: ControlsPr
       <Row as="dl" gap={16} ml="auto" align="end" className={css.figures} hidden={encoder}>
         {figures && <Item name={t('sending')}>{t('kbps', { value: Math.round(figures.bitrate / 1000) })}</Item>}
         {figures && recent && <Curve values={recent.incoming.series.bitrate} />}
-        {settings && (
-          <Item name={t('picture')}>{t('pictureOf', { resolution: settings.resolution, fps: figures?.fps ?? settings.fps })}</Item>
-        )}
+        {picture && <Item name={t('picture')}>{t('pictureOf', { resolution: nameOf(picture), fps: figures?.fps ?? picture.fps })}</Item>}
         {figures && <Item name={t('dropped')}>{t('droppedOf', { count: figures.leftOut, all: figures.encoded + figures.leftOut })}</Item>}
       </Row>
     </Row>

@@ -10,7 +10,9 @@ import { type InputKind, inputKinds } from '../scenes/edits.ts';
 import { useStudioState } from '../use-studio.ts';
 import { useWords } from '../words.ts';
 import { Audio } from './Audio.tsx';
+import { Chosen } from './Chosen.tsx';
 import { Controls } from './Controls.tsx';
+import { Lowered } from './Lowered.tsx';
 import css from './Monitor.module.css';
 import { Output } from './Output.tsx';
 
@@ -50,11 +52,8 @@ export function Monitor({ canvas, studio, settings, streamId, encoder, recent, m
           {t(`live.${live.link}Text`)}
         </Note>
       )}
-      {live?.figures && settings && live.figures.fps < settings.fps && (
-        <Note tone="wait" alert title={t('live.slower', { fps: live.figures.fps })}>
-          {t('live.slowerText', { fps: settings.fps, resolution: settings.resolution })}
-        </Note>
-      )}
+      <Lowered figures={live?.figures ?? null} />
+      {studio && live === null && !encoder && <Chosen studio={studio} />}
       {held && (
         <Note
           tone="wait"
@@ -81,7 +80,7 @@ export function Monitor({ canvas, studio, settings, streamId, encoder, recent, m
         </Note>
       )}
       {inputKinds.map((kind) => studio && <InputNote key={kind} kind={kind} studio={studio} />)}
-      <Controls studio={studio} settings={settings} encoder={encoder} recent={recent} mark={streamId === null ? null : mark} />
+      <Controls studio={studio} encoder={encoder} recent={recent} mark={streamId === null ? null : mark} />
       {lanes}
       {studio && <Audio studio={studio} />}
     </Stack>

@@ -2,6 +2,7 @@ import type { Stream } from '@everycast/contract/streams';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
+import { Lighter } from '../setup/Lighter.tsx';
 import type { GoLive } from '../use-go-live.ts';
 import { useWords } from '../words.ts';
 
@@ -13,7 +14,8 @@ export function StreamNotes({ stream, live }: { stream: Stream | null; live: GoL
   const t = useWords();
   const airtime = live.onAir ? (stream?.airtime ?? null) : null;
   const { elsewhere } = live;
-  if (!elsewhere && (airtime === null || airtime.leftSeconds > lowAirtime)) return null;
+  const asked = live.fit.asking?.at === 'studio';
+  if (!elsewhere && !asked && (airtime === null || airtime.leftSeconds > lowAirtime)) return null;
   return (
     <Stack gap={12} p="16 16 0">
       {elsewhere && (
@@ -29,7 +31,8 @@ export function StreamNotes({ stream, live }: { stream: Stream | null; live: GoL
           {t('live.elsewhereText')}
         </Note>
       )}
-      {airtime && <Airtime airtime={airtime} />}
+      <Lighter at="studio" fit={live.fit} />
+      {airtime && airtime.leftSeconds <= lowAirtime && <Airtime airtime={airtime} />}
     </Stack>
   );
 }

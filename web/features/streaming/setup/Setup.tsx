@@ -2,7 +2,7 @@ import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stre
 import { isStreamUrl, type StreamDestination } from '@everycast/contract/streams';
 import { Modal, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -12,10 +12,11 @@ import { copy } from '../../../ui/toast/copy.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import { Issues } from '../platforms/Issues.tsx';
 import { plannedStream } from '../platforms/planned.ts';
-import { addToStream, changeDestination, createDestination, settingsQuery } from '../streams.ts';
+import { addToStream, changeDestination, createDestination } from '../streams.ts';
 import type { GoLive } from '../use-go-live.ts';
 import { useWords } from '../words.ts';
 import { AlsoLive } from './AlsoLive.tsx';
+import { Lighter } from './Lighter.tsx';
 import { SecretInput } from './SecretInput.tsx';
 
 /** What is set up: a platform, a saved destination of it, and the stream under way that it is added to. */
@@ -47,27 +48,29 @@ export function Setup({ of, others, live, title, close }: SetupProps) {
   const [key, setKey] = useState(filled?.key ?? '');
   const [url, setUrl] = useState(destination?.url ?? filled?.url ?? preset.url ?? '');
   const [missing, setMissing] = useState(false);
-  const settings = useQuery(settingsQuery);
   const justSaves = of.keyOnly === true;
   const [armedAtFirst] = useState(() => new Set(others.filter(({ armed }) => armed).map(({ id }) => id)));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const also = others.filter(({ id, armed }) => armed || armedAtFirst.has(id));
 
-  const submit = useMutation<void, ApiProblem>({
+  const startsOne = !justSaves && streamId === null;
+  const submit = useMutation<boolean, ApiProblem>({
     async mutationFn() {
+      if (startsOne && !(await live.fit.ready('form'))) return false;
       const address = { url: url.trim(), ...(key.trim() && { key: key.trim() }) };
       const saved = destination
         ? await changeDestination(destination.id, address)
         : await createDestination({ platform, key: key.trim(), url: url.trim() });
       if (streamId !== null) await addToStream(streamId, saved.id);
       if (justSaves) toast.ok(t('setup.saved', { name }));
-      else if (streamId === null) {
+      else if (startsOne) {
         // Exactly what the form shows goes live.
         const ids = also.map(({ id }) => id).filter((id) => !left.has(id));
         await live.start.mutateAsync({ title, destinationIds: [...ids, saved.id] });
       }
+      return true;
     },
-    onSuccess: close,
+    onSuccess: (done) => done && close(),
     onError: (problem) => toast.fail(problem.message),
   });
   const send = (event: FormEvent) => {
@@ -77,8 +80,13 @@ export function Setup({ of, others, live, title, close }: SetupProps) {
     if (complete && !submit.isPending) submit.mutate();
   };
 
+  const leave = () => {
+    live.fit.cancel();
+    close();
+  };
+
   return (
-    <Modal opened onClose={close} title={t('setup.title', { name: destination?.name ?? name })} centered>
+    <Modal opened onClose={leave} title={t('setup.title', { name: destination?.name ?? name })} centered>
       <Stack as="form" gap={12} noValidate onSubmit={send}>
         {platform === 'sandbox' && <Note tone="info" title={t('setup.sandbox')} />}
         {preset.perEvent && <Note tone="info" title={t('setup.perEvent', { name })} />}
@@ -101,14 +109,17 @@ export function Setup({ of, others, live, title, close }: SetupProps) {
           />
           <IconButton icon={IconCopy} label={t('setup.copyUrl')} disabled={url === ''} onClick={() => void copy(url)} />
         </Row>
-        {settings.data && <Issues platform={platform} sent={plannedStream(settings.data)} />}
+        {live.picture && <Issues platform={platform} sent={plannedStream(live.picture)} />}
         {missing && <Note tone="wait" alert title={t('setup.missing')} />}
-        {!justSaves && streamId === null && <AlsoLive destinations={also} left={left} setLeft={setLeft} />}
+        {startsOne && <AlsoLive destinations={also} left={left} setLeft={setLeft} />}
+        <Lighter at="form" fit={live.fit} />
         <Row as="footer" gap={8} justify="end" mt={8}>
-          <Button onClick={close}>{t('setup.cancel')}</Button>
-          <Button variant="filled" type="submit" busy={submit.isPending}>
-            {justSaves ? t('setup.save') : streamId === null ? t('goLive') : t('platforms.add')}
-          </Button>
+          <Button onClick={leave}>{t('setup.cancel')}</Button>
+          {!live.fit.asking?.offer && (
+            <Button variant="filled" type="submit" busy={submit.isPending}>
+              {justSaves ? t('setup.save') : streamId === null ? t('goLive') : t('platforms.add')}
+            </Button>
+          )}
         </Row>
       </Stack>
     </Modal>

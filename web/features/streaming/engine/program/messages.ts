@@ -7,6 +7,8 @@ import type { Picture } from './video-encoder.ts';
 /** What has a moving picture. */
 export type VideoKind = 'camera' | 'screen';
 
+export type Shape = Pick<Picture, 'width' | 'height' | 'fps'>;
+
 /** What the page asks of its program. */
 export type Command =
   // The first one. `sound` delivers the program's sound; `pumped`: the page sends each picture of its inputs when it gets a `tick`.
@@ -15,9 +17,13 @@ export type Command =
       canvas: OffscreenCanvas;
       sound: MessagePort;
       faces: FaceSource[];
-      picture: Pick<Picture, 'width' | 'height' | 'fps'>;
+      picture: Shape;
       pumped: boolean;
     }
+  // Between two streams.
+  | { type: 'picture'; picture: Shape }
+  // How many such pictures it can encode per second; the answer is `measured`.
+  | { type: 'measure'; id: number; picture: Picture }
   | { type: 'show'; scene: Scene; fade: boolean }
   | { type: 'input'; kind: VideoKind; frames: ReadableStream<VideoFrame> | null }
   | { type: 'frame'; kind: VideoKind; frame: ImageBitmap }
@@ -31,4 +37,6 @@ export type News =
   | { type: 'link'; streamId: string; link: LinkState }
   | { type: 'figures'; streamId: string; figures: SessionFigures }
   | { type: 'failed'; message: string }
+  // Null: a stream has begun, or this browser has no encoder.
+  | { type: 'measured'; id: number; sustained: number | null }
   | { type: 'tick' };

@@ -5,16 +5,43 @@ export interface Made {
   leftOut: number;
 }
 
+/** The frame rate that a stream goes on with, and when a higher one is tried. */
+export interface Pace {
+  fps: number;
+  /** Seconds in which hardly any picture was left out. */
+  calm: number;
+  /** After this many, a higher frame rate is tried. */
+  patience: number;
+  /** It was raised before: falling behind now means that this was too early. */
+  raised: boolean;
+}
+
 /** Seconds between two decisions: a short peak changes nothing. */
 export const paceEvery = 5;
 const lowest = 15;
 const tolerated = 1 / 3;
+/** Fewer than this are left out while it is calm. */
+const hardlyAny = 1 / 20;
+/** Seconds of calm before the first attempt to go back up, and the most. */
+const firstPatience = 30;
+const longestPatience = 480;
+
+export const startPace = (fps: number): Pace => ({ fps, calm: 0, patience: firstPatience, raised: false });
 
 /**
- * The frame rate to go on with: half of it when more than a third of the pictures were left out, because an even motion in fewer pictures
- * looks better than a jerky one. It doesn't rise again: the same machine would fall behind again.
+ * The pace to go on with. The frame rate is halved when more than a third of the pictures were left out, because an even motion in fewer
+ * pictures looks better than a jerky one. It is doubled again after a while in which hardly any was. A machine that then falls behind again waits
+ * twice as long before the next attempt: viewers should rather see a steady lower rate than one that keeps changing.
+ * @param chosen pictures per second in the settings
  */
-export function slower(fps: number, { encoded, leftOut }: Made): number {
-  const behind = leftOut > (encoded + leftOut) * tolerated;
-  return behind && fps / 2 >= lowest ? fps / 2 : fps;
+export function nextPace(pace: Pace, chosen: number, { encoded, leftOut }: Made, seconds = paceEvery): Pace {
+  const { fps, patience, raised } = pace;
+  if (leftOut > (encoded + leftOut) * tolerated && fps / 2 >= lowest) {
+    return { fps: fps / 2, calm: 0, patience: raised ? Math.min(patience * 2, longestPatience) : patience, raised: false };
+  }
+  // Nothing was encoded at all: that isn't calm.
+  const calm = leftOut < (encoded + leftOut) * hardlyAny ? pace.calm + seconds : 0;
+  if (calm < patience) return { ...pace, calm };
+  if (fps < chosen) return { fps: fps * 2, calm: 0, patience, raised: true };
+  return startPace(chosen);
 }

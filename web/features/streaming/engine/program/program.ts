@@ -1,13 +1,17 @@
 import type { FaceSource } from './fonts.ts';
-import type { Command, News, VideoKind } from './messages.ts';
+import type { Command, News, Shape, VideoKind } from './messages.ts';
+import type { Picture } from './video-encoder.ts';
 
 interface ProgramParts {
   canvas: HTMLCanvasElement;
   sound: MessagePort;
   faces: FaceSource[];
-  picture: { width: number; height: number; fps: number };
-  onNews: (news: Exclude<News, { type: 'tick' }>) => void;
+  picture: Shape;
+  onNews: (news: Exclude<News, { type: 'tick' | 'measured' }>) => void;
 }
+
+/** Measuring takes seconds; a worker that doesn't answer by then won't. Milliseconds. */
+const measuredWithin = 8_000;
 
 /**
  * Draws, encodes and sends in a worker, so that the page's own work never interrupts a stream, and hidden pages go on.
@@ -18,8 +22,11 @@ export function startProgram({ canvas, sound, faces, picture, onNews }: ProgramP
   const send = (command: Command, transfer: Transferable[] = []) => worker.postMessage(command, transfer);
   /** Inputs whose pictures the page has to hand over one by one. */
   const pumped = new Map<VideoKind, HTMLVideoElement>();
+  const measuring = new Map<number, (sustained: number | null) => void>();
+  let lastMeasuring = 0;
   const direct = canReadTracks();
   worker.onmessage = ({ data }: MessageEvent<News>) => {
+    if (data.type === 'measured') return measuring.get(data.id)?.(data.sustained);
     if (data.type !== 'tick') return onNews(data);
     for (const [kind, video] of pumped) void pump(kind, video);
   };
@@ -49,6 +56,15 @@ export function startProgram({ canvas, sound, faces, picture, onNews }: ProgramP
       video.srcObject = new MediaStream([track]);
       void video.play();
       pumped.set(kind, video);
+    },
+    /** How many such pictures this computer encodes per second; null if that can't be measured now. */
+    measure(of: Picture): Promise<number | null> {
+      const id = ++lastMeasuring;
+      return new Promise<number | null>((resolve) => {
+        measuring.set(id, resolve);
+        setTimeout(resolve, measuredWithin, null);
+        send({ type: 'measure', id, picture: of });
+      }).finally(() => measuring.delete(id));
     },
     remove(kind: VideoKind): void {
       pumped.delete(kind);

@@ -2,23 +2,25 @@ import type { MediaTag } from '@everycast/streaming/flv/tag';
 import type { Sound } from '../mixer.ts';
 import { adapt } from './adapt.ts';
 import { startAudioEncoder } from './audio-encoder.ts';
+import { createLimiter, encodesFullRange } from './limited-range.ts';
 import { type Link, openLink } from './link.ts';
 import type { LinkState } from './link-state.ts';
-import { type Made, paceEvery, slower } from './pace.ts';
+import { type Made, nextPace, paceEvery, startPace } from './pace.ts';
 import { createVideoEncoder, type Picture } from './video-encoder.ts';
 
 /** Milliseconds between two looks at the connection. */
 const lookEvery = 500;
 
 export interface SessionFigures {
-  /** Bits per second. */
+  /** Bits per second; fewer than chosen where the connection is too slow. */
   bitrate: number;
-  chosen: number;
   encoded: number;
   /** Pictures left out because this machine, or its connection, is too slow. */
   leftOut: number;
   /** Pictures per second; fewer than chosen where this machine can't keep up. */
   fps: number;
+  /** What it would be without these limits. */
+  chosen: Picture;
 }
 
 interface SessionParts {
@@ -36,10 +38,11 @@ interface SessionParts {
 export async function startSession({ url, picture, listen, onState, onFigures, onError }: SessionParts) {
   let link: Link | null = null;
   let changedAt = performance.now();
-  let { fps } = picture;
+  let pace = startPace(picture.fps);
   let paced: Made & { at: number } = { encoded: 0, leftOut: 0, at: changedAt };
   const send = (tag: MediaTag) => link?.send(tag);
-  const video = createVideoEncoder(picture, send, onError);
+  const prepare = (await encodesFullRange(picture)) ? createLimiter() : null;
+  const video = createVideoEncoder({ picture, prepare, send, onError });
   // Loading the encoder of sound may take seconds: pictures without sound would run ahead of it.
   const audio = await startAudioEncoder({ listen, send, onError });
   link = openLink({
@@ -62,16 +65,16 @@ export async function startSession({ url, picture, listen, onState, onFigures, o
     const { encoded, leftOut } = video.figures();
     const now = performance.now();
     if (now - paced.at > paceEvery * 1000) {
-      fps = slower(fps, { encoded: encoded - paced.encoded, leftOut: leftOut - paced.leftOut });
+      pace = nextPace(pace, picture.fps, { encoded: encoded - paced.encoded, leftOut: leftOut - paced.leftOut });
       paced = { encoded, leftOut, at: now };
     }
-    onFigures({ bitrate: video.bitrate(), chosen: picture.bitrate, encoded, leftOut: leftOut + (link?.leftOut() ?? 0), fps });
+    onFigures({ bitrate: video.bitrate(), fps: pace.fps, chosen: picture, encoded, leftOut: leftOut + (link?.leftOut() ?? 0) });
   }, lookEvery);
 
   return {
     /** Sends what the canvas shows now. @param index the picture's number on the grid of the sound's clock */
     picture(canvas: OffscreenCanvas, index: number): void {
-      if (index % (picture.fps / fps) === 0) video.encode(canvas, index);
+      if (index % (picture.fps / pace.fps) === 0) video.encode(canvas, index);
     },
     async close(): Promise<void> {
       clearInterval(timer);

@@ -4,7 +4,7 @@ import type { MediaTag } from '@everycast/streaming/flv/tag';
 /** Platforms ask for a keyframe every two seconds. */
 const keyframeSeconds = 2;
 /** Pictures that may wait to be encoded; with more, this machine is too slow, and one is left out. */
-const maxWaiting = 4;
+export const maxWaiting = 4;
 
 export interface Picture {
   width: number;
@@ -35,7 +35,7 @@ function codecOf({ width, height, fps }: Picture): string {
 }
 
 /** The encoder's settings for a picture; WebCodecs decides between hardware and software. */
-function encoderConfig(picture: Picture): VideoEncoderConfig {
+export function encoderConfig(picture: Picture): VideoEncoderConfig {
   const { width, height, fps, bitrate } = picture;
   return {
     codec: codecOf(picture),
@@ -49,9 +49,20 @@ function encoderConfig(picture: Picture): VideoEncoderConfig {
   };
 }
 
+interface EncoderParts {
+  picture: Picture;
+  /** Prepares each picture, one at a time; null: they are encoded as they are. The picture it gets is closed. */
+  prepare: ((frame: VideoFrame) => Promise<VideoFrame>) | null;
+  send(tag: MediaTag): void;
+  onError(error: Error): void;
+}
+
 /** Encodes a canvas into FLV tags. */
-export function createVideoEncoder(picture: Picture, send: (tag: MediaTag) => void, onError: (error: Error) => void) {
+export function createVideoEncoder({ picture, prepare, send, onError }: EncoderParts) {
   let { bitrate } = picture;
+  /** Pictures that are being prepared. */
+  let preparing = 0;
+  let prepared: Promise<void> = Promise.resolve();
   let configTag: MediaTag | null = null;
   let keyframeWanted = true;
   let lastKeyframe = 0;
@@ -73,13 +84,18 @@ export function createVideoEncoder(picture: Picture, send: (tag: MediaTag) => vo
   });
   encoder.configure(encoderConfig(picture));
 
+  function give(frame: VideoFrame, keyFrame: boolean): void {
+    if (encoder.state === 'configured') encoder.encode(frame, { keyFrame });
+    frame.close();
+  }
+
   return {
     figures: (): Readonly<VideoFigures> => figures,
     bitrate: () => bitrate,
     /** @param index the picture's number on the grid of its frame rate */
     encode(canvas: CanvasImageSource, index: number): void {
       if (encoder.state !== 'configured') return;
-      if (encoder.encodeQueueSize > maxWaiting) {
+      if (encoder.encodeQueueSize + preparing > maxWaiting) {
         figures.leftOut += 1;
         return;
       }
@@ -89,8 +105,17 @@ export function createVideoEncoder(picture: Picture, send: (tag: MediaTag) => vo
         lastKeyframe = index;
         keyframeWanted = false;
       }
-      encoder.encode(frame, { keyFrame });
-      frame.close();
+      if (!prepare) {
+        give(frame, keyFrame);
+        return;
+      }
+      preparing += 1;
+      prepared = prepared
+        .then(async () => give(await prepare(frame), keyFrame))
+        .catch(onError)
+        .finally(() => {
+          preparing -= 1;
+        });
     },
     /** From the next picture on; the stream goes on without a break. Bits per second. */
     setBitrate(next: number): void {

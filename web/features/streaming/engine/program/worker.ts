@@ -1,18 +1,21 @@
 import type { Sound } from '../mixer.ts';
+import { measure } from '../probe/measure.ts';
+import { createMotion } from '../probe/motion.ts';
 import { createCompositor } from './compositor.ts';
 import { addFaces } from './fonts.ts';
 import { createInputs } from './inputs.ts';
-import type { Command, News } from './messages.ts';
+import { createLimiter, encodesFullRange } from './limited-range.ts';
+import type { Command, News, Shape } from './messages.ts';
 import { startPacer } from './pacer.ts';
 import { type Session, startSession } from './session.ts';
 import { createSoundClock } from './sound-clock.ts';
+import type { Picture } from './video-encoder.ts';
 
 /** The program of a studio: everything between its inputs and its connection, away from the page, whose own work would interrupt it. */
 const post = (news: News) => self.postMessage(news);
 
-function open({ canvas, sound, faces, picture, pumped }: Extract<Command, { type: 'open' }>) {
-  const { width, height, fps } = picture;
-  [canvas.width, canvas.height] = [width, height];
+function open({ canvas, sound, faces, picture: first, pumped }: Extract<Command, { type: 'open' }>) {
+  let picture = first;
   addFaces(faces);
   const clock = createSoundClock();
   const listeners = new Set<(sound: Sound) => void>();
@@ -41,15 +44,27 @@ function open({ canvas, sound, faces, picture, pumped }: Extract<Command, { type
   let session: Session | null = null;
   /** Grows whenever a stream starts or ends: what was started for an earlier one is closed. */
   let generation = 0;
-  startPacer({
-    fps,
-    clock: clock.now,
-    draw(index) {
-      compositor.draw(clock.now());
-      session?.picture(canvas, index);
-      if (pumped) post({ type: 'tick' });
-    },
-  });
+  let measuring = new AbortController();
+  let stopPacer = startDrawing();
+  function startDrawing(): () => void {
+    [canvas.width, canvas.height] = [picture.width, picture.height];
+    return startPacer({
+      fps: picture.fps,
+      clock: clock.now,
+      draw(index) {
+        compositor.draw(clock.now());
+        session?.picture(canvas, index);
+        if (pumped) post({ type: 'tick' });
+      },
+    });
+  }
+
+  function setPicture(next: Shape): void {
+    if (session) return;
+    stopPacer();
+    picture = next;
+    stopPacer = startDrawing();
+  }
 
   async function end(): Promise<void> {
     generation += 1;
@@ -58,7 +73,17 @@ function open({ canvas, sound, faces, picture, pumped }: Extract<Command, { type
     await ending?.close();
   }
 
+  /** What a stream would be given; a stream has the computer to itself. */
+  async function measured({ id, picture: of }: Extract<Command, { type: 'measure' }>): Promise<void> {
+    measuring = new AbortController();
+    const { signal } = measuring;
+    const possible = session === null && 'VideoEncoder' in self;
+    const sustained = possible ? await measureMotion(of, signal) : null;
+    post({ type: 'measured', id, sustained });
+  }
+
   async function goLive({ streamId, url, bitrate }: Extract<Command, { type: 'goLive' }>): Promise<void> {
+    measuring.abort();
     await end();
     const own = ++generation;
     const started = await startSession({
@@ -80,8 +105,24 @@ function open({ canvas, sound, faces, picture, pumped }: Extract<Command, { type
     if (command.type === 'image') return void images.set(command.mediaId, command.image);
     if (command.type === 'goLive') return goLive(command);
     if (command.type === 'end') return end();
+    if (command.type === 'picture') return setPicture(command.picture);
+    if (command.type === 'measure') return measured(command);
     cameraOn = command.on;
   };
+}
+
+async function measureMotion(picture: Picture, signal: AbortSignal): Promise<number | null> {
+  const drawn = createMotion(picture.width, picture.height);
+  const prepare = (await encodesFullRange(picture)) ? createLimiter() : null;
+  return measure({
+    picture,
+    frameOf(index) {
+      const frame = new VideoFrame(drawn(index), { timestamp: Math.round((index * 1_000_000) / picture.fps) });
+      return prepare ? prepare(frame) : frame;
+    },
+    createEncoder: (init) => new VideoEncoder(init),
+    signal,
+  });
 }
 
 let run: ReturnType<typeof open> | null = null;

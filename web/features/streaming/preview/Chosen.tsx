@@ -1,0 +1,29 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { keyOf } from '../engine/probe/ladder.ts';
+import type { Studio } from '../engine/studio.ts';
+import { usePictureWords } from '../setup/Lighter.tsx';
+import { useStudioState } from '../use-studio.ts';
+import { useWords } from '../words.ts';
+
+/** That this computer sends less than the settings say, because its person has chosen so, and how to undo it. */
+export function Chosen({ studio }: { studio: Studio }) {
+  const t = useWords();
+  const words = usePictureWords();
+  const picture = useStudioState(studio, (state) => state.picture);
+  const { wanted } = studio.fit;
+  if (!picture || keyOf(picture) === keyOf(wanted)) return null;
+  const named = { lighter: words(picture), wanted: words(wanted) };
+  return (
+    <Note
+      title={t('lighter.chosen', named)}
+      actions={
+        <Button size="sm" onClick={() => studio.fit.decide('anyway')}>
+          {t('lighter.undo', named)}
+        </Button>
+      }
+    >
+      {t('lighter.chosenText', named)}
+    </Note>
+  );
+}

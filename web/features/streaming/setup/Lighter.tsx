@@ -1,0 +1,55 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Text } from '../../../ui/primitives/primitives.tsx';
+import { nameOf } from '../engine/probe/ladder.ts';
+import type { Picture } from '../engine/program/video-encoder.ts';
+import type { FitAsk } from '../use-fit.ts';
+import { useWords } from '../words.ts';
+
+/** A picture in words: "720p, 30 fps". */
+export function usePictureWords(): (picture: Picture) => string {
+  const t = useWords();
+  return (picture) => t('pictureOf', { resolution: nameOf(picture), fps: picture.fps });
+}
+
+/** While a person waits to go live: that this computer is being tested, or what it can send instead of what is set. */
+export function Lighter({ at, fit: { asking, use, cancel } }: { at: 'form' | 'studio'; fit: FitAsk }) {
+  const t = useWords();
+  const words = usePictureWords();
+  if (asking?.at !== at) return null;
+  if (!asking.offer) {
+    return (
+      <Text size={13} tone="muted" role="status">
+        {t('lighter.testing')}
+      </Text>
+    );
+  }
+  const wanted = words(asking.offer.wanted);
+  const lighter = words(asking.offer.lighter);
+  const { bitrate } = asking.offer.lighter;
+  return (
+    <Note
+      tone="wait"
+      alert
+      title={t('lighter.title', { wanted })}
+      actions={
+        <>
+          <Button size="sm" variant="filled" onClick={() => asking.offer && use(asking.offer.lighter)}>
+            {t('lighter.use', { lighter })}
+          </Button>
+          <Button size="sm" onClick={() => use('anyway')}>
+            {t('lighter.anyway')}
+          </Button>
+          {/* The form has its own. */}
+          {at === 'studio' && (
+            <Button size="sm" variant="ghost" onClick={cancel}>
+              {t('setup.cancel')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t('lighter.text', { lighter, value: bitrate / 1000 })}
+    </Note>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { whenIdle } from './engine/probe/idle.ts';
+import type { Picture } from './engine/program/video-encoder.ts';
+import type { Studio } from './engine/studio.ts';
+
+/** A wait that is shorter than this isn't mentioned. Milliseconds. */
+const noticeable = 200;
+
+/** Where the person is when they want to go live: that is where they are asked. */
+type Asker = 'form' | 'studio';
+
+/** What a person who goes live waits for: the test, or their own answer. */
+type Asking = { at: Asker; offer: null } | { at: Asker; offer: { wanted: Picture; lighter: Picture } };
+
+/**
+ * Before a stream: whether this computer can encode it, which is tested while the studio is idle, and at the latest when somebody goes live.
+ * What is too much is offered lighter, and nothing changes without an answer.
+ */
+export function useFit(studio: Studio | null, onAir: boolean) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const answer = useRef<(goesOn: boolean) => void>(null);
+  useEffect(() => {
+    if (!studio || onAir) return;
+    return whenIdle(() => void studio.fit.lighter());
+  }, [studio, onAir]);
+
+  const settle = (goesOn: boolean) => {
+    setAsking(null);
+    answer.current?.(goesOn);
+    answer.current = null;
+  };
+  return {
+    asking,
+    /** Whether to go live now: false if the person canceled. */
+    async ready(at: Asker): Promise<boolean> {
+      if (!studio) return true;
+      settle(false);
+      const canceled = new Promise<boolean>((resolve) => {
+        answer.current = resolve;
+      });
+      // What is known already is there at once.
+      const slow = setTimeout(() => setAsking({ at, offer: null }), noticeable);
+      const lighter = await Promise.race([studio.fit.lighter(), canceled]).finally(() => clearTimeout(slow));
+      if (typeof lighter === 'boolean') return lighter;
+      if (!lighter) {
+        settle(true);
+        return true;
+      }
+      setAsking({ at, offer: { wanted: studio.fit.wanted, lighter } });
+      return canceled;
+    },
+    /** The person's answer. */
+    use(picture: 'anyway' | Picture): void {
+      studio?.fit.decide(picture);
+      settle(true);
+    },
+    cancel: () => settle(false),
+  };
+}
+export type FitAsk = ReturnType<typeof useFit>;
