@@ -2,6 +2,8 @@ import { type Accounts, createAccounts } from './features/accounts/accounts.ts';
 import { appRoutes } from './features/accounts/apps/routes.ts';
 import { consentRoutes } from './features/accounts/consent/routes.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { type Analytics, createAnalytics } from './features/analytics/analytics.ts';
+import { analyticsRoutes } from './features/analytics/routes.ts';
 import { createApiKeys } from './features/api-keys/api-keys.ts';
 import { apiKeysRoutes } from './features/api-keys/routes.ts';
 import { createAssistant } from './features/assistant/assistant.ts';
@@ -51,6 +53,7 @@ import { openSandbox } from './sandbox.ts';
 export interface App {
   http: Http;
   accounts: Pick<Accounts, 'markUnreadable'>;
+  analytics: Pick<Analytics, 'start'>;
   posts: Pick<Posts, 'followClockRules'>;
   publishing: Publishing;
   clips: Pick<Clips, 'start'>;
@@ -108,6 +111,12 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
       notify: (tx, { userId, ...news }) => notifications.notify(tx, { ...news, to: { userIds: [userId] } }),
     },
   });
+  const analytics = createAnalytics(kernel, {
+    platforms,
+    labels,
+    posts: { sent: publishing.sent },
+    accounts: { load: accounts.forPublishing, call: accounts.call },
+  });
   const streams = createStreams(kernel, {
     plans,
     media,
@@ -157,6 +166,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   labelsRoutes(http, labels);
   linkCardRoutes(http, linkCards);
   publishingRoutes(http, publishing, posts.get);
+  analyticsRoutes(http, analytics);
   streamsRoutes(http, streams);
   streamEventsRoutes(http, streamEvents);
   streamSettingsRoutes(http, streamSettings);
@@ -171,6 +181,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   return {
     http,
     accounts,
+    analytics,
     posts,
     publishing,
     media,

@@ -65,6 +65,7 @@ export async function start(config: Config): Promise<Running> {
     if (working) {
       await kernel.scratch.sweep();
       await app.accounts.markUnreadable();
+      stops.push(await app.analytics.start());
       stops.push(app.publishing.start(), app.media.start(), app.videos.start(), app.clips.start(), app.streams.startSaving());
     }
     if (live) stops.push(app.streams.startSweeping());

@@ -10,6 +10,7 @@ const files = [
   'accounts',
   'publishing',
   'labels',
+  'analytics',
   'assistant',
   'sandbox',
   'streams',

@@ -75,7 +75,7 @@ export function createAudience({ platform, pace }: { platform: string; pace: num
   /** When comments come, ascending: the first within a minute. */
   function commentTimes(post: SeenByAudience): number[] {
     const count = totalsOf(post).comments;
-    const first = between(20, 50, post.id, 'first comment') * second;
+    const first = between(30, 55, post.id, 'first comment') * second;
     return Array.from({ length: count }, (_, index) =>
       index === 0 ? first : Math.max(first + index * second, timeOf((index + chance(post.id, 'comment', index)) / count)),
     );

@@ -9,7 +9,7 @@ import type { Storage } from '../../kernel/storage.ts';
 import type { Manifest } from '../archive/format.ts';
 import { readArchive } from '../archive/reader.ts';
 import { asWritten, type Table } from '../store/catalog.ts';
-import { loadTable, type TableLoad } from '../store/load.ts';
+import { createPartitions, loadTable, type TableLoad } from '../store/load.ts';
 
 export interface Destination {
   /** In the transaction, with empty tables and without foreign keys. */
@@ -27,6 +27,7 @@ export async function unpack(
   { client, storage, dataDir, signal, keepKey }: Destination,
 ): Promise<void> {
   for (const setting of asWritten) await client.query(setting);
+  await createPartitions(client, tables);
   // On the storage's disk, so that files are moved instead of copied.
   const drafts = join(dataDir, '.restoring');
   await rm(drafts, { recursive: true, force: true });

@@ -46,10 +46,21 @@ export async function withoutForeignKeys(client: pg.ClientBase): Promise<() => P
   };
 }
 
+/** Creates the monthly partitions that a backup's rows belong to: the schema alone has none. */
+export async function createPartitions(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables) {
+    const [, year, month] = /^(?:post|account)_metric_(\d{4})_(\d{2})$/.exec(name) ?? [];
+    if (year !== undefined) await client.query('select metric_partitions($1)', [`${year}-${month}-01T00:00:00Z`]);
+  }
+}
+
 /** Drops all of our tables, which must be empty: the schema is created again as in the backup. */
 export async function dropTables(client: pg.ClientBase): Promise<void> {
   const names = (await tablesOf(client)).map(({ name }) => name);
-  for (const name of [...names, 'schema_migration', 'schema_migration_lock'])
+  const { rows: whole } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'p'",
+  );
+  for (const name of [...whole.map(({ name }) => name), ...names, 'schema_migration', 'schema_migration_lock'])
     await client.query(`drop table if exists ${pg.escapeIdentifier(name)} cascade`);
 }
 

@@ -19,6 +19,7 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'video.prepared': ['/api/v1/videos/{mediaId}'],
   'video.job': ['/api/v1/videos/jobs'],
   'clips.changed': ['/api/v1/clips'],
+  'analytics.changed': ['/api/v1/analytics'],
   'streams.changed': ['/api/v1/streams', '/api/v1/stream-destinations', '/api/v1/stream-events', '/api/v1/stream-marks'],
 };
 /**

@@ -4653,6 +4653,163 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/v1/analytics/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How accounts did in a period: followers, engagement per day and platform, and gaps
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The first day, in the workspace’s time zone */
+                    from: string;
+                    /** @description The last day */
+                    to: string;
+                    /** @description The ID of an account, or several with commas */
+                    account?: string;
+                    /** @description The ID of a label, or several with commas: posts that have one of them */
+                    label?: string;
+                    /** @description A platform, or several with commas */
+                    platform?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnalyticsOverview"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The posts published in a period with their figures, highest first
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query: {
+                    cursor?: string;
+                    limit?: number;
+                    /** @description The first day, in the workspace’s time zone */
+                    from: string;
+                    /** @description The last day */
+                    to: string;
+                    /** @description The ID of an account, or several with commas */
+                    account?: string;
+                    /** @description The ID of a label, or several with commas: posts that have one of them */
+                    label?: string;
+                    /** @description A platform, or several with commas */
+                    platform?: string;
+                    sort?: "published" | "reach" | "engagement" | "rate" | "clicks";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["AnalyticsPost"][];
+                            cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A table of the dashboard as CSV
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The first day, in the workspace’s time zone */
+                    from: string;
+                    /** @description The last day */
+                    to: string;
+                    /** @description The ID of an account, or several with commas */
+                    account?: string;
+                    /** @description The ID of a label, or several with commas: posts that have one of them */
+                    label?: string;
+                    /** @description A platform, or several with commas */
+                    platform?: string;
+                    table: "days" | "platforms" | "posts" | "gaps";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/stream-destinations": {
         parameters: {
             query?: never;
@@ -6486,6 +6643,113 @@ export interface components {
         PlatformVettedInput: {
             vetted: boolean;
         };
+        LabelInput: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+        };
+        NewLabelInput: {
+            name: string;
+            /** @enum {string} */
+            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+        };
+        LabelChangeInput: {
+            name?: string;
+            /** @enum {string} */
+            color?: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+        };
+        AnalyticsCardInput: {
+            value: number | null;
+            /** @description In the period before, of the same length */
+            previous: number | null;
+            /** @description One value per day; null where nothing is known */
+            days: (number | null)[];
+        };
+        AnalyticsGapInput: {
+            /** Format: uuid */
+            accountId: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            handle: string;
+            /** Format: date-time */
+            since: string;
+            /** @description null while it lasts */
+            until: string | null;
+            reason: string;
+            /** @description What posts gained meanwhile; it belongs to no day */
+            engagement: number;
+        };
+        AnalyticsOverviewInput: {
+            zone: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** Format: date */
+            previousFrom: string;
+            /** Format: date */
+            previousTo: string;
+            /** @description The latest reading */
+            collectedAt: string | null;
+            /** @description Accounts that are counted */
+            accounts: number;
+            /** @description Platforms of connected accounts whose figures aren’t collected yet */
+            unmeasured: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            cards: {
+                followers: components["schemas"]["AnalyticsCardInput"];
+                /** @description Engagement ÷ reach; followers take the place of reach where a platform reports none. From 0 to 1 */
+                engagementRate: components["schemas"]["AnalyticsCardInput"];
+                shares: components["schemas"]["AnalyticsCardInput"];
+                comments: components["schemas"]["AnalyticsCardInput"];
+            };
+            days: {
+                /** Format: date */
+                day: string;
+                /** @description null where nothing is known */
+                engagement: number | null;
+                /** @description On the same day of the period before */
+                previous: number | null;
+                /** @description An account couldn’t be read on this day */
+                incomplete: boolean;
+            }[];
+            platforms: {
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                engagement: number;
+                previous: number;
+                /** @description Of all engagement, from 0 to 1 */
+                share: number;
+                incomplete: boolean;
+            }[];
+            gaps: components["schemas"]["AnalyticsGapInput"][];
+            /** @description Accounts that can’t be read now */
+            problems: {
+                /** Format: uuid */
+                accountId: string;
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                handle: string;
+                reason: string;
+            }[];
+        };
+        AnalyticsPostInput: {
+            /** Format: uuid */
+            postId: string;
+            text: string;
+            /** Format: date-time */
+            publishedAt: string;
+            platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            /** @description null where nothing is known */
+            reach: number | null;
+            /** @description null where nothing is known */
+            engagement: number | null;
+            /** @description Engagement ÷ reach, or followers; from 0 */
+            rate: number | null;
+            /** @description null where nothing is known */
+            clicks: number | null;
+        };
         ApiKeyInput: {
             id: string;
             name: string;
@@ -7173,23 +7437,6 @@ export interface components {
             follows: ("faces" | "motion" | "skin" | "nothing") | null;
             /** @description null until it is done */
             keyframes: components["schemas"]["CropKeyframeInput"][] | null;
-        };
-        LabelInput: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @enum {string} */
-            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
-        };
-        NewLabelInput: {
-            name: string;
-            /** @enum {string} */
-            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
-        };
-        LabelChangeInput: {
-            name?: string;
-            /** @enum {string} */
-            color?: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
         };
         LinkCardInput: {
             card: {
@@ -8258,6 +8505,113 @@ export interface components {
         PlatformVetted: {
             vetted: boolean;
         };
+        Label: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+        };
+        NewLabel: {
+            name: string;
+            /** @enum {string} */
+            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+        };
+        LabelChange: {
+            name?: string;
+            /** @enum {string} */
+            color?: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
+        };
+        AnalyticsCard: {
+            value: number | null;
+            /** @description In the period before, of the same length */
+            previous: number | null;
+            /** @description One value per day; null where nothing is known */
+            days: (number | null)[];
+        };
+        AnalyticsGap: {
+            /** Format: uuid */
+            accountId: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            handle: string;
+            /** Format: date-time */
+            since: string;
+            /** @description null while it lasts */
+            until: string | null;
+            reason: string;
+            /** @description What posts gained meanwhile; it belongs to no day */
+            engagement: number;
+        };
+        AnalyticsOverview: {
+            zone: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** Format: date */
+            previousFrom: string;
+            /** Format: date */
+            previousTo: string;
+            /** @description The latest reading */
+            collectedAt: string | null;
+            /** @description Accounts that are counted */
+            accounts: number;
+            /** @description Platforms of connected accounts whose figures aren’t collected yet */
+            unmeasured: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            cards: {
+                followers: components["schemas"]["AnalyticsCard"];
+                /** @description Engagement ÷ reach; followers take the place of reach where a platform reports none. From 0 to 1 */
+                engagementRate: components["schemas"]["AnalyticsCard"];
+                shares: components["schemas"]["AnalyticsCard"];
+                comments: components["schemas"]["AnalyticsCard"];
+            };
+            days: {
+                /** Format: date */
+                day: string;
+                /** @description null where nothing is known */
+                engagement: number | null;
+                /** @description On the same day of the period before */
+                previous: number | null;
+                /** @description An account couldn’t be read on this day */
+                incomplete: boolean;
+            }[];
+            platforms: {
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                engagement: number;
+                previous: number;
+                /** @description Of all engagement, from 0 to 1 */
+                share: number;
+                incomplete: boolean;
+            }[];
+            gaps: components["schemas"]["AnalyticsGap"][];
+            /** @description Accounts that can’t be read now */
+            problems: {
+                /** Format: uuid */
+                accountId: string;
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                handle: string;
+                reason: string;
+            }[];
+        };
+        AnalyticsPost: {
+            /** Format: uuid */
+            postId: string;
+            text: string;
+            /** Format: date-time */
+            publishedAt: string;
+            platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            /** @description null where nothing is known */
+            reach: number | null;
+            /** @description null where nothing is known */
+            engagement: number | null;
+            /** @description Engagement ÷ reach, or followers; from 0 */
+            rate: number | null;
+            /** @description null where nothing is known */
+            clicks: number | null;
+        };
         ApiKey: {
             id: string;
             name: string;
@@ -8945,23 +9299,6 @@ export interface components {
             follows: ("faces" | "motion" | "skin" | "nothing") | null;
             /** @description null until it is done */
             keyframes: components["schemas"]["CropKeyframe"][] | null;
-        };
-        Label: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @enum {string} */
-            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
-        };
-        NewLabel: {
-            name: string;
-            /** @enum {string} */
-            color: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
-        };
-        LabelChange: {
-            name?: string;
-            /** @enum {string} */
-            color?: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
         };
         LinkCard: {
             card: {

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { Id, Instant, PageQuery } from './common.ts';
+import { LabelIds } from './labels.ts';
+import { platformIds } from './platforms.ts';
+
+const dayMs = 86_400_000;
+/** The longest period, in days: a leap year. */
+export const longestPeriod = 366;
+
+const Day = z.iso.date();
+const listed = <T>(items: z.ZodType<T, string[]>) =>
+  z
+    .string()
+    .max(20_000)
+    .transform((value) => value.split(','))
+    .pipe(items);
+
+const filters = {
+  from: Day.describe('The first day, in the workspace’s time zone'),
+  to: Day.describe('The last day'),
+  account: listed(z.array(Id).min(1).max(500)).optional().describe('The ID of an account, or several with commas'),
+  label: listed(LabelIds.min(1)).optional().describe('The ID of a label, or several with commas: posts that have one of them'),
+  platform: listed(z.array(z.enum(platformIds)).min(1))
+    .optional()
+    .describe('A platform, or several with commas'),
+};
+const inOrder = ({ from, to }: { from: string; to: string }): boolean =>
+  from <= to && (Date.parse(to) - Date.parse(from)) / dayMs < longestPeriod;
+const wrongPeriod = { error: 'schema.period', params: { max: longestPeriod }, path: ['to'] };
+
+/** A period of days, and what to count in it. */
+export const AnalyticsQuery = z.object(filters).refine(inOrder, wrongPeriod);
+export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
+
+export const postSorts = ['published', 'reach', 'engagement', 'rate', 'clicks'] as const;
+export type PostSort = (typeof postSorts)[number];
+export const AnalyticsPostsQuery = PageQuery.extend({ ...filters, sort: z.enum(postSorts).default('engagement') }).refine(
+  inOrder,
+  wrongPeriod,
+);
+export type AnalyticsPostsQuery = z.infer<typeof AnalyticsPostsQuery>;
+
+export const analyticsTables = ['days', 'platforms', 'posts', 'gaps'] as const;
+export const AnalyticsExportQuery = z.object({ ...filters, table: z.enum(analyticsTables) }).refine(inOrder, wrongPeriod);
+export type AnalyticsExportQuery = z.infer<typeof AnalyticsExportQuery>;
+
+const Count = z.number().int();
+const Known = Count.nullable().describe('null where nothing is known');
+
+const Card = z
+  .object({
+    value: z.number().nullable(),
+    previous: z.number().nullable().describe('In the period before, of the same length'),
+    days: z.array(z.number().nullable()).describe('One value per day; null where nothing is known'),
+  })
+  .meta({ id: 'AnalyticsCard' });
+export type AnalyticsCard = z.infer<typeof Card>;
+
+const Gap = z
+  .object({
+    accountId: Id,
+    platform: z.enum(platformIds),
+    handle: z.string(),
+    since: Instant,
+    until: Instant.nullable().describe('null while it lasts'),
+    reason: z.string(),
+    engagement: Count.describe('What posts gained meanwhile; it belongs to no day'),
+  })
+  .meta({ id: 'AnalyticsGap' });
+export type AnalyticsGap = z.infer<typeof Gap>;
+
+/** How a workspace’s accounts did in a period, and in the one before it. */
+export const AnalyticsOverview = z
+  .object({
+    zone: z.string(),
+    from: Day,
+    to: Day,
+    previousFrom: Day,
+    previousTo: Day,
+    collectedAt: Instant.nullable().describe('The latest reading'),
+    accounts: Count.describe('Accounts that are counted'),
+    unmeasured: z.array(z.enum(platformIds)).describe('Platforms of connected accounts whose figures aren’t collected yet'),
+    cards: z.object({
+      followers: Card,
+      engagementRate: Card.describe('Engagement ÷ reach; followers take the place of reach where a platform reports none. From 0 to 1'),
+      shares: Card,
+      comments: Card,
+    }),
+    days: z.array(
+      z.object({
+        day: Day,
+        engagement: Known,
+        previous: Known.describe('On the same day of the period before'),
+        incomplete: z.boolean().describe('An account couldn’t be read on this day'),
+      }),
+    ),
+    platforms: z.array(
+      z.object({
+        platform: z.enum(platformIds),
+        engagement: Count,
+        previous: Count,
+        share: z.number().describe('Of all engagement, from 0 to 1'),
+        incomplete: z.boolean(),
+      }),
+    ),
+    gaps: z.array(Gap),
+    problems: z
+      .array(z.object({ accountId: Id, platform: z.enum(platformIds), handle: z.string(), reason: z.string() }))
+      .describe('Accounts that can’t be read now'),
+  })
+  .meta({ id: 'AnalyticsOverview' });
+export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
+
+/** A published post with what all its accounts report together. */
+export const AnalyticsPost = z
+  .object({
+    postId: Id,
+    text: z.string(),
+    publishedAt: Instant,
+    platforms: z.array(z.enum(platformIds)),
+    reach: Known,
+    engagement: Known,
+    rate: z.number().nullable().describe('Engagement ÷ reach, or followers; from 0'),
+    clicks: Known,
+  })
+  .meta({ id: 'AnalyticsPost' });
+export type AnalyticsPost = z.infer<typeof AnalyticsPost>;

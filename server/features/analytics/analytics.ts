@@ -1,0 +1,49 @@
+import type { Kernel } from '../../kernel/kernel.ts';
+import { metricsQueue } from './collect.ts';
+import { createDashboard } from './dashboard.ts';
+import type { AnalyticsNeeds } from './needs.ts';
+import { createCollectingStore } from './store/collecting.ts';
+import type { MetricJobRow } from './store/tables.ts';
+
+const minute = 60_000;
+/** Each minute looks back this far for published posts, the first time a year. Milliseconds. */
+const usualLook = 60 * minute;
+const firstLook = 365 * 24 * 60 * minute;
+
+export type Analytics = ReturnType<typeof createAnalytics>;
+
+/** How posts and accounts perform: read from their platforms on a schedule, and added up per day. */
+export function createAnalytics(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents' | 'jobs' | 'work'>, needs: AnalyticsNeeds) {
+  const collecting = createCollectingStore(kernel.db);
+  const rows = kernel.work.in<MetricJobRow>({ name: 'metric_job', queue: 'queue', owner: 'workspace_id', forgetsEnded: true });
+  const queue = metricsQueue(kernel, collecting, needs);
+  const measured = Object.values(needs.platforms).flatMap(({ manifest, metrics }) => (metrics ? [manifest.id] : []));
+
+  kernel.domainEvents.on('account.disconnected', (tx, { accountId }) => collecting.forget(tx, accountId));
+  kernel.domainEvents.on('account.healthy', async (tx, { accountId }) => {
+    await collecting.healthy(tx, accountId, kernel.clock.now());
+    await rows.wake(tx, queue.name);
+  });
+
+  async function enter(lookBack: number): Promise<void> {
+    const now = kernel.clock.now();
+    await collecting.partitions(now);
+    await collecting.partitions(new Date(now.getTime() + 28 * 24 * 60 * minute));
+    const hasWork = await collecting.enter(measured, now, new Date(now.getTime() - lookBack));
+    if (hasWork) await rows.wake(kernel.db, queue.name);
+  }
+  kernel.jobs.every('analytics.enter', '* * * * *', () => enter(usualLook));
+
+  return {
+    dashboard: createDashboard(kernel, needs),
+
+    /** Finds everything that isn't read yet. */
+    enter: () => enter(firstLook),
+
+    /** Starts reading figures in this process. @returns how to stop */
+    async start(): Promise<() => Promise<void>> {
+      await enter(firstLook);
+      return rows.start([queue]);
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { dayAt } from '@everycast/contract/time';
+import { message } from '@everycast/messages/message';
+import type { AccountFigures, Metrics, PostFigures } from '@everycast/platforms/port/metrics';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { Tx } from '../../kernel/database/database.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { LeaseLostError } from '../../kernel/work/lease.ts';
+import type { Lease, Outcome, Queue } from '../../kernel/work/types.ts';
+import type { AnalyticsNeeds } from './needs.ts';
+import { accountEvery, engagementOf, failuresForGap, gainsBetween, isNothing, nextReading, spread, waitAfter } from './rules.ts';
+import type { CollectingStore, Holder } from './store/collecting.ts';
+import type { FiguresRow, MetricJobRow } from './store/tables.ts';
+
+/** Calls for posts per run; with more due, other accounts come first. */
+const maxBatches = 10;
+/** A post that its platform refuses to report on is tried again after this. Milliseconds. */
+const refusedFor = 86_400_000;
+/** At least, between two runs of an account. Milliseconds. */
+const shortest = 1_000;
+
+type Job = MetricJobRow & Lease;
+type CollectKernel = Pick<Kernel, 'db' | 'clock' | 'events'>;
+
+/** How the figures of one account are read: first its own, then those of its posts that are due, in as few calls as its platform allows. */
+export function metricsQueue(kernel: CollectKernel, store: CollectingStore, needs: AnalyticsNeeds): Queue<Job> {
+  const now = () => kernel.clock.now();
+  const holderOf = ({ id, token, accountId, workspaceId }: Job): Holder => ({ id, token, accountId, workspaceId });
+
+  /** Everything that a reading writes, at once, while the job is still held: so nothing is counted twice. */
+  const writing = (holder: Holder, work: (tx: Tx) => Promise<void>): Promise<void> =>
+    kernel.db.transaction().execute(async (tx) => {
+      if (!(await store.holds(tx, holder))) throw new LeaseLostError('Another process reads this account.');
+      await work(tx);
+    });
+
+  async function saveAccount(holder: Holder, figures: AccountFigures): Promise<void> {
+    const at = now();
+    await store.partitions(at);
+    await writing(holder, async (tx) => {
+      await store.closeGap(tx, holder.accountId, at);
+      await store.addAccountReading(tx, holder.accountId, at, figures);
+      const zone = await store.zoneOf(tx, holder.workspaceId);
+      if (figures.followers !== undefined) await store.setFollowers(tx, holder, dayAt(at, zone).date, figures.followers);
+      const accountDueAt = new Date(at.getTime() + accountEvery);
+      await store.setJob(tx, holder, { accountDueAt, readAt: at, failures: 0, problem: null });
+    });
+  }
+
+  async function savePosts(holder: Holder, found: ReadonlyMap<string, PostFigures | null>): Promise<void> {
+    const at = now();
+    await store.partitions(at);
+    await writing(holder, async (tx) => {
+      await store.closeGap(tx, holder.accountId, at);
+      const zone = await store.zoneOf(tx, holder.workspaceId);
+      const gap = await store.lastGap(tx, holder.accountId);
+      for (const row of await store.lockPosts(tx, [...found.keys()])) {
+        const figures = found.get(row.targetId) ?? null;
+        if (figures === null) await store.setFigures(tx, row.targetId, { goneAt: at, nextAt: null });
+        else await savePost(tx, { row, figures, at, zone, gap });
+      }
+      await store.setJob(tx, holder, { readAt: at, failures: 0, problem: null });
+    });
+  }
+
+  type Reading = { row: FiguresRow; figures: PostFigures; at: Date; zone: string; gap: Awaited<ReturnType<CollectingStore['lastGap']>> };
+  async function savePost(tx: Tx, { row, figures, at, zone, gap }: Reading): Promise<void> {
+    const from = row.readAt ?? row.publishedAt;
+    const gains = gainsBetween(row.readAt === null ? null : row, figures);
+    await store.addPostReading(tx, row.targetId, at, figures);
+    // What should have been read in a gap and wasn't belongs to none of its days.
+    const isLate = gap !== null && gap.until !== null && row.nextAt !== null && row.nextAt < gap.until && from < gap.until;
+    if (!isNothing(gains)) {
+      if (isLate) await store.addToGap(tx, gap.id, gains);
+      else
+        await store.addDays(
+          tx,
+          row,
+          spread(gains, from, at, zone).filter((day) => !isNothing(day.gains)),
+        );
+    }
+    const nextAt = nextReading(row.publishedAt, at);
+    await store.setFigures(tx, row.targetId, { ...figures, engagement: engagementOf(figures), readAt: at, nextAt, goneAt: null });
+  }
+
+  /** Reads posts together. If the platform refuses, one of them is the reason: each is read alone, and that one waits. */
+  async function readPosts(holder: Holder, metrics: Metrics, targetIds: readonly string[]): Promise<void> {
+    const sent = await needs.posts.sent(targetIds);
+    const lost = targetIds.filter((id) => !sent.has(id));
+    try {
+      const posts = [...sent.values()];
+      const figures =
+        posts.length === 0
+          ? new Map()
+          : await needs.accounts.call(holder.accountId, (account, env) => metrics.ofPosts(posts, account, env));
+      const known = [...sent].map(([targetId, { remoteId }]) => [targetId, figures.get(remoteId) ?? null] as const);
+      // What was taken down or sent again meanwhile is no longer there under its ID.
+      await savePosts(holder, new Map([...known, ...lost.map((id) => [id, null] as const)]));
+    } catch (error) {
+      const isRefused = error instanceof PlatformProblem && error.kind === 'rejected' && error.reason.code !== 'metrics.permission_missing';
+      if (!isRefused) throw error;
+      if (targetIds.length > 1) for (const id of targetIds) await readPosts(holder, metrics, [id]);
+      else {
+        const nextAt = new Date(now().getTime() + refusedFor);
+        await writing(holder, (tx) => store.setFigures(tx, targetIds[0] ?? '', { nextAt }));
+      }
+    }
+  }
+
+  async function readDue(job: Job, metrics: Metrics, batch: number, signal: AbortSignal): Promise<void> {
+    const holder = holderOf(job);
+    if (job.accountDueAt <= now()) {
+      await saveAccount(holder, await needs.accounts.call(job.accountId, (account, env) => metrics.ofAccount(account, env)));
+    }
+    for (let count = 0; count < maxBatches; count += 1) {
+      signal.throwIfAborted();
+      const due = await store.due(job.accountId, now(), batch);
+      if (due.length === 0) return;
+      await readPosts(
+        holder,
+        metrics,
+        due.map(({ targetId }) => targetId),
+      );
+    }
+  }
+
+  async function afterSuccess(job: Job): Promise<Outcome> {
+    kernel.events.soon(job.workspaceId, { type: 'analytics.changed' });
+    const due = await store.nextDue(job.accountId);
+    if (!due) return {};
+    const next = Math.min(due.accountDueAt.getTime(), due.postsDueAt?.getTime() ?? Number.POSITIVE_INFINITY);
+    return { again: new Date(Math.max(next, now().getTime() + shortest)) };
+  }
+
+  /** Tries again later; after a few failures in a row it is a gap since the last reading. */
+  async function afterFailure(job: Job, { kind, reason, at }: PlatformProblem): Promise<Outcome> {
+    const limited = kind === 'retry_later' && at !== null;
+    const failures = job.failures + (limited ? 0 : 1);
+    await writing(holderOf(job), async (tx) => {
+      await store.setJob(tx, holderOf(job), { failures, problem: reason });
+      if (failures < failuresForGap || job.readAt === null) return;
+      const { accountId, workspaceId, readAt: since } = job;
+      await store.openGap(tx, { id: newId(), accountId, workspaceId, since, reason });
+    });
+    kernel.events.soon(job.workspaceId, { type: 'analytics.changed' });
+    return { again: limited ? at : new Date(now().getTime() + waitAfter(failures)) };
+  }
+
+  return {
+    name: 'metrics',
+    places: 4,
+    perOwner: 2,
+    maxAttempts: Number.POSITIVE_INFINITY,
+    retryIn: (attempts) => waitAfter(attempts),
+    problemOf: () => null,
+    gaveUp: { code: 'internal', message: message('common.internal') },
+    async run(job, { signal }) {
+      const account = (await needs.accounts.load([job.accountId])).get(job.accountId);
+      const { metrics, manifest } = account ? needs.platforms[account.platform] : {};
+      if (!account || !metrics || !manifest?.metrics) return {};
+      try {
+        if (account.needsPerson !== null) throw new PlatformProblem('reconnect', account.needsPerson);
+        await readDue(job, metrics, manifest.metrics.batch, signal);
+        return await afterSuccess(job);
+      } catch (error) {
+        if (error instanceof PlatformProblem) return afterFailure(job, error);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AnalyticsWorld, openAnalyticsWorld } from '../../../tests/support/analytics.ts';
+import { newId } from '../../kernel/ids.ts';
+import { csvOf } from './csv.ts';
+
+let world: AnalyticsWorld;
+let [workspaceId, accountId, otherId] = ['', '', ''];
+beforeAll(async () => {
+  world = await openAnalyticsWorld();
+});
+afterAll(() => world?.close());
+beforeEach(async () => {
+  world.now = new Date('2026-11-16T09:00:00Z');
+  workspaceId = await world.addWorkspace();
+  [accountId, otherId] = [await world.addAccount(workspaceId), await world.addAccount(workspaceId)];
+});
+
+const week = { from: '2026-11-16', to: '2026-11-22' };
+
+/** Three posts, one of them labeled and on another account, read once. */
+async function fill() {
+  const labelId = newId();
+  const label = [labelId, workspaceId, world.now];
+  await world.ask("insert into label (id, workspace_id, name, name_key, color, created_at) values ($1, $2, 'L', 'l', 'teal', $3)", label);
+  const posts = [];
+  for (const [index, likes] of [30, 10, 20].entries()) {
+    const post = await world.addPost(workspaceId, index === 2 ? otherId : accountId, `Post ${index}, "quoted"`);
+    world.figures.set(post.targetId, { likes, comments: index, shares: 1 });
+    posts.push(post);
+    world.pass(1);
+  }
+  await world.ask('insert into post_label (post_id, label_id) values ($1, $2)', [posts[2]?.postId, labelId]);
+  await world.enter();
+  for (const id of [accountId, otherId]) await world.run(id);
+  return { labelId, posts };
+}
+
+test('posts are sorted by any figure, in pages without repetition', async () => {
+  const { posts } = await fill();
+  const query = { ...week, sort: 'engagement', limit: 2 } as const;
+  const first = await world.dashboard.posts(workspaceId, query);
+  expect(first.items.map(({ engagement, reach }) => [engagement, reach])).toEqual([
+    [31, null],
+    [23, null],
+  ]);
+  expect(first.items[0]).toMatchObject({ postId: posts[0]?.postId, platforms: ['mastodon'], rate: 0.31 });
+  const second = await world.dashboard.posts(workspaceId, { ...query, cursor: first.cursor ?? '' });
+  expect([second.items.map(({ engagement }) => engagement), second.cursor]).toEqual([[12], null]);
+  const newest = await world.dashboard.posts(workspaceId, { ...query, sort: 'published', limit: 50 });
+  expect(newest.items.map(({ postId }) => postId)).toEqual(posts.map(({ postId }) => postId).reverse());
+  await expect(world.dashboard.posts(workspaceId, { ...query, cursor: 'nonsense' })).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+test('accounts and labels narrow everything', async () => {
+  const { labelId } = await fill();
+  const engagement = async (more: object) => (await world.dashboard.overview(workspaceId, { ...week, ...more })).days[0]?.engagement;
+  expect(await engagement({})).toBe(66);
+  expect(await engagement({ account: [otherId] })).toBe(23);
+  expect(await engagement({ label: [labelId] })).toBe(23);
+  expect(await engagement({ label: [labelId], account: [accountId] })).toBeNull();
+  const { items } = await world.dashboard.posts(workspaceId, { ...week, label: [labelId], sort: 'engagement', limit: 9 });
+  expect(items.map(({ text }) => text)).toEqual(['Post 2, "quoted"']);
+});
+
+test('the period before is compared, and another workspace is not counted', async () => {
+  await fill();
+  const next = await world.dashboard.overview(workspaceId, { from: '2026-11-23', to: '2026-11-29' });
+  expect([next.previousFrom, next.previousTo]).toEqual(['2026-11-16', '2026-11-22']);
+  expect(next.cards).toMatchObject({ shares: { value: null, previous: 3 }, followers: { value: 200, previous: 200 } });
+  const other = await world.dashboard.overview(await world.addWorkspace(), week);
+  expect(other).toMatchObject({ accounts: 0, collectedAt: null, platforms: [], cards: { shares: { value: null } } });
+});
+
+test('each table is a CSV, which no spreadsheet runs', async () => {
+  await fill();
+  const lines = async (table: 'days' | 'platforms' | 'posts' | 'gaps') =>
+    (await world.dashboard.export(workspaceId, { ...week, table })).trimEnd().split('\r\n');
+  expect((await lines('days')).slice(0, 3)).toEqual([
+    'day,engagement,engagement_previous_period,incomplete,followers,shares,comments',
+    '2026-11-16,66,,false,200,3,3',
+    '2026-11-17,,,false,,,',
+  ]);
+  expect((await lines('platforms'))[1]).toBe('mastodon,66,0,1,false');
+  expect((await lines('posts'))[1]).toMatch(/,"Post 2, ""quoted""",2026-11-16T09:02:00.000Z,mastodon,,23,0.23,$/);
+  expect(await lines('gaps')).toEqual(['platform,account,since,until,reason,engagement']);
+  expect(csvOf(['a'], [['=1+1'], ['@x,y'], [-3]])).toBe(`a\r\n'=1+1\r\n"'@x,y"\r\n-3\r\n`);
+});

@@ -1,0 +1,126 @@
+import type {
+  AnalyticsExportQuery,
+  AnalyticsOverview,
+  AnalyticsPost,
+  AnalyticsPostsQuery,
+  AnalyticsQuery,
+} from '@everycast/contract/analytics';
+import type { PlatformId } from '@everycast/contract/platforms';
+import { z } from 'zod';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { csvOf } from './csv.ts';
+import type { AnalyticsNeeds } from './needs.ts';
+import { beginOf, endOf, overviewOf, periodOf } from './overview.ts';
+import { createMeasuredPosts, type MeasuredPost } from './store/posts.ts';
+import { createReadingStore, type Scope } from './store/reading.ts';
+
+/** Posts in one CSV at most. */
+const maxExported = 10_000;
+
+const Cursor = z.tuple([z.number(), z.uuid()]);
+const writeCursor = ({ key, postId }: MeasuredPost): string => Buffer.from(JSON.stringify([key, postId])).toString('base64url');
+
+/** @throws AppError invalid_input */
+function readCursor(cursor: string): { key: number; id: string } {
+  try {
+    const [key, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return { key, id };
+  } catch {
+    // Whatever is wrong with it, writeCursor didn't create it.
+    throw new AppError('invalid_input', 'common.invalid_cursor');
+  }
+}
+
+/** What people see of their figures. */
+export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, needs: Pick<AnalyticsNeeds, 'platforms' | 'labels'>) {
+  const store = createReadingStore(db);
+  const measuredPosts = createMeasuredPosts(db);
+  const hasReach = (platform: PlatformId): boolean => needs.platforms[platform].manifest.metrics?.post.reach === true;
+
+  async function scopeOf(workspaceId: string, { account, label, platform }: Pick<AnalyticsQuery, 'account' | 'label' | 'platform'>) {
+    const [all, zone] = await Promise.all([store.accounts(workspaceId), store.zone(workspaceId)]);
+    const unmeasured = [...new Set(all.flatMap(({ platform: on }) => (needs.platforms[on].metrics ? [] : [on])))];
+    const accounts = all.filter((one) => one.measured && (account?.includes(one.id) ?? true) && (platform?.includes(one.platform) ?? true));
+    const posts = label ? needs.labels.postsWith(label) : null;
+    const scope: Scope = { workspaceId, accountIds: accounts.map(({ id }) => id), posts };
+    return { accounts, unmeasured, zone, scope };
+  }
+
+  async function overview(workspaceId: string, query: AnalyticsQuery): Promise<AnalyticsOverview> {
+    const { accounts, unmeasured, zone, scope } = await scopeOf(workspaceId, query);
+    const { previousDays } = periodOf(query);
+    const [first = query.from, last = query.from] = [previousDays[0], previousDays.at(-1)];
+    const [sums, gaps, followers, followersBefore] = await Promise.all([
+      store.days(scope, first, query.to),
+      store.gaps(scope, beginOf(first, zone), endOf(query.to, zone)),
+      store.followers(scope.accountIds, query.to),
+      store.followers(scope.accountIds, last),
+    ]);
+    return {
+      zone,
+      unmeasured,
+      ...overviewOf({ query, zone, now: clock.now(), accounts, sums, gaps, followers, followersBefore, hasReach }),
+    };
+  }
+
+  async function pageOf(workspaceId: string, query: AnalyticsPostsQuery): Promise<MeasuredPost[]> {
+    const { zone, scope } = await scopeOf(workspaceId, query);
+    const followers = await store.followers(scope.accountIds, query.to);
+    const { sort, cursor, limit } = query;
+    const [from, until] = [beginOf(query.from, zone), endOf(query.to, zone)];
+    return measuredPosts(scope, { from, until, sort, limit: limit + 1, followers, after: cursor ? readCursor(cursor) : null });
+  }
+
+  async function rowsOf(workspaceId: string, { table, ...query }: AnalyticsExportQuery): Promise<string> {
+    if (table === 'posts') {
+      const posts = await pageOf(workspaceId, { ...query, sort: 'published', limit: maxExported });
+      return csvOf(
+        ['post_id', 'text', 'published_at', 'platforms', 'reach', 'engagement', 'engagement_rate', 'clicks'],
+        posts.map((one) => [
+          ...[one.postId, one.text, one.publishedAt.toISOString(), one.platforms.join(' ')],
+          ...[one.reach, one.engagement, one.rate, one.clicks],
+        ]),
+      );
+    }
+    const found = await overview(workspaceId, query);
+    if (table === 'days') {
+      const { followers, shares, comments } = found.cards;
+      return csvOf(
+        ['day', 'engagement', 'engagement_previous_period', 'incomplete', 'followers', 'shares', 'comments'],
+        found.days.map(({ day, engagement, previous, incomplete }, index) => [
+          ...[day, engagement, previous, String(incomplete)],
+          ...[followers, shares, comments].map(({ days }) => days[index] ?? null),
+        ]),
+      );
+    }
+    if (table === 'platforms') {
+      return csvOf(
+        ['platform', 'engagement', 'engagement_previous_period', 'share', 'incomplete'],
+        found.platforms.map((one) => [one.platform, one.engagement, one.previous, one.share, String(one.incomplete)]),
+      );
+    }
+    return csvOf(
+      ['platform', 'account', 'since', 'until', 'reason', 'engagement'],
+      found.gaps.map((one) => [one.platform, one.handle, one.since, one.until, one.reason, one.engagement]),
+    );
+  }
+
+  return {
+    overview,
+
+    /** The posts of a period, highest first. @throws AppError invalid_input if the cursor isn't one */
+    async posts(workspaceId: string, query: AnalyticsPostsQuery): Promise<{ items: AnalyticsPost[]; cursor: string | null }> {
+      const found = await pageOf(workspaceId, query);
+      const items = found.slice(0, query.limit);
+      const last = items.at(-1);
+      return {
+        items: items.map(({ key: _key, publishedAt, ...rest }) => ({ ...rest, publishedAt: publishedAt.toISOString() })),
+        cursor: found.length > items.length && last ? writeCursor(last) : null,
+      };
+    },
+
+    /** A table of the dashboard as CSV, with all rows of the period. */
+    export: rowsOf,
+  };
+}

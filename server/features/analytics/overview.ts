@@ -1,0 +1,158 @@
+import type { AnalyticsCard, AnalyticsOverview, AnalyticsQuery } from '@everycast/contract/analytics';
+import type { PlatformId } from '@everycast/contract/platforms';
+import { dayAt, resolveWallTime, Temporal } from '@everycast/contract/time';
+import { say } from '../../kernel/messages.ts';
+import { engagementOf } from './rules.ts';
+import type { AccountState, DaySums, GapSums } from './store/reading.ts';
+
+/** A period's days, and those of the period of the same length before it. */
+export function periodOf({ from, to }: Pick<AnalyticsQuery, 'from' | 'to'>) {
+  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)];
+  const length = first.until(last).days + 1;
+  const before = first.subtract({ days: length });
+  const daysFrom = (day: typeof first): string[] => Array.from({ length }, (_, index) => day.add({ days: index }).toString());
+  return { days: daysFrom(first), previousDays: daysFrom(before) };
+}
+type Period = ReturnType<typeof periodOf>;
+
+/** When a day begins in a zone. */
+export const beginOf = (day: string, zone: string): Date => new Date(resolveWallTime(`${day}T00:00`, zone).instant.epochMilliseconds);
+export const endOf = (day: string, zone: string): Date => beginOf(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), zone);
+
+export interface Found {
+  query: AnalyticsQuery;
+  zone: string;
+  now: Date;
+  /** Those that are counted. */
+  accounts: readonly AccountState[];
+  /** Of the period and the one before it. */
+  sums: readonly DaySums[];
+  gaps: readonly GapSums[];
+  /** At the end of the period, and at the end of the one before. */
+  followers: readonly { accountId: string; followers: number }[];
+  followersBefore: readonly { accountId: string; followers: number }[];
+  /** Whether a platform reports reach. */
+  hasReach(platform: PlatformId): boolean;
+}
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+/**
+ * The dashboard of a period. A day is known from the first reading on until today; one with a gap counts what other accounts gained, and is
+ * marked. What was gained in a gap belongs to no day, but to the period in which the gap ended.
+ */
+export function overviewOf(found: Found): Omit<AnalyticsOverview, 'zone' | 'unmeasured'> {
+  const { query, zone, now, accounts, sums, gaps } = found;
+  const period = periodOf(query);
+  const today = dayAt(now, zone).date;
+  const byDay = Map.groupBy(sums, ({ day }) => day);
+  const firstDay = sums.find(({ reporting, ...rest }) => reporting > 0 || engagementOf(rest) > 0)?.day ?? null;
+  const openIn = (day: string, among = gaps) =>
+    among.filter(({ since, until }) => since < endOf(day, zone) && (until === null || until > beginOf(day, zone)));
+  const isKnown = (day: string): boolean => {
+    if (day > today || firstDay === null || day < firstDay) return false;
+    const missing = new Set(openIn(day).map(({ accountId }) => accountId));
+    return accounts.some(({ id }) => !missing.has(id));
+  };
+  const endedIn = (days: readonly string[], among = gaps) =>
+    among.filter(({ until }) => until !== null && days.includes(dayAt(until, zone).date));
+
+  const perDay = (of: (sum: DaySums) => number) => (day: string) => (isKnown(day) ? total((byDay.get(day) ?? []).map(of)) : null);
+  const summed = (days: readonly string[], of: (sum: Omit<DaySums, 'day' | 'reporting' | 'followers'>) => number): number | null =>
+    days.some(isKnown) || endedIn(days).length > 0
+      ? total(days.flatMap((day) => (byDay.get(day) ?? []).map(of))) + total(endedIn(days).map(of))
+      : null;
+  const card = (of: Parameters<typeof summed>[1]): AnalyticsCard => ({
+    value: summed(period.days, of),
+    previous: summed(period.previousDays, of),
+    days: period.days.map(perDay(of)),
+  });
+
+  const engagement = perDay(engagementOf);
+  const isIncomplete = (day: string) => openIn(day).length > 0;
+  const platforms = [...new Set(accounts.map(({ platform }) => platform))].map((platform) => {
+    const own = <T extends { platform: PlatformId }>(all: readonly T[]): T[] => all.filter((one) => one.platform === platform);
+    const of = (days: readonly string[]) =>
+      total(days.flatMap((day) => own(byDay.get(day) ?? []).map(engagementOf))) + total(endedIn(days, own(gaps)).map(engagementOf));
+    const incomplete = period.days.some((day) => day <= today && openIn(day, own(gaps)).length > 0);
+    return { platform, engagement: of(period.days), previous: of(period.previousDays), incomplete };
+  });
+  const whole = total(platforms.map((one) => one.engagement));
+  const readings = accounts.flatMap(({ readAt }) => (readAt ? [readAt.getTime()] : []));
+
+  return {
+    ...{ from: period.days[0] ?? query.from, to: query.to },
+    ...{ previousFrom: period.previousDays[0] ?? query.from, previousTo: period.previousDays.at(-1) ?? query.from },
+    collectedAt: readings.length === 0 ? null : new Date(Math.max(...readings)).toISOString(),
+    accounts: accounts.length,
+    cards: {
+      followers: followersCard(found, period, byDay),
+      engagementRate: rateCard(found, { period, byDay, isKnown, summed }),
+      shares: card(({ shares }) => shares),
+      comments: card(({ comments }) => comments),
+    },
+    days: period.days.map((day, index) => ({
+      day,
+      engagement: engagement(day),
+      previous: engagement(period.previousDays[index] ?? ''),
+      incomplete: day <= today && isIncomplete(day),
+    })),
+    platforms: platforms
+      .map((one) => ({ ...one, share: whole === 0 ? 0 : one.engagement / whole }))
+      .sort((a, b) => b.engagement - a.engagement || a.platform.localeCompare(b.platform)),
+    gaps: gaps
+      .filter(({ since, until }) => since < endOf(query.to, zone) && (until ?? now) > beginOf(query.from, zone))
+      .map(({ accountId, platform, handle, since, until, reason, ...gained }) => ({
+        ...{ accountId, platform, handle, since: since.toISOString(), until: until?.toISOString() ?? null },
+        ...{ reason: say(reason), engagement: engagementOf(gained) },
+      })),
+    problems: accounts.flatMap(({ id, platform, handle, problem, connected }) =>
+      problem && connected ? [{ accountId: id, platform, handle, reason: say(problem) }] : [],
+    ),
+  };
+}
+
+const sumOf = (rows: readonly { followers: number }[]): number | null =>
+  rows.length === 0 ? null : total(rows.map(({ followers }) => followers));
+
+/** Followers in all; on a day on which fewer accounts were read than before, the sum is unknown. */
+function followersCard(
+  { followers, followersBefore }: Found,
+  { days }: Period,
+  byDay: ReadonlyMap<string, readonly DaySums[]>,
+): AnalyticsCard {
+  let most = 0;
+  const perDay = days.map((day) => {
+    const sums = byDay.get(day) ?? [];
+    const reporting = total(sums.map((sum) => sum.reporting));
+    if (reporting === 0 || reporting < most) return null;
+    most = reporting;
+    return total(sums.map((sum) => sum.followers ?? 0));
+  });
+  return { value: sumOf(followers), previous: sumOf(followersBefore), days: perDay };
+}
+
+interface Around {
+  period: Period;
+  byDay: ReadonlyMap<string, readonly DaySums[]>;
+  isKnown(day: string): boolean;
+  summed(days: readonly string[], of: (sum: Omit<DaySums, 'day' | 'reporting' | 'followers'>) => number): number | null;
+}
+
+/** Engagement ÷ reach. Where a platform reports no reach, its accounts' followers take its place. */
+function rateCard({ accounts, followers, followersBefore, hasReach }: Found, { period, byDay, isKnown, summed }: Around): AnalyticsCard {
+  const without = new Set(accounts.filter(({ platform }) => !hasReach(platform)).map(({ id }) => id));
+  const rate = (engagement: number | null, audience: number): number | null =>
+    engagement === null || audience <= 0 ? null : Math.max(0, engagement) / audience;
+  const of = (days: readonly string[], all: Found['followers']) => {
+    const reach = summed(days, (sum) => (hasReach(sum.platform) ? sum.reach : 0)) ?? 0;
+    return rate(summed(days, engagementOf), reach + (sumOf(all.filter(({ accountId }) => without.has(accountId))) ?? 0));
+  };
+  const onDay = (day: string) => {
+    if (!isKnown(day)) return null;
+    const sums = byDay.get(day) ?? [];
+    const audience = total(sums.map((sum) => (hasReach(sum.platform) ? sum.reach : (sum.followers ?? 0))));
+    return rate(total(sums.map(engagementOf)), audience);
+  };
+  return { value: of(period.days, followers), previous: of(period.previousDays, followersBefore), days: period.days.map(onDay) };
+}

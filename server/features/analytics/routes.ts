@@ -1,0 +1,52 @@
+import { AnalyticsExportQuery, AnalyticsOverview, AnalyticsPost, AnalyticsPostsQuery, AnalyticsQuery } from '@everycast/contract/analytics';
+import { page } from '@everycast/contract/common';
+import { z } from 'zod';
+import { inWorkspace } from '../../kernel/http/access.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import type { Analytics } from './analytics.ts';
+
+const tags = ['analytics'];
+const reads = { access: { permission: 'post.read' } } as const;
+
+export function analyticsRoutes(http: Http, { dashboard }: Pick<Analytics, 'dashboard'>): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/analytics/overview',
+    config: reads,
+    schema: {
+      tags,
+      summary: 'How accounts did in a period: followers, engagement per day and platform, and gaps',
+      querystring: AnalyticsQuery,
+      response: { 200: AnalyticsOverview },
+    },
+    handler: (request) => dashboard.overview(inWorkspace(request).workspaceId, request.query),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/analytics/posts',
+    config: reads,
+    schema: {
+      tags,
+      summary: 'The posts published in a period with their figures, highest first',
+      querystring: AnalyticsPostsQuery,
+      response: { 200: page(AnalyticsPost) },
+    },
+    handler: (request) => dashboard.posts(inWorkspace(request).workspaceId, request.query),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/analytics/export',
+    config: reads,
+    schema: { tags, summary: 'A table of the dashboard as CSV', querystring: AnalyticsExportQuery, response: { 200: z.string() } },
+    handler: async (request, reply) => {
+      const { table, from, to } = request.query;
+      const csv = await dashboard.export(inWorkspace(request).workspaceId, request.query);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="everycast-${table}-${from}-${to}.csv"`)
+        .send(csv);
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { dayAt } from '@everycast/contract/time';
+import type { PostFigures } from '@everycast/platforms/port/metrics';
+import { type PostMetric, postMetrics } from '@everycast/platforms/port/metrics-offer';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How often a post is read, by its age: most of what happens to it happens early. */
+const schedule = [
+  { until: 10 * minute, every: 2 * minute },
+  { until: hour, every: 10 * minute },
+  { until: day, every: hour },
+  { until: 7 * day, every: 6 * hour },
+  { until: 30 * day, every: day },
+  { until: 365 * day, every: 7 * day },
+];
+/** An account's followers. */
+export const accountEvery = hour;
+
+/** When a post is read again after now; null once it is a year old. */
+export function nextReading(publishedAt: Date, now: Date): Date | null {
+  const age = now.getTime() - publishedAt.getTime();
+  const step = schedule.find(({ until }) => age < until);
+  return step ? new Date(now.getTime() + step.every) : null;
+}
+
+/** How long to wait after so many failures in a row. Milliseconds. */
+export const waitAfter = (failures: number): number => Math.min(hour, minute * 2 ** (failures - 1));
+/** After this many in a row there is a gap. */
+export const failuresForGap = 3;
+
+/** What people did with a post. Views and reach aren't engagement. */
+const engaging = ['likes', 'comments', 'shares', 'saves', 'clicks'] as const satisfies readonly PostMetric[];
+export const engagementOf = (figures: Readonly<Partial<Record<PostMetric, number | null>>>): number =>
+  engaging.reduce((sum, metric) => sum + (figures[metric] ?? 0), 0);
+
+export type Gains = Record<PostMetric, number>;
+
+/**
+ * What a post gained from one reading to the next; since it was published, if there was none before. What isn't reported stays 0, and what is
+ * reported for the first time was not gained just now.
+ */
+export const gainsBetween = (before: Readonly<Partial<Record<PostMetric, number | null>>> | null, now: PostFigures): Gains =>
+  Object.fromEntries(
+    postMetrics.map((metric) => {
+      const [from, to] = [before === null ? 0 : before[metric], now[metric]];
+      return [metric, from == null || to === undefined ? 0 : to - from];
+    }),
+  ) as Gains;
+
+export const isNothing = (gains: Gains): boolean => Object.values(gains).every((gain) => gain === 0);
+
+/** The days of a zone between two moments, and the part of the time that has passed by the end of each: ascending, the last is 1. */
+function daysBetween(from: Date, until: Date, zone: string): { day: string; passed: number }[] {
+  const whole = until.getTime() - from.getTime();
+  if (whole <= 0) return [{ day: dayAt(until, zone).date, passed: 1 }];
+  const days: { day: string; passed: number }[] = [];
+  for (let at = from; at < until; ) {
+    const { date, ends } = dayAt(at, zone);
+    days.push({ day: date, passed: ends >= until ? 1 : (ends.getTime() - from.getTime()) / whole });
+    at = ends;
+  }
+  return days;
+}
+
+/**
+ * Spreads what was gained between two readings evenly over the time between them, by days of a zone. The parts are whole numbers, and
+ * always add up to what was gained.
+ */
+export function spread(gains: Gains, from: Date, until: Date, zone: string): { day: string; gains: Gains }[] {
+  let before = 0;
+  return daysBetween(from, until, zone).map(({ day: date, passed }) => {
+    const by = (gain: number) => Math.round(gain * passed) - Math.round(gain * before);
+    const part = Object.fromEntries(postMetrics.map((metric) => [metric, by(gains[metric])])) as Gains;
+    before = passed;
+    return { day: date, gains: part };
+  });
+}
