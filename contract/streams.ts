@@ -108,8 +108,11 @@ export const StreamRecording = z
   })
   .meta({ id: 'StreamRecording' });
 
-/** `waiting`: nothing has arrived yet; `lost`: the source is gone and may come back; `ended`: over. */
-export const StreamState = z.enum(['waiting', 'live', 'lost', 'ended']);
+/**
+ * `waiting`: nothing has arrived yet; `lost`: the source is gone and may come back; `unsure`: the process that has it hasn't been heard of for
+ * some seconds, and it goes on or is ended soon; `ended`: over.
+ */
+export const StreamState = z.enum(['waiting', 'live', 'lost', 'unsure', 'ended']);
 
 export const Stream = z
   .object({

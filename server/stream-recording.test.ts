@@ -16,6 +16,8 @@ import { wholeTags } from './features/streams/recording/whole-tags.ts';
 import { createStreams, type Streams } from './features/streams/streams.ts';
 import { runSql } from './kernel/database/run-sql.ts';
 import { newId } from './kernel/ids.ts';
+import { FileMissing } from './kernel/storage.ts';
+import type { Jobs } from './kernel/work/jobs/jobs.ts';
 
 /* A recording stays in order whatever happens to the server's clock. */
 
@@ -33,6 +35,8 @@ let stopSaving: () => Promise<void>;
 let ahead = 0;
 /** What the disk has free, in bytes. */
 let room = 1e12;
+/** Runs by the clock. */
+let tidy: () => Promise<void>;
 /** What people were told. */
 const told: string[] = [];
 /** The files that were added to the library. */
@@ -49,8 +53,11 @@ beforeAll(async () => {
     routes(_http, kernel) {
       const clock = { now: () => new Date(kernel.clock.now().getTime() + ahead) };
       const scratch = { ...kernel.scratch, freeBytes: async () => room };
+      const every: Jobs['every'] = (name, _cron, run) => {
+        if (name === 'streams.tidy') tidy = run;
+      };
       streams = createStreams(
-        { ...kernel, clock, scratch },
+        { ...kernel, clock, scratch, jobs: { ...kernel.jobs, every } },
         {
           plans: createPlans(),
           media: {
@@ -140,6 +147,22 @@ test('a recording without room on the disk waits, says so once, and is saved whe
   const { video } = await probe(saved.at(-1) as string);
   expect(video.times.at(-1)).toBeGreaterThan(5);
 }, 60_000);
+
+test('segments of a stream that is gone with its workspace are deleted', async () => {
+  const ida = await app.join('ida.leaves@example.org');
+  const workspaceId = (await app.call('GET', '/api/v1/workspaces/current', ida)).json().id as string;
+  const { id } = await streams.create(workspaceId, ida.id, { destinationIds: [] });
+  const { db, storage } = app.kernel;
+  const fileKey = `streams/${id}/0.flv`;
+  await storage.put(fileKey, Uint8Array.of(1), 'video/x-flv');
+  await runSql(db, 'insert into stream_segment values ($1, 0, $2, 1)', [id, fileKey]);
+  await tidy();
+  expect(await storage.size(fileKey)).toBe(1);
+  await runSql(db, 'delete from workspace where id = $1', [workspaceId]);
+  await tidy();
+  await expect(storage.size(fileKey)).rejects.toThrow(FileMissing);
+  expect(await runSql(db, 'select from stream_segment where stream_id = $1', [id])).toEqual([]);
+});
 
 test('what a killed process wrote is read up to its last whole tag, and nothing after it is lost', async () => {
   const path = join(folder, 'film.flv');

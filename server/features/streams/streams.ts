@@ -66,7 +66,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
         outputs: outputs.filter(({ streamId }) => streamId === stream.id),
         recording: saved.find(({ id }) => id === stream.id) ?? null,
         bytes: bytes.get(stream.id) ?? 0,
-        ...{ totals, airtimeLeft },
+        ...{ totals, airtimeLeft, now: clock.now() },
       }),
     );
   }

@@ -1,5 +1,6 @@
 import type { Stream, StreamOutput } from '@everycast/contract/streams';
 import { say } from '../../kernel/messages.ts';
+import { usualLengths } from '../../kernel/work/keeper.ts';
 import { totalsView } from './figures/figures.ts';
 import type { TotalRow } from './figures/store.ts';
 import { overtime } from './limits/airtime.ts';
@@ -18,17 +19,21 @@ interface StreamParts {
   totals: readonly TotalRow[];
   /** The seconds on air that its workspace has left; null: no limit. */
   airtimeLeft: number | null;
+  now: Date;
 }
 
+/** A lease that hasn't been renewed for this long, of the four seconds it usually takes, may be of a process that is gone. Milliseconds. */
+const silent = 8_000;
+
 /** A stream for the API. */
-export function streamView(row: StreamRow, { outputs, recording, bytes, totals, airtimeLeft }: StreamParts): Stream {
+export function streamView(row: StreamRow, { outputs, recording, bytes, totals, airtimeLeft, now }: StreamParts): Stream {
   const { id, title, userId, source, bitrate, frames } = row;
   return {
     id,
     title,
     userId,
     source,
-    state: stateOf(row),
+    state: stateOf(row, now),
     createdAt: row.createdAt.toISOString(),
     liveAt: iso(row.liveAt),
     endedAt: iso(row.endedAt),
@@ -44,10 +49,12 @@ export function streamView(row: StreamRow, { outputs, recording, bytes, totals, 
   };
 }
 
-function stateOf({ endedAt, liveAt, receiving, leaseToken }: StreamRow): Stream['state'] {
+function stateOf({ endedAt, liveAt, receiving, leaseToken, nextAttemptAt }: StreamRow, now: Date): Stream['state'] {
   if (endedAt !== null) return 'ended';
   if (liveAt === null) return 'waiting';
-  return receiving && leaseToken !== null ? 'live' : 'lost';
+  if (!receiving || leaseToken === null) return 'lost';
+  const lasts = (nextAttemptAt ?? now).getTime() - now.getTime();
+  return lasts < usualLengths.lasts - silent ? 'unsure' : 'live';
 }
 
 function recordingView(stream: StreamRow, saved: RecordingRow | null, bytes: number): Stream['recording'] {

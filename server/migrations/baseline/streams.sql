@@ -150,8 +150,9 @@ create table stream_recording (
 );
 create index stream_recording_next_attempt on stream_recording (next_attempt_at) where next_attempt_at is not null;
 
+-- It outlives its stream, so that the file is deleted, too.
 create table stream_segment (
-  stream_id uuid not null references stream on delete cascade,
+  stream_id uuid not null,
   position integer not null,
   file_key text not null,
   bytes bigint not null,

@@ -83,7 +83,7 @@ function Recorded({ recording: { state, bytes, problem } }: { recording: Stream[
   if (state === 'recording') {
     return (
       <Text as="span" size={13} tone="quiet" nowrap>
-        <State state="healthy">{t('recording.size', { size: formatBytes(bytes) })}</State>
+        <State state="healthy">{bytes > 0 ? t('recording.size', { size: formatBytes(bytes) }) : t('recording.begun')}</State>
       </Text>
     );
   }

@@ -59,6 +59,7 @@ export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicke
             studio={studio}
             settings={settings.data}
             streamId={live.streamId}
+            arriving={stream?.incoming.bitrate ?? 0}
             recent={recent}
             mark={mark}
             lanes={live.onAir && stream && recent && <Lanes stream={stream} recent={recent} marks={marks} />}

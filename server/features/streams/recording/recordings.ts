@@ -73,13 +73,13 @@ export function createRecordings(kernel: Kernel, needs: RecordingNeeds, { stream
     if (stream) await db.transaction().execute((tx) => news.recordingStopped(tx, stream, why));
   }
 
-  /** Deletes what the library has by now. */
+  /** Deletes a stream's segments. */
   async function forget(streamId: string): Promise<void> {
     for (const { fileKey } of await store.segments(streamId)) await storage.delete(fileKey);
     await store.removeSegments(streamId);
   }
   kernel.jobs.every('streams.tidy', '*/30 * * * *', async () => {
-    for (const id of await store.saved()) await forget(id);
+    for (const id of await store.done()) await forget(id);
   });
 
   async function request(tx: Tx, stream: Stream, within: number): Promise<void> {

@@ -86,11 +86,15 @@ export function createRecordingStore(database: Database) {
       const rows = await query.where('streamId', 'in', streamIds).groupBy('streamId').execute();
       return new Map(rows.map(({ streamId, bytes }) => [streamId, Number(bytes)]));
     },
-    /** Recordings that are saved and still have segments. */
-    async saved(): Promise<string[]> {
-      const query = db.selectFrom('streamRecording').innerJoin('streamSegment', 'streamSegment.streamId', 'streamRecording.id');
-      const rows = await query.select('streamRecording.id').distinct().where('state', '=', 'done').execute();
-      return rows.map(({ id }) => id);
+    /** Streams whose segments nobody needs: the recording is saved, or the stream is gone with its workspace or person. */
+    async done(): Promise<string[]> {
+      const query = db
+        .selectFrom('streamSegment')
+        .leftJoin('stream', 'stream.id', 'streamSegment.streamId')
+        .leftJoin('streamRecording', 'streamRecording.id', 'streamSegment.streamId')
+        .where((row) => row.or([row('stream.id', 'is', null), row('streamRecording.state', '=', 'done')]));
+      const rows = await query.select('streamSegment.streamId').distinct().execute();
+      return rows.map(({ streamId }) => streamId);
     },
   };
 }

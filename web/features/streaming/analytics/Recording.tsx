@@ -20,7 +20,9 @@ export function Recording({ stream: { recording } }: { stream: Stream }) {
     <Panel title={t('recording.title')}>
       <Grid gap={12} p={16}>
         {state === 'none' && <Text size={13}>{t(mediaId === null ? 'recording.noneText' : 'recording.deleted')}</Text>}
-        {state === 'recording' && <Text size={13}>{t('recording.recordingText', { size: formatBytes(bytes) })}</Text>}
+        {state === 'recording' && (
+          <Text size={13}>{bytes > 0 ? t('recording.recordingText', { size: formatBytes(bytes) }) : t('recording.begunText')}</Text>
+        )}
         {state === 'saving' && <State state="publishing">{t('recording.savingText')}</State>}
         {state === 'saved' && <State state="published">{t('recording.savedText')}</State>}
         {problem && <State state={state === 'failed' ? 'failed' : 'warning'}>{problem}</State>}

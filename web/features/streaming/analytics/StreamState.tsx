@@ -6,6 +6,6 @@ import { useWords } from './words.ts';
 export function StreamState({ stream: { state, ending } }: { stream: Pick<Stream, 'state' | 'ending'> }) {
   const t = useWords();
   if (state === 'live') return <State state="live" />;
-  if (state === 'lost' || state === 'waiting') return <State state="reconnecting">{t(`state.${state}`)}</State>;
+  if (state === 'lost' || state === 'waiting' || state === 'unsure') return <State state="reconnecting">{t(`state.${state}`)}</State>;
   return ending === null ? null : <State state="failed">{t('state.ended')}</State>;
 }

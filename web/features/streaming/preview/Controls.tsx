@@ -16,12 +16,14 @@ interface ControlsProps {
   /** Its source is an encoder: this browser's picture and sound aren't sent. */
   encoder: boolean;
   recent: StreamFigures | null;
+  /** What arrives at the server now: bits per second. Still pictures take less than the encoder may use. */
+  arriving: number;
   /** Marks a moment; null while nothing is on air. */
   mark: (() => void) | null;
 }
 
 /** What is done to the program, and how it is sent. */
-export function Controls({ studio, encoder, recent, mark }: ControlsProps) {
+export function Controls({ studio, encoder, arriving, recent, mark }: ControlsProps) {
   const t = useWords();
   const muted = useStudioState(studio, (state) => state.muted) ?? false;
   const cameraOn = useStudioState(studio, (state) => state.cameraOn) ?? true;
@@ -50,8 +52,11 @@ export function Controls({ studio, encoder, recent, mark }: ControlsProps) {
           {t('mark.button')}
         </Button>
       )}
-      <Row as="dl" gap={16} ml="auto" align="end" className={css.figures} hidden={encoder}>
-        {figures && <Item name={t('sending')}>{t('kbps', { value: Math.round(figures.bitrate / 1000) })}</Item>}
+      <Row as="dl" gap="8 16" wrap ml="auto" align="end" className={css.figures} hidden={encoder}>
+        {figures && <Item name={t('sending')}>{t('kbps', { value: Math.round(arriving / 1000) })}</Item>}
+        {figures && figures.bitrate < figures.chosen.bitrate && (
+          <Item name={t('target')}>{t('kbps', { value: Math.round(figures.bitrate / 1000) })}</Item>
+        )}
         {figures && recent && <Curve values={recent.incoming.series.bitrate} />}
         {picture && <Item name={t('picture')}>{t('pictureOf', { resolution: nameOf(picture), fps: figures?.fps ?? picture.fps })}</Item>}
         {figures && <Item name={t('dropped')}>{t('droppedOf', { count: figures.leftOut, all: figures.encoded + figures.leftOut })}</Item>}

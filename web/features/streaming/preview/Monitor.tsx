@@ -24,6 +24,8 @@ interface MonitorProps {
   streamId: string | null;
   /** Its source is an encoder: this browser's picture isn't sent. */
   encoder: boolean;
+  /** What arrives of it: bits per second. */
+  arriving: number;
   recent: StreamFigures | null;
   /** Marks a moment of the stream. */
   mark: () => void;
@@ -34,7 +36,7 @@ interface MonitorProps {
 }
 
 /** The program picture, exactly as it is sent, with what is done to it and how it is sent below. */
-export function Monitor({ canvas, studio, settings, streamId, encoder, recent, mark, lanes, children }: MonitorProps) {
+export function Monitor({ canvas, studio, settings, streamId, encoder, arriving, recent, mark, lanes, children }: MonitorProps) {
   const t = useWords();
   const live = useStudioState(studio, (state) => state.live);
   const over = useStudioState(studio, (state) => state.over);
@@ -80,7 +82,7 @@ export function Monitor({ canvas, studio, settings, streamId, encoder, recent, m
         </Note>
       )}
       {inputKinds.map((kind) => studio && <InputNote key={kind} kind={kind} studio={studio} />)}
-      <Controls studio={studio} encoder={encoder} recent={recent} mark={streamId === null ? null : mark} />
+      <Controls studio={studio} encoder={encoder} arriving={arriving} recent={recent} mark={streamId === null ? null : mark} />
       {lanes}
       {studio && <Audio studio={studio} />}
     </Stack>

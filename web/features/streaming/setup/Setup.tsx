@@ -92,7 +92,7 @@ export function Setup({ of, others, live, title, close }: SetupProps) {
         {preset.perEvent && <Note tone="info" title={t('setup.perEvent', { name })} />}
         <SecretInput
           label={t('setup.key')}
-          help={destination ? t('setup.keySaved') : t('setup.keyHelp', { name })}
+          help={t(destination ? 'setup.keySaved' : filled ? 'setup.keyFilled' : 'setup.keyHelp', { name })}
           value={key}
           onChange={({ target }) => setKey(target.value)}
         />

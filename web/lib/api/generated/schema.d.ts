@@ -8108,7 +8108,7 @@ export interface components {
             /** @enum {string} */
             source: "browser" | "encoder";
             /** @enum {string} */
-            state: "waiting" | "live" | "lost" | "ended";
+            state: "waiting" | "live" | "lost" | "unsure" | "ended";
             /** Format: date-time */
             createdAt: string;
             /** @description When its first picture arrived */
@@ -9920,7 +9920,7 @@ export interface components {
             /** @enum {string} */
             source: "browser" | "encoder";
             /** @enum {string} */
-            state: "waiting" | "live" | "lost" | "ended";
+            state: "waiting" | "live" | "lost" | "unsure" | "ended";
             /** Format: date-time */
             createdAt: string;
             /** @description When its first picture arrived */
