@@ -24,6 +24,8 @@ export const permissions = [
   'stream.watch',
   'stream.start',
   'stream_key.manage',
+  'engagement.read',
+  'engagement.respond',
   'sandbox.manage',
 ] as const;
 export const Permission = z.enum(permissions);
@@ -39,7 +41,7 @@ export const scopes = Scope.options;
 export const isScope = (permission: Permission): permission is Scope => Scope.safeParse(permission).success;
 
 /** The one table: each role is a set of permissions. */
-const viewer = ['workspace.read', 'member.leave', 'account.read', 'post.read', 'media.read', 'stream.watch'] as const;
+const viewer = ['workspace.read', 'member.leave', 'account.read', 'post.read', 'media.read', 'stream.watch', 'engagement.read'] as const;
 const contributor = [
   ...viewer,
   'post.write',
@@ -49,6 +51,7 @@ const contributor = [
   'stream.start',
   'api_key.manage',
   'stream_key.manage',
+  'engagement.respond',
 ] as const;
 const editor = [...contributor, 'post.manage', 'label.manage', 'media.delete', 'account.test'] as const;
 const admin = [...editor, 'account.connect', 'workspace.manage', 'member.invite', 'member.manage', 'sandbox.manage'] as const;

@@ -8,6 +8,7 @@ import type bluesky from './locales/en/bluesky.json';
 import type capabilities from './locales/en/capabilities.json';
 import type clips from './locales/en/clips.json';
 import type common from './locales/en/common.json';
+import type engagement from './locales/en/engagement.json';
 import type facebook from './locales/en/facebook.json';
 import type fields from './locales/en/fields.json';
 import type instagram from './locales/en/instagram.json';
@@ -53,6 +54,7 @@ export interface Areas {
   capabilities: typeof capabilities;
   clips: typeof clips;
   common: typeof common;
+  engagement: typeof engagement;
   facebook: typeof facebook;
   fields: typeof fields;
   instagram: typeof instagram;

@@ -13,6 +13,8 @@ import { createPeople } from './features/auth/people.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { type Clips, createClips } from './features/clips/clips.ts';
 import { clipsRoutes } from './features/clips/routes.ts';
+import { createInbox, type Inbox } from './features/inbox/inbox.ts';
+import { inboxRoutes } from './features/inbox/routes.ts';
 import { createLabels } from './features/labels/labels.ts';
 import { labelsRoutes } from './features/labels/routes.ts';
 import { createLinkCards } from './features/link-cards/link-cards.ts';
@@ -57,6 +59,7 @@ export interface App {
   posts: Pick<Posts, 'followClockRules'>;
   publishing: Publishing;
   clips: Pick<Clips, 'start'>;
+  inbox: Pick<Inbox, 'start'>;
   media: Pick<MediaFeature, 'start'>;
   streams: Pick<Streams, 'owner' | 'listener' | 'processes' | 'startSaving' | 'startSweeping'>;
   videos: Pick<Videos, 'start'>;
@@ -117,6 +120,10 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     posts: { sent: publishing.sent },
     accounts: { load: accounts.forPublishing, call: accounts.call },
   });
+  const inbox = createInbox(kernel, {
+    ...{ platforms, accounts, posts, publishing, people },
+    members: workspaces.members,
+  });
   const streams = createStreams(kernel, {
     plans,
     media,
@@ -167,6 +174,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   linkCardRoutes(http, linkCards);
   publishingRoutes(http, publishing, posts.get);
   analyticsRoutes(http, analytics);
+  inboxRoutes(http, inbox);
   streamsRoutes(http, streams);
   streamEventsRoutes(http, streamEvents);
   streamSettingsRoutes(http, streamSettings);
@@ -188,6 +196,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     streams,
     videos,
     clips,
+    inbox,
     close: async () => sandbox?.close(),
     ready() {
       ready = true;

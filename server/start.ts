@@ -66,7 +66,8 @@ export async function start(config: Config): Promise<Running> {
       await kernel.scratch.sweep();
       await app.accounts.markUnreadable();
       stops.push(await app.analytics.start());
-      stops.push(app.publishing.start(), app.media.start(), app.videos.start(), app.clips.start(), app.streams.startSaving());
+      stops.push(app.publishing.start(), app.media.start(), app.videos.start(), app.clips.start());
+      stops.push(app.inbox.start(), app.streams.startSaving());
     }
     if (live) stops.push(app.streams.startSweeping());
     // Whoever can, ends streams that lost their process.

@@ -2,7 +2,6 @@ import { call, strange } from '../port/call.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { LookUp, StepContext } from '../port/publisher.ts';
 import { tokenOf } from './api.ts';
-import { postAt } from './parts.ts';
 import { reduced } from './problems.ts';
 import { sameText } from './same-text.ts';
 
@@ -23,17 +22,24 @@ type Status = {
   media_attachments?: unknown;
 };
 
+/** What was sent: its text, its files' IDs, and the status it replies to. */
+export interface Sent {
+  text: string;
+  mediaIds: readonly string[];
+  replyTo: string | null;
+}
+
 /**
- * Looks up a part of a post among the account's newest. Files identify it reliably, because each is in one post at most; without any it is
+ * Looks up a status among the account's newest. Files identify it reliably, because each is in one post at most; without any it is
  * matched by its text, the post it replies to and its time, and only counts if it is free.
  */
-export function find(context: StepContext): Promise<LookUp> {
+export function find(context: StepContext, sent: Sent): Promise<LookUp> {
   const earliest = context.since.getTime() - clockMs;
   return reduced(context.env, 'ask', async () => {
     let before: string | undefined;
     for (let page = 0; page < maxPages; page += 1) {
       const statuses = await pageBefore(before, context);
-      const alike = statuses.filter((status) => momentOf(status) >= earliest && isIt(status, context));
+      const alike = statuses.filter((status) => momentOf(status) >= earliest && isIt(status, sent));
       const found = await firstFree(
         alike.map((status) => ({ id: String(status.id), at: momentOf(status), url: status.url })),
         context,
@@ -57,8 +63,7 @@ async function pageBefore(before: string | undefined, { account, env }: StepCont
 
 const momentOf = ({ created_at: at }: Status): number => Date.parse(String(at));
 
-function isIt(status: Status, context: StepContext): boolean {
-  const { text, mediaIds, replyTo } = postAt(context);
+function isIt(status: Status, { text, mediaIds, replyTo }: Sent): boolean {
   if ((status.in_reply_to_id ?? null) !== replyTo) return false;
   const files = Array.isArray(status.media_attachments) ? status.media_attachments.map(({ id }: { id?: unknown }) => id) : [];
   if (mediaIds.length > 0) return mediaIds.every((id) => files.includes(id));

@@ -8,7 +8,7 @@ import { type Limits, limitsOf } from './limits.ts';
 import { metricsOffer } from './metrics-offer.ts';
 import { chosenIn, fieldsFor } from './options.ts';
 import { pictureRules } from './pictures.ts';
-import { facetsIn, measure } from './text.ts';
+import { addressed, facetsIn, measure } from './text.ts';
 
 const name = 'Mastodon';
 
@@ -75,6 +75,12 @@ export const connectBy = {
       { name: 'write:media', for: 'scopes.upload_media', needed: true },
     ],
     metrics: [{ name: 'read:statuses', for: 'scopes.read_figures', needed: false }],
+    inbox: [
+      { name: 'read:notifications', for: 'scopes.read_inbox', needed: false },
+      { name: 'read:statuses', for: 'scopes.find_posts', needed: true },
+      { name: 'write:statuses', for: 'scopes.publish_edit_delete', needed: true },
+      { name: 'write:favourites', for: 'scopes.like', needed: false },
+    ],
   },
   console: null,
 } as const satisfies ConnectBy;
@@ -97,6 +103,10 @@ export const mastodonManifest: PlatformManifest = {
     remove: true,
   },
   metrics: metricsOffer,
+  inbox: {
+    actions: { like: true, comment: true, message: true },
+    measure: (_action, text, to, traits) => measure(addressed(text, to), limitsOf(traits)),
+  },
   drawn: 'micropost',
   looks: 'mastodon.looks',
   quotas: {},

@@ -1,6 +1,8 @@
 import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { mastodonConnector } from './connect.ts';
+import { readInbox } from './inbox/read.ts';
+import { mastodonResponder } from './inbox/respond.ts';
 import { mastodonManifest } from './manifest.ts';
 import { mastodonMetrics } from './metrics.ts';
 import { mastodonPublisher } from './publish.ts';
@@ -10,4 +12,5 @@ export const mastodon: Platform<OAuthConnector> = {
   connect: mastodonConnector,
   publish: mastodonPublisher,
   metrics: mastodonMetrics,
+  inbox: { read: readInbox, respond: mastodonResponder },
 };

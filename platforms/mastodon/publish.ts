@@ -1,31 +1,25 @@
 import type { ConnectedAccount } from '../port/account.ts';
-import { type Answer, CallFailure, call, objectIn, strange } from '../port/call.ts';
+import { CallFailure, call, objectIn } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { itemById } from '../port/found.ts';
 import type { Json } from '../port/json.ts';
-import { PlatformProblem } from '../port/problem.ts';
-import type { LookUp, Publisher, StepContext } from '../port/publisher.ts';
+import type { Publisher, StepContext } from '../port/publisher.ts';
 import { keyOf, thePost } from '../port/steps.ts';
 import { fileAt, followers } from '../port/thread.ts';
 import { tokenOf } from './api.ts';
 import { coverOf } from './cover.ts';
-import { find } from './look.ts';
 import { processed, sawLimit, upload } from './media.ts';
 import { chosenIn } from './options.ts';
 import { postAt, stepsOf } from './parts.ts';
 import { reduced } from './problems.ts';
+import { createStatus, lookUpStatus, newIntent, statusIn } from './status.ts';
 
 const callMs = 30_000;
-
-type Intent = { key: string };
-
-/** "Idempotency keys are stored for up to 1 hour" (Mastodon's description of POST /api/v1/statuses), minus differences between clocks. */
-const keyMs = 55 * 60_000;
 
 export const mastodonPublisher: Publisher = {
   steps: stepsOf,
 
-  intend: (step) => (step.kind === 'publish' ? ({ key: crypto.randomUUID() } satisfies Intent) : null),
+  intend: (step) => (step.kind === 'publish' ? newIntent() : null),
 
   async perform(context) {
     if (context.step.kind === 'publish') return create(context);
@@ -36,8 +30,7 @@ export const mastodonPublisher: Publisher = {
 
   async lookUp(context) {
     if (context.step.kind !== 'publish') return { found: false };
-    const isKept = context.account.traits.keepsKeys === true && context.env.now().getTime() - context.since.getTime() < keyMs;
-    return isKept ? sendAgain(context) : find(context);
+    return lookUpStatus(context, postAt(context), () => create(context));
   },
 
   itemOf: itemById,
@@ -94,24 +87,8 @@ function removeOne(id: string, account: ConnectedAccount, env: PlatformEnv): Pro
   });
 }
 
-/**
- * Sends a post once more with its key: while the server has the key, it returns the existing post, or creates the missing one. Many posts
- * may have the same text, and no look-up distinguishes them as reliably.
- */
-async function sendAgain(context: StepContext): Promise<LookUp> {
-  try {
-    return { found: true, outcome: await create(context) };
-  } catch (problem) {
-    if (!(problem instanceof PlatformProblem)) throw problem;
-    // The server checks the key first: what it rejects doesn't exist.
-    if (problem.kind === 'rejected') return { found: false };
-    if (problem.kind !== 'unconfirmed') throw problem;
-    throw new PlatformProblem('outage', problem.reason, { platformMessage: problem.platformMessage, cause: problem });
-  }
-}
-
 function create(context: StepContext): Promise<Json> {
-  const { account, env } = context;
+  const { account } = context;
   const { text, mediaIds, replyTo } = postAt(context);
   const { visibility, warning, sensitive, language } = chosenIn(context.content.options, account.traits);
   const json = {
@@ -122,19 +99,5 @@ function create(context: StepContext): Promise<Json> {
     ...(warning !== '' && { spoiler_text: warning }),
     ...(language !== null && { language }),
   };
-  const url = `${account.service}/api/v1/statuses`;
-  const headers = { 'idempotency-key': (context.intent as Intent).key };
-  return reduced(env, 'create', async () => {
-    const answer = await call(env, { url, json, headers, token: tokenOf(account), timeoutMs: callMs });
-    sawLimit('posts', answer, env);
-    const { id, url: permalink } = statusIn(answer, url);
-    return { id, url: typeof permalink === 'string' ? permalink : null };
-  });
-}
-
-/** Entity Status. @throws CallFailure strange, if it isn't one */
-function statusIn(answer: Answer, url: string): Record<string, unknown> & { id: string } {
-  const { id, ...more } = objectIn(answer, url);
-  if (typeof id !== 'string') throw strange(answer, url);
-  return { ...more, id };
+  return createStatus(context, json);
 }

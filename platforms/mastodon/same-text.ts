@@ -8,7 +8,8 @@ const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
  */
 export const sameText = (html: string, sent: string): boolean => loose(plain(html)) === loose(sent);
 
-function plain(html: string): string {
+/** A status's text without its HTML. */
+export function plain(html: string): string {
   // An unclosed tag is read once, to the end.
   const lines = html.replace(/<br\s*\/?>|<\/p>/gi, '\n').replace(/<[^>]*>?/g, (tag) => (tag.endsWith('>') ? '' : tag));
   return lines.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal?: string, hex?: string, name?: string) => {

@@ -67,6 +67,12 @@ export function facetsIn(text: string): Facet[] {
   return facets;
 }
 
+/** A text that mentions the person it answers, who isn't notified otherwise. */
+export function addressed(text: string, handle: string): string {
+  const isMentioned = facetsIn(text).some(({ kind, value }) => kind === 'mention' && value.toLowerCase() === handle.toLowerCase());
+  return isMentioned ? text.trim() : `@${handle} ${text.trim()}`;
+}
+
 /** A mention as it is counted and shown: without its server. */
 const localPart = (value: string): string => `@${value.split('@')[0]}`;
 

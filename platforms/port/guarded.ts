@@ -1,9 +1,11 @@
 import type { Connected } from './account.ts';
 import type { Connector, OAuthConnector } from './connection.ts';
+import type { Inbox, InboxItem } from './inbox.ts';
 import type { Json } from './json.ts';
 import { guardedMetrics } from './metrics.ts';
 import { epochFrom, idFrom, jsonFrom, lineFrom, profileFrom, webAddressFrom } from './outside.ts';
 import type { Find, Platform } from './platform.ts';
+import { PlatformProblem } from './problem.ts';
 import type { PerformContext, PublishedPost, Publisher } from './publisher.ts';
 
 /** The most accounts per consent, and results per search. */
@@ -20,7 +22,7 @@ export function guarded<P extends Platform>(platform: P): P {
     connect: guardedConnector(connect),
     publish: guardedPublisher(publish),
     ...(metrics && { metrics: guardedMetrics(metrics, platform.manifest.name, platform.manifest.metrics) }),
-    ...(inbox && { inbox: guardedMethods(inbox) }),
+    ...(inbox && { inbox: guardedInbox(inbox) }),
     ...(live && { live: guardedMethods(live) }),
     ...(finds && { finds: guardedFinds }),
   };
@@ -60,6 +62,42 @@ function guardedPublisher(publisher: Publisher): Publisher {
       const item = publisher.itemOf(...given);
       return item && { ...item, remoteId: item.remoteId === null ? null : lineFrom(item.remoteId, longestRemoteId) };
     },
+  };
+}
+
+/** The longest text of an item, in characters; platforms have far lower limits. */
+const longestItem = 20_000;
+
+const guardedInbox = ({ read, respond }: Inbox): Inbox => ({
+  read: async (...given) => {
+    const { items, cursor, more } = await read(...given);
+    return { items: items.map(itemFrom), cursor: jsonFrom(cursor), more };
+  },
+  respond: guardedPublisher(respond),
+});
+
+/** @throws PlatformProblem outage, if an ID or the time is invalid */
+function itemFrom(item: InboxItem): InboxItem {
+  const at = epochFrom(Date.parse(item.at) / 1000);
+  if (at === null) throw new PlatformProblem('outage', 'platforms.unusable_answer');
+  const { from, under, postId } = item;
+  return {
+    ...item,
+    remoteId: idFrom(item.remoteId),
+    threadId: idFrom(item.threadId),
+    under: under === null ? null : idFrom(under),
+    postId: postId === null ? null : idFrom(postId),
+    from: {
+      remoteId: idFrom(from.remoteId),
+      handle: lineFrom(from.handle) || lineFrom(from.remoteId),
+      name: lineFrom(from.name) || lineFrom(from.handle),
+      url: webAddressFrom(from.url),
+      avatarUrl: webAddressFrom(from.avatarUrl),
+    },
+    text: jsonFrom(item.text.slice(0, longestItem)),
+    at: at.toISOString(),
+    permalink: webAddressFrom(item.permalink),
+    context: jsonFrom(item.context),
   };
 }
 

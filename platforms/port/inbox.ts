@@ -1,19 +1,57 @@
 import type { ConnectedAccount } from './account.ts';
 import type { PlatformEnv } from './env.ts';
 import type { Json } from './json.ts';
+import type { Publisher } from './publisher.ts';
 
-/** What someone wrote to an account. `at`: an ISO 8601 instant; `under`: the remote ID of the post or message it answers. */
+/** How people answer what someone wrote. */
+export const responseActions = ['like', 'comment', 'message'] as const;
+export type ResponseAction = (typeof responseActions)[number];
+
+/** Someone on the platform. `handle` without a prefix; the URLs are those of their profile and picture. */
+export type InboxPerson = {
+  remoteId: string;
+  handle: string;
+  name: string;
+  url: string | null;
+  avatarUrl: string | null;
+};
+
+/**
+ * What someone wrote to an account, or the account wrote to them outside Everycast (`own`).
+ * - `threadId`: identifies the conversation within the account, whatever order items arrive in.
+ * - `under`: the remote ID of what it answers. `postId`: that of the account's own post it belongs to.
+ * - `at`: an ISO 8601 instant.
+ * - `context`: what `respond` needs to answer it.
+ */
 export type InboxItem = {
   remoteId: string;
   kind: 'comment' | 'mention' | 'message';
-  from: { remoteId: string; handle: string };
+  threadId: string;
+  under: string | null;
+  postId: string | null;
+  from: InboxPerson;
+  own: boolean;
   text: string;
   at: string;
-  under: string | null;
+  permalink: string | null;
+  context: Json;
 };
 
-/** Reads what people write to an account. Throws PlatformProblem and nothing else, and never `unconfirmed`. */
+/** Items oldest first; `more`: the platform has more now. The cursor is only stored together with the items. */
+export type InboxPage = { items: InboxItem[]; cursor: Json; more: boolean };
+
+/** What a response answers: the item's remote ID, its author, its kind and its `context`. */
+export interface Response {
+  action: ResponseAction;
+  to: { remoteId: string; handle: string; kind: InboxItem['kind']; context: Json };
+}
+
 export interface Inbox {
-  /** What arrived after `cursor`, oldest first, and the next cursor; null starts with the newest. */
-  read(cursor: Json, account: ConnectedAccount, env: PlatformEnv): Promise<{ items: InboxItem[]; cursor: Json }>;
+  /**
+   * What arrived after `cursor`, or for null the newest that the platform returns at once. An item that is read again has the same
+   * `remoteId`. Throws PlatformProblem and nothing else, and never `unconfirmed`.
+   */
+  read(cursor: Json, account: ConnectedAccount, env: PlatformEnv): Promise<InboxPage>;
+  /** Sends one response: its content has a `response`, and its only visible step is `theResponse`. Nothing follows it. */
+  respond: Publisher;
 }

@@ -4,6 +4,7 @@ import type { PresetName } from '@everycast/contract/video-presets';
 import type { Ratio } from '@everycast/contract/videos';
 import type { CodesOf, Message, MessageCode, Params } from '@everycast/messages/message';
 import type { Capability } from './capabilities.ts';
+import type { ResponseAction } from './inbox.ts';
 import type { MediaRules } from './media-rules.ts';
 import type { MetricsOffer } from './metrics-offer.ts';
 import type { OptionField, Options } from './options.ts';
@@ -156,6 +157,14 @@ export interface VideoPlace {
   traits?: Traits;
 }
 
+/** What an account's inbox can do. */
+export interface InboxRules {
+  /** true, or why not, in the platform's own terms. */
+  actions: Readonly<Record<ResponseAction, true | MessageCode | Message>>;
+  /** The length of a response's text. `to`: the handle it answers, for platforms that mention people in the text. */
+  measure(action: Exclude<ResponseAction, 'like'>, text: string, to: string, traits: Traits): Measure;
+}
+
 /** Plain data and pure rules, the same in the browser and on the server. */
 export interface PlatformManifest {
   id: NamedPlatformId;
@@ -173,6 +182,8 @@ export interface PlatformManifest {
    * line in a `chat`.
    */
   drawn: 'micropost' | 'card' | 'picture' | 'video' | 'chat';
+  /** Missing if it has no inbox. */
+  inbox?: InboxRules;
   quotas: { readonly [C in Capability]?: readonly Quota[] };
   calls?: readonly CallQuota[];
   /** The platform requires every login to be checked this often, used or not. Minutes. */

@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from './account.ts';
 import type { PlatformEnv } from './env.ts';
+import type { Response } from './inbox.ts';
 import type { Json } from './json.ts';
 import type { MediaFile } from './media-file.ts';
 import type { Options } from './options.ts';
@@ -12,13 +13,14 @@ export interface ContentPart {
 
 /**
  * `thread` and `firstComment` are empty on platforms whose manifest has none. `pictures`: the images of options that apply to this post, by
- * the option's key.
+ * the option's key. `response`: set if this isn't a post but answers something; then there is nothing but a text.
  */
 export interface Content extends ContentPart {
   thread: ContentPart[];
   firstComment: string;
   options: Options;
   pictures: Readonly<Record<string, MediaFile>>;
+  response?: Response;
 }
 
 /** Outcomes of completed steps, by key. */

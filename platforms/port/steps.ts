@@ -8,16 +8,19 @@ import { type Message, type MessageCode, messageOf } from '@everycast/messages/m
  * - `card`: a part's link card is created.
  * - `container`, `container wait`: several files are combined into one post before it is published.
  * - `part`, `comment`: people can see it from then on.
+ * - `response`: something is answered: liked, commented on, or answered by a message.
  */
 export type StepId =
   | { is: 'upload' | 'wait'; part: number; file: number }
   | { is: 'picture'; option: string }
   | { is: 'card' | 'part'; part: number }
-  | { is: 'rendition' | 'container' | 'container wait' | 'comment' };
+  | { is: 'rendition' | 'container' | 'container wait' | 'comment' | 'response' };
 
 /** The step that publishes the post itself, and the one that writes the first comment. */
 export const thePost = { is: 'part', part: 0 } as const satisfies StepId;
 export const theComment = { is: 'comment' } as const satisfies StepId;
+/** The step that sends a response. */
+export const theResponse = { is: 'response' } as const satisfies StepId;
 
 /**
  * - `id`: identifies it permanently; `key` is the ID as the ledger stores it.
@@ -48,6 +51,7 @@ const kinds: Readonly<Record<StepId['is'], Step['kind']>> = {
   container: 'prepare',
   part: 'publish',
   comment: 'publish',
+  response: 'publish',
 };
 
 /** A publishing step. What people can see of it must not be done twice. */
@@ -78,7 +82,7 @@ export function keyOf(id: StepId): string {
   }
 }
 
-const singles = ['rendition', 'container', 'container wait', 'comment'] as const;
+const singles = ['rendition', 'container', 'container wait', 'comment', 'response'] as const;
 
 /** The inverse of `keyOf`; null for a ledger line that isn't a step of a post. */
 export function idOf(key: string): StepId | null {

@@ -11,6 +11,7 @@ const files = [
   'publishing',
   'labels',
   'analytics',
+  'inbox',
   'assistant',
   'sandbox',
   'streams',

@@ -18,6 +18,7 @@ import { createPublishedTexts } from './published.ts';
 import { createHistory } from './publishing/history.ts';
 import { type RenditionRequest, requiredRenditions } from './required-renditions.ts';
 import { resolutionOf } from './resolution.ts';
+import { createResponses } from './responses.ts';
 import { lateness, mayChange, mediaIn, refuseOthers, refuseUnlessDrafts } from './rules.ts';
 import { createPostsStore, type PostRow } from './store.ts';
 import { refuseUnfit, resolveTargets } from './validate.ts';
@@ -278,6 +279,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
 
     contents: store.contents,
     ...createPublishedTexts(kernel, needs, store),
+    ...createResponses(kernel, store.responses),
 
     /** Those of the targets whose posts the actor may change. */
     async changeable(actor: Actor, targetIds: readonly string[]): Promise<{ id: string; postId: string; accountId: string }[]> {

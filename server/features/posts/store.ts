@@ -2,6 +2,7 @@ import type { Database } from '../../kernel/database/database.ts';
 import { contentsOf } from './store/contents.ts';
 import { createMediaUses } from './store/media-uses.ts';
 import { createReading } from './store/reading.ts';
+import { createResponseStore } from './store/responses.ts';
 import { createWriting } from './store/writing.ts';
 
 export type { ActivityRow, PostRow, TargetRow } from './store/tables.ts';
@@ -13,5 +14,6 @@ export const createPostsStore = (database: Database) => ({
   ...createReading(database),
   ...createWriting(database),
   ...createMediaUses(database),
+  responses: createResponseStore(database),
   contents: (targetIds: readonly string[]) => contentsOf(database, targetIds),
 });

@@ -112,7 +112,13 @@ function scheduleOf({ wallTime, zone, fold }: Pick<PostRow, 'wallTime' | 'zone' 
   return wallTime && zone ? { at: wallTime, zone, ...(fold && { fold }) } : null;
 }
 
-function problemOf(target: TargetRow): PostSummary['targets'][number]['error'] {
+type ProblemColumns = Pick<
+  TargetRow,
+  'problemKind' | 'problemMessage' | 'problemPlatformMessage' | 'problemAt' | 'nextAttemptAt' | 'leaseToken' | 'state'
+>;
+
+/** A target's problem as people see it. */
+export function problemOf(target: ProblemColumns): PostSummary['targets'][number]['error'] {
   const { problemKind: kind, problemMessage: message, problemPlatformMessage: platformMessage, problemAt: at } = target;
   if (!kind || message === null || !at) return null;
   // While a worker holds it, nextAttemptAt is the end of its lease and isn't shown; an unconfirmed one is being looked up then. A target

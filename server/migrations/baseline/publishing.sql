@@ -23,15 +23,17 @@ create table post (
   deleted_at timestamptz,
   -- Picked for a draft before there was an account there.
   platforms text[] not null default '{}',
+  -- What it answers, if it isn't a post but a response from the inbox: sent like one, and in no list of posts.
+  response jsonb,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint post_request_key unique (workspace_id, author_id, request_key),
   constraint post_intended check ((intended_wall_time is null) = (intended_zone is null)),
   constraint post_schedule check ((wall_time is null) = (zone is null) and (wall_time is null or due_at is not null))
 );
-create index post_calendar on post (workspace_id, due_at, id) where deleted_at is null;
+create index post_calendar on post (workspace_id, due_at, id) where deleted_at is null and response is null;
 create index post_deleted on post (deleted_at) where deleted_at is not null;
-create index post_newest on post (workspace_id, id) where deleted_at is null;
+create index post_newest on post (workspace_id, id) where deleted_at is null and response is null;
 
 -- One post on one account. next_attempt_at: not claimed before then; while a worker holds it (lease_token), the end of the lease; null
 -- where no worker may claim it. generation grows when a target starts over; the ledger of earlier generations is history.

@@ -7,7 +7,8 @@ import { followProgress } from './progress.ts';
 
 /** What each event invalidates: everything with these path prefixes is refetched. */
 const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = {
-  'post.changed': ['/api/v1/posts'],
+  // Responses are posts, too.
+  'post.changed': ['/api/v1/posts', '/api/v1/engagement'],
   'post.deleted': ['/api/v1/posts'],
   'post.progress': [],
   'account.changed': ['/api/v1/accounts'],
@@ -20,6 +21,7 @@ const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = 
   'video.job': ['/api/v1/videos/jobs'],
   'clips.changed': ['/api/v1/clips'],
   'analytics.changed': ['/api/v1/analytics'],
+  'inbox.changed': ['/api/v1/engagement'],
   'streams.changed': ['/api/v1/streams', '/api/v1/stream-destinations', '/api/v1/stream-events', '/api/v1/stream-marks'],
 };
 /**

@@ -1,5 +1,6 @@
 import { type Message, message } from '@everycast/messages/message';
 import { accountName } from '@everycast/platforms/port/account-name';
+import type { StoredResponse } from '../store/tables.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { PublishingNeeds } from './needs.ts';
 import type { createPublishingStore, Unnotified } from './store.ts';
@@ -11,7 +12,7 @@ const excerptLength = 80;
 
 export type Notifier = ReturnType<typeof createNotifier>;
 
-type Failure = Unnotified & { postId: string; text: string; on: Message };
+type Failure = Unnotified & { postId: string; text: string; on: Message; response: StoredResponse | null };
 
 /**
  * Notifies authors of posts that weren't published, or only in part. Who has yet to be notified is stored in the database, so nobody is
@@ -38,7 +39,7 @@ export function createNotifier(
       const account = accounts.get(target.accountId);
       if (!content?.authorId || !account) return [];
       const on = accountName(needs.platforms[account.platform].manifest, account);
-      return [{ ...target, postId: content.postId, text: content.own.text ?? content.text, authorId: content.authorId, on }];
+      return [{ ...target, postId: content.postId, text: content.own.text ?? content.text, authorId: content.authorId, response: content.response, on }];
     });
     await kernel.db.transaction().execute(async (tx) => {
       const taken = new Set(
@@ -49,7 +50,7 @@ export function createNotifier(
       );
       const byAuthor = Map.groupBy(
         failures.filter(({ id }) => taken.has(id)),
-        ({ workspaceId, authorId }) => `${workspaceId} ${authorId}`,
+        ({ workspaceId, authorId, response }) => `${workspaceId} ${authorId} ${response !== null}`,
       );
       for (const those of byAuthor.values()) {
         const [{ workspaceId, authorId: userId }] = those as [(typeof those)[number]];
@@ -88,6 +89,7 @@ function newsOf(failures: readonly Failure[]): { kind: string; title: Message; b
     const title = message('notifications.restored_title', { count });
     return { kind: 'publishing.restored', title, body: message('notifications.restored_body'), link: '/restored-posts' };
   }
+  if (first?.response) return newsOfResponses(first, first.response, failures);
   if (first && count === 1) {
     return {
       kind: first.state === 'unconfirmed' ? 'publishing.unconfirmed' : 'publishing.failed',
@@ -110,6 +112,20 @@ function newsOf(failures: readonly Failure[]): { kind: string; title: Message; b
     title: message(failures.some(isOut) ? 'notifications.failed_many_or_partly' : 'notifications.failed_many', { count }),
     body: message('common.lines', { lines: lines.slice(0, 5) }),
     link: '/calendar',
+  };
+}
+
+/** Responses are in their conversations, not among the posts. */
+function newsOfResponses(first: Failure, response: StoredResponse, failures: readonly Failure[]): ReturnType<typeof newsOf> {
+  const { on, state, text, problemMessage } = first;
+  const count = failures.length;
+  const what = message(`steps.response_${response.action}`);
+  const code = state === 'unconfirmed' ? 'notifications.response_unconfirmed' : 'notifications.response_failed';
+  return {
+    kind: state === 'unconfirmed' && count === 1 ? 'publishing.unconfirmed' : 'publishing.failed',
+    title: count === 1 ? message(code, { what, on }) : message('notifications.responses_failed', { count }),
+    body: message('common.lines', { lines: [...excerptOf(text), ...(problemMessage ? [problemMessage] : [])] }),
+    link: `/engagement?conversation=${response.conversationId}`,
   };
 }
 

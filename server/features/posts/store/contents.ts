@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Body, MediaRef, Part, Variant } from '../model.ts';
 import type { NamedPictures } from '../pictures.ts';
-import type { MediaTable, PostsTables, TargetTable } from './tables.ts';
+import type { MediaTable, PostsTables, StoredResponse, TargetTable } from './tables.ts';
 
 const ofOptions = -1;
 
@@ -12,6 +12,8 @@ export interface SentContent extends Body {
   postId: string;
   authorId: string | null;
   own: Variant;
+  /** Set if it isn't a post but answers something. */
+  response: StoredResponse | null;
 }
 
 export const bodyColumns = ({ text, thread, firstComment, options }: Body) => ({ text, thread: textsOf(thread), firstComment, options });
@@ -59,6 +61,7 @@ export async function contentsOf(database: Database, targetIds: readonly string[
   const rows = await query
     .where('post.deletedAt', 'is', null)
     .select(['target.id', 'target.postId', 'post.authorId', 'post.text', 'post.thread', 'post.firstComment', 'post.options'])
+    .select('post.response')
     .select(['target.text as ownText', 'target.ownMedia', 'target.thread as ownThread', 'target.firstComment as ownComment'])
     .select('target.options as ownOptions')
     .select((eb) => eb.exists(eb.selectFrom('postMedia').whereRef('postMedia.postId', '=', 'post.id')).as('hasMedia'))

@@ -48,10 +48,13 @@ export function createReading(database: Database) {
       .where('target.state', '=', 'unconfirmed')
       .where('target.problemKind', '=', 'restored');
 
+  /** It isn't deleted, and isn't a response, which only its conversation shows. */
+  const isListed = (eb: ExpressionBuilder<PostsTables, 'post'>) => eb.and([eb('deletedAt', 'is', null), eb('response', 'is', null)]);
+
   return {
     async read(workspaceId: string, id: string): Promise<PostRow | null> {
       const found = db.selectFrom('post').selectAll().where('id', '=', id).where('workspaceId', '=', workspaceId);
-      const [post] = await complete(await found.where('deletedAt', 'is', null).execute());
+      const [post] = await complete(await found.where(isListed).execute());
       return post ?? null;
     },
 
@@ -59,7 +62,7 @@ export function createReading(database: Database) {
     async existing(workspaceId: string, ids: readonly string[]): Promise<Set<string>> {
       if (ids.length === 0) return new Set();
       const found = db.selectFrom('post').select('id').where('id', 'in', ids).where('workspaceId', '=', workspaceId);
-      return new Set((await found.where('deletedAt', 'is', null).execute()).map(({ id }) => id));
+      return new Set((await found.where(isListed).execute()).map(({ id }) => id));
     },
 
     async idByRequest(workspaceId: string, authorId: string, requestKey: string): Promise<string | null> {
@@ -70,7 +73,7 @@ export function createReading(database: Database) {
     /** By due time if a range is given, otherwise newest first. */
     async list({ workspaceId, from, to, states, within, after, limit }: ListQuery): Promise<PostRow[]> {
       const inRange = from !== null || to !== null;
-      let query = db.selectFrom('post').selectAll().where('workspaceId', '=', workspaceId).where('deletedAt', 'is', null).limit(limit);
+      let query = db.selectFrom('post').selectAll().where('workspaceId', '=', workspaceId).where(isListed).limit(limit);
       if (from) query = query.where('dueAt', '>=', from);
       if (to) query = query.where('dueAt', '<', to);
       if (within) query = query.where('id', 'in', within);

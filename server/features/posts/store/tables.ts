@@ -2,8 +2,12 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions, PostOptions, problemKinds, TargetState } from '@everycast/contract/posts';
 import type { Fold } from '@everycast/contract/time';
 import type { Message } from '@everycast/messages/message';
+import type { Response } from '@everycast/platforms/port/inbox';
 import type { Selectable } from 'kysely';
 import type { LedgerRow } from '../publishing/work/ledger.ts';
+
+/** A response as it is stored: with the conversation it belongs to. */
+export type StoredResponse = Response & { conversationId: string };
 
 export type PostTable = {
   id: string;
@@ -24,6 +28,8 @@ export type PostTable = {
   platforms: PlatformId[];
   dueAt: Date | null;
   requestKey: string | null;
+  /** What it answers: then it isn't a post, but shares everything that sends one. */
+  response: StoredResponse | null;
   deletedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;

@@ -17,8 +17,14 @@ const remoteAccountOf = ({ platform, service, remoteId }: PublishingAccount): Re
   accountRemoteId: remoteId,
 });
 
-/** Equal for posts that a look-up could confuse. What follows a post is only looked up under that post. */
-const likenessOf = ({ text }: Content): string => createHash('sha256').update(looseText(text)).digest('base64url');
+/**
+ * Equal for posts that a look-up could confuse. What follows a post is only looked up under that post, and a
+ * response under what it answers.
+ */
+const likenessOf = ({ text, response }: Content): string => {
+  const under = response ? `${response.action} ${response.to.remoteId} ` : '';
+  return createHash('sha256').update(under).update(looseText(text)).digest('base64url');
+};
 
 /** A published post with an unknown ID: nothing else may be matched instead of it. */
 export function unplacedItem(account: PublishingAccount, owner: ItemOwner, content: Content, sentAt: Date): ItemRow {

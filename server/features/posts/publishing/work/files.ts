@@ -1,5 +1,6 @@
 import type { Media } from '@everycast/contract/media';
 import { type Message, message, messageOf } from '@everycast/messages/message';
+import type { Response } from '@everycast/platforms/port/inbox';
 import { issueText } from '@everycast/platforms/port/issues';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import { wholeOn } from '@everycast/platforms/port/overlay';
@@ -14,7 +15,7 @@ import type { Problem } from '../rules.ts';
 
 /** A post and the account to publish it to. */
 export interface ToSend {
-  post: Omit<SentContent, 'id' | 'postId' | 'authorId'>;
+  post: Omit<SentContent, 'id' | 'postId' | 'authorId' | 'response'> & Partial<Pick<SentContent, 'response'>>;
   account: Pick<PublishingAccount, 'service' | 'traits'>;
   manifest: PlatformManifest;
 }
@@ -56,9 +57,20 @@ export async function resolveAll(all: readonly ToSend[], media: PublishingNeeds[
   const facts = ids.length === 0 ? new Map<string, Media>() : await media.facts(ids.map(({ id }) => id));
   return all.map(({ post, account, manifest }) => () => {
     const fileOf = ({ id }: { id: string }) => facts.get(id);
+    if (post.response) return answering(post.text, post.response);
     const resolved = resolvePost<MediaRef>({ ...post, fileOf }, { own: post.own, traits: account.traits }, manifest);
     return { resolved, fetch: () => fetched(resolved, account.service, manifest.name, media) };
   });
+}
+
+/** A response follows none of the rules for posts, and has nothing but its text. */
+function answering(text: string, response: Response): Sending {
+  const blank = { text, media: [], thread: [], firstComment: '', options: {} };
+  const content: Content = { ...blank, pictures: {}, response };
+  return {
+    resolved: { content: blank, files: [], issues: [] },
+    fetch: async () => ({ content, refused: null, notBefore: null }),
+  };
 }
 
 /** A post without its files. */

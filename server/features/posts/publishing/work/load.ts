@@ -9,6 +9,7 @@ import type { PublishingAccount, PublishingNeeds } from '../needs.ts';
 import { isLate, minGraceMinutes, missedProblem, type Problem, usualSettings } from '../rules.ts';
 import { refusedFor, resolveAll, type Sending, type ToSend, wordsOnly } from './files.ts';
 import type { LedgerRow } from './ledger.ts';
+import { publisherOf } from './publisher.ts';
 import type { Job } from './state.ts';
 import type { Claimed, WorkStore } from './store.ts';
 
@@ -102,8 +103,8 @@ export async function loadFollowing(
   const sending = await sendingOf(targetId, account, needs);
   if (!sending) return null;
   const content = (await sending.fetch()).content ?? wordsOnly(sending.resolved);
-  const { publish } = needs.platforms[account.platform];
-  return { content, followers: publish.steps(content, account).filter(({ after }) => after) };
+  const { steps } = publisherOf(needs.platforms[account.platform], content);
+  return { content, followers: steps(content, account).filter(({ after }) => after) };
 }
 
 async function sendingOf(targetId: string, account: PublishingAccount, needs: LoadParts['needs']): Promise<Sending | null> {

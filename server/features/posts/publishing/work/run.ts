@@ -1,4 +1,3 @@
-import type { Publisher } from '@everycast/platforms/port/publisher';
 import { isUnreachable } from '../../../../kernel/database/unreachable.ts';
 import { LeaseLostError, LeaseTaken } from '../../../../kernel/work/lease.ts';
 import type { Ending } from '../rules.ts';
@@ -8,6 +7,7 @@ import { createExecutor, type RunParts } from './execute.ts';
 import { endingOf } from './faults.ts';
 import type { Unready } from './load.ts';
 import { persisted } from './persisted.ts';
+import { publisherOf } from './publisher.ts';
 import { isOut, type Job, type State } from './state.ts';
 
 const giveBack: Action = { do: 'write', change: { rows: [], ending: 'back' } };
@@ -19,11 +19,12 @@ const giveBack: Action = { do: 'write', change: { rows: [], ending: 'back' } };
  * @throws LeaseLostError, or if the database is unreachable; the target is then left until its lease ends
  */
 export async function runTarget(job: Job, parts: RunParts): Promise<Ending | null> {
-  const { manifest, publish } = parts.needs.platforms[job.account.platform];
-  const state: State = { ...job, publisher: publish as Publisher, name: manifest.name, steps: [] };
+  const platform = parts.needs.platforms[job.account.platform];
+  const publisher = publisherOf(platform, job.content);
+  const state: State = { ...job, publisher, name: platform.manifest.name, steps: [] };
   let executor = createExecutor(state, parts);
   try {
-    if (job.content) executor = createExecutor({ ...state, steps: publish.steps(job.content, job.account) }, parts);
+    if (job.content) executor = createExecutor({ ...state, steps: publisher.steps(job.content, job.account) }, parts);
     for (;;) {
       const action = decide(executor.state(), executor.chance());
       const ending = await executor.execute(action.do === 'send' && parts.stopping() ? giveBack : action);

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { Id, Instant, PageQuery, page } from './common.ts';
+import { NameOf } from './one-line.ts';
+import { PlatformId } from './platforms.ts';
+import { TargetProblem, TargetState } from './posts.ts';
+
+/** What people do with what others wrote, as the specification names it; a `dm` is a message. */
+export const engagementActions = ['like', 'comment', 'dm'] as const;
+export const EngagementActionName = z.enum(engagementActions);
+export type EngagementActionName = z.infer<typeof EngagementActionName>;
+
+/** The most per person and action in a rolling hour (specification, section 9). */
+export const hourlyLimits = { like: 60, comment: 30, dm: 20 } as const satisfies Record<EngagementActionName, number>;
+
+/** Until a workspace has its first conversation (specification, section 9). In percent and minutes. */
+export const sampleMetrics = { responseRate: 85, avgResponseTime: 15 } as const;
+
+/** The longest response, in characters; platforms allow less. */
+export const maxResponseLength = 10_000;
+const ResponseText = z.string().max(maxResponseLength, 'schema.too_many_characters');
+
+const kinds = ['comment', 'mention', 'message'] as const;
+export const ConversationKind = z.enum(kinds);
+
+export const InboxPerson = z
+  .object({
+    id: Id,
+    handle: z.string(),
+    name: z.string(),
+    url: z.string().nullable(),
+    firstSeenAt: Instant,
+  })
+  .meta({ id: 'InboxPerson' });
+export type InboxPerson = z.infer<typeof InboxPerson>;
+
+/** What stands out about a conversation, the most urgent first. */
+export const conversationStates = ['failed', 'unconfirmed', 'sending', 'done', 'snoozed', 'unanswered', 'answered'] as const;
+export const ConversationState = z.enum(conversationStates);
+export type ConversationState = z.infer<typeof ConversationState>;
+
+export const Conversation = z
+  .object({
+    id: Id,
+    accountId: Id,
+    platform: PlatformId,
+    kind: ConversationKind,
+    person: InboxPerson,
+    text: z.string().describe('The newest of what others wrote'),
+    state: ConversationState,
+    lastAt: Instant,
+    unansweredSince: Instant.nullable(),
+    done: z.boolean(),
+    snoozedUntil: Instant.nullable(),
+    assigneeId: z.string().nullable(),
+    assigneeName: z.string().nullable(),
+  })
+  .meta({ id: 'Conversation' });
+export type Conversation = z.infer<typeof Conversation>;
+
+/** `own`: the account wrote it outside Everycast. */
+export const InboxItem = z
+  .object({
+    id: Id,
+    kind: ConversationKind,
+    person: InboxPerson,
+    own: z.boolean(),
+    text: z.string(),
+    at: Instant,
+    permalink: z.string().nullable(),
+    liked: z.boolean().describe('Liked from here'),
+  })
+  .meta({ id: 'InboxItem' });
+export type InboxItem = z.infer<typeof InboxItem>;
+
+/** What someone did. `state` is null if they did it on the platform and marked it as done here. */
+export const EngagementResponse = z
+  .object({
+    id: Id,
+    itemId: Id.nullable(),
+    action: EngagementActionName,
+    text: z.string(),
+    at: Instant,
+    userId: z.string(),
+    userName: z.string().nullable(),
+    state: TargetState.nullable(),
+    error: TargetProblem.nullable(),
+    permalink: z.string().nullable(),
+  })
+  .meta({ id: 'EngagementResponse' });
+export type EngagementResponse = z.infer<typeof EngagementResponse>;
+
+/** The account's post that a conversation belongs to. */
+export const ConversationPost = z.object({ id: Id, text: z.string(), permalink: z.string().nullable(), publishedAt: Instant.nullable() });
+
+export const ConversationDetail = Conversation.extend({
+  items: z.array(InboxItem),
+  responses: z.array(EngagementResponse),
+  post: ConversationPost.nullable(),
+  past: z.array(Conversation).describe('Other conversations with this person, newest first'),
+}).meta({ id: 'ConversationDetail' });
+export type ConversationDetail = z.infer<typeof ConversationDetail>;
+
+export const conversationQueues = ['all', 'unanswered', 'mine', 'snoozed', 'done'] as const;
+export const ConversationQueue = z.enum(conversationQueues);
+export type ConversationQueue = z.infer<typeof ConversationQueue>;
+
+export const ConversationsQuery = PageQuery.extend({
+  queue: ConversationQueue.default('all'),
+  platform: PlatformId.optional(),
+  search: z.string().trim().max(100).optional(),
+});
+export type ConversationsQuery = z.infer<typeof ConversationsQuery>;
+export const ConversationsPage = page(Conversation);
+
+/** `done`: true ends it until something new arrives. A snoozed one comes back at its time, or with the next item. */
+export const ConversationChange = z
+  .strictObject({ done: z.boolean(), snoozedUntil: Instant.nullable(), assigneeId: z.string().max(100).nullable() })
+  .partial()
+  .meta({ id: 'ConversationChange' });
+export type ConversationChange = z.infer<typeof ConversationChange>;
+
+/** `byHand`: it was done on the platform, and is only recorded. */
+export const NewEngagementAction = z
+  .strictObject({
+    itemId: Id,
+    action: EngagementActionName,
+    content: ResponseText.default(''),
+    byHand: z.boolean().default(false),
+  })
+  .meta({ id: 'NewEngagementAction' });
+export type NewEngagementAction = z.input<typeof NewEngagementAction>;
+
+export const ResponseDecision = z.enum(['retry', 'ignore', 'it_is_there', 'send_again']);
+export type ResponseDecision = z.infer<typeof ResponseDecision>;
+
+/** How many actions are left in this hour; `opensAt`: when one is possible again, if none is. */
+const Left = z.object({ max: z.int(), left: z.int(), opensAt: Instant.nullable() });
+
+/** The signed-in person's actions, and how their workspace answers, in the last so many days. */
+export const EngagementMetrics = z
+  .object({
+    likes: z.int(),
+    comments: z.int(),
+    dms: z.int(),
+    responseRate: z.number().describe('Percent of conversations with an answer'),
+    avgResponseTime: z.number().nullable().describe('Minutes to the first answer; null without any'),
+    before: z.number().nullable().describe('The same in the period before'),
+    conversations: z.int(),
+    answered: z.int(),
+    sample: z.boolean().describe('The rate and the time are samples: there is no conversation yet'),
+  })
+  .meta({ id: 'EngagementMetrics' });
+export type EngagementMetrics = z.infer<typeof EngagementMetrics>;
+export const MetricsQuery = z.object({ days: z.coerce.number().int().min(1).max(365).default(7) });
+
+/** What the screen shows around the conversations. */
+export const EngagementOverview = z
+  .object({
+    queues: z.record(ConversationQueue, z.int()),
+    platforms: z.array(z.object({ platform: PlatformId, count: z.int() })),
+    oldestUnansweredAt: Instant.nullable(),
+    left: z.record(EngagementActionName, Left),
+    checkedAt: Instant.nullable(),
+    problems: z.array(z.object({ accountId: Id, handle: z.string(), platform: PlatformId, message: z.string() })),
+    people: z.array(z.object({ id: z.string(), name: z.string() })).describe('Whom a conversation can be assigned to'),
+  })
+  .meta({ id: 'EngagementOverview' });
+export type EngagementOverview = z.infer<typeof EngagementOverview>;
+
+export const maxSavedReplies = 100;
+export const SavedReply = z.object({ id: Id, name: z.string(), text: z.string() }).meta({ id: 'SavedReply' });
+export type SavedReply = z.infer<typeof SavedReply>;
+export const NewSavedReply = z
+  .strictObject({ name: NameOf(60), text: z.string().trim().min(1, 'schema.text_missing').max(2_000, 'schema.too_many_characters') })
+  .meta({ id: 'NewSavedReply' });
+export type NewSavedReply = z.infer<typeof NewSavedReply>;

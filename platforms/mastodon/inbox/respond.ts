@@ -1,0 +1,68 @@
+import { call } from '../../port/call.ts';
+import { itemById } from '../../port/found.ts';
+import type { Response } from '../../port/inbox.ts';
+import type { Json } from '../../port/json.ts';
+import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
+import { keyOf, stepOf, theResponse } from '../../port/steps.ts';
+import { tokenOf } from '../api.ts';
+import type { Sent } from '../look.ts';
+import { reduced } from '../problems.ts';
+import { createStatus, lookUpStatus, newIntent, statusIn } from '../status.ts';
+import { addressed } from '../text.ts';
+import type { ItemContext } from './read.ts';
+
+const callMs = 30_000;
+
+/** The outcome of a like: the status that is liked. A status has an `id`. */
+type Liked = { liked: string };
+
+/** Likes a status, replies to it, or replies so that only its author sees it, which is what messages are on Mastodon. */
+export const mastodonResponder: Publisher = {
+  steps({ response }) {
+    const action = response?.action ?? 'comment';
+    return [stepOf(theResponse, `steps.response_${action}`, { quota: action === 'like' ? undefined : 'posts' })];
+  },
+
+  intend: (_step, { response }) => (response?.action === 'like' ? null : newIntent()),
+
+  perform: (context) => (responseIn(context).action === 'like' ? like(context) : reply(context)),
+
+  // Liking again changes nothing.
+  async lookUp(context): Promise<LookUp> {
+    if (responseIn(context).action === 'like') return { found: true, outcome: await like(context) };
+    return lookUpStatus(context, sentIn(context), () => reply(context));
+  },
+
+  itemOf: (step, outcome) => ('liked' in (outcome as Liked) ? null : itemById(step, outcome)),
+
+  published(outcomes) {
+    const outcome = outcomes[keyOf(theResponse)] as Liked | { id: string; url: string | null };
+    return 'liked' in outcome ? { remoteId: outcome.liked, permalink: null } : { remoteId: outcome.id, permalink: outcome.url };
+  },
+};
+
+function responseIn({ content }: StepContext): Response {
+  if (!content.response) throw new Error('Only responses are sent from the inbox.');
+  return content.response;
+}
+
+function sentIn(context: StepContext): Sent {
+  const { to } = responseIn(context);
+  return { text: addressed(context.content.text, to.handle), mediaIds: [], replyTo: to.remoteId };
+}
+
+function like(context: StepContext): Promise<Json> {
+  const { account, env } = context;
+  const url = `${account.service}/api/v1/statuses/${encodeURIComponent(responseIn(context).to.remoteId)}/favourite`;
+  return reduced(env, 'ask', async () => {
+    const answer = await call(env, { url, method: 'POST', token: tokenOf(account), timeoutMs: callMs });
+    return { liked: statusIn(answer, url).id } satisfies Liked;
+  });
+}
+
+function reply(context: StepContext): Promise<Json> {
+  const { action, to } = responseIn(context);
+  const { text, replyTo } = sentIn(context);
+  const visibility = action === 'message' ? 'direct' : (to.context as ItemContext).visibility;
+  return createStatus(context, { status: text, in_reply_to_id: replyTo, visibility });
+}

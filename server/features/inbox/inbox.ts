@@ -1,0 +1,181 @@
+import {
+  type Conversation,
+  type ConversationChange,
+  type ConversationDetail,
+  type ConversationsQuery,
+  type EngagementMetrics,
+  type EngagementOverview,
+  engagementActions,
+  maxSavedReplies,
+  type NewSavedReply,
+  type SavedReply,
+} from '@everycast/contract/engagement';
+import { AppError } from '../../kernel/errors.ts';
+import type { Membership } from '../../kernel/http/access.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { say } from '../../kernel/messages.ts';
+import { createActions } from './actions.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import type { InboxNeeds } from './needs.ts';
+import { createReading } from './reading.ts';
+import { anHourBefore, answering, leftOf } from './rules.ts';
+import { createActionStore } from './store/actions.ts';
+import { type ConversationView, createConversationStore } from './store/conversations.ts';
+import { createSavedReplyStore } from './store/saved-replies.ts';
+import { conversationOf, itemOf, responseOf } from './view.ts';
+
+export type Inbox = ReturnType<typeof createInbox>;
+
+const day = 24 * 3_600_000;
+/** Earlier conversations with a person that are shown. */
+const maxPast = 5;
+
+const gone = () => new AppError('not_found', 'engagement.gone');
+
+/** What people write to the workspace's accounts, as conversations, and how it is answered. */
+export function createInbox(kernel: Kernel, needs: InboxNeeds) {
+  const store = createConversationStore(kernel.db);
+  const actionStore = createActionStore(kernel.db);
+  const saved = createSavedReplyStore(kernel.db);
+  const reading = createReading(kernel, needs);
+  const now = () => kernel.clock.now();
+
+  async function shown(rows: readonly ConversationView[]): Promise<Conversation[]> {
+    const ids = [...new Set(rows.flatMap(({ assigneeId }) => assigneeId ?? []))];
+    const names = await needs.people.names(ids);
+    return rows.map((row) => conversationOf(row, names, now()));
+  }
+
+  async function get(workspaceId: string, id: string): Promise<ConversationDetail> {
+    const row = await store.one(workspaceId, id);
+    if (!row) throw gone();
+    const [items, actions, past] = await Promise.all([store.items(id), store.actions(id), store.past(row, maxPast)]);
+    const responseIds = actions.flatMap(({ responseId }) => responseId ?? []);
+    const [sent, names, post] = await Promise.all([
+      needs.posts.responses(workspaceId, responseIds),
+      needs.people.names([...new Set([...actions.map(({ userId }) => userId), ...(row.assigneeId === null ? [] : [row.assigneeId])])]),
+      row.postRemoteId === null ? null : needs.posts.publishedAs(workspaceId, row.accountId, row.postRemoteId),
+    ]);
+    // What was sent from here is read from the platform, too.
+    const fromHere = new Set([...sent.values()].flatMap(({ remoteId }) => remoteId ?? []));
+    const liked = actions.filter(({ action, responseId }) => action === 'like' && sent.get(responseId ?? '')?.state !== 'failed');
+    const likes = new Set(liked.flatMap(({ itemId }) => itemId ?? []));
+    return {
+      ...conversationOf(row, names, now()),
+      items: items.filter(({ own, remoteId }) => !own || !fromHere.has(remoteId)).map((item) => itemOf(item, likes)),
+      responses: actions.map((action) => responseOf(action, sent.get(action.responseId ?? ''), names)),
+      post: post && { ...post, publishedAt: post.publishedAt?.toISOString() ?? null },
+      past: await shown(past),
+    };
+  }
+
+  async function refuseStranger(workspaceId: string, userId: string): Promise<void> {
+    const members = await needs.members(workspaceId);
+    if (!members.some((member) => member.userId === userId)) throw new AppError('invalid_input', 'engagement.assignee_gone');
+  }
+
+  return {
+    /** Reads inboxes in this process; returns how to stop. */
+    start: reading.start,
+    check: reading.check,
+    get,
+    ...createActions(kernel, needs, { store, actions: actionStore, get }),
+
+    async list({ workspaceId, userId }: Membership, query: ConversationsQuery): Promise<{ items: Conversation[]; cursor: string | null }> {
+      const { queue, platform = null, search = '', limit, cursor } = query;
+      const after = cursor === undefined ? null : readCursor(cursor);
+      const rows = await store.list({ workspaceId, userId, queue, platform, search, after, limit: limit + 1, now: now() });
+      const page = rows.slice(0, limit);
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return { items: await shown(page), cursor: last ? writeCursor(last) : null };
+    },
+
+    /** @throws AppError not_found, invalid_input if the assignee isn't a member */
+    async change({ workspaceId }: Membership, id: string, change: ConversationChange): Promise<ConversationDetail> {
+      const { done, snoozedUntil, assigneeId } = change;
+      if (assigneeId) await refuseStranger(workspaceId, assigneeId);
+      await kernel.db.transaction().execute(async (tx) => {
+        const columns = {
+          ...(done !== undefined && { doneAt: done ? now() : null }),
+          ...(snoozedUntil !== undefined && { snoozedUntil: snoozedUntil === null ? null : new Date(snoozedUntil) }),
+          ...(assigneeId !== undefined && { assigneeId }),
+        };
+        if (Object.keys(columns).length === 0) return;
+        if (!(await store.change(tx, workspaceId, id, columns))) throw gone();
+        await kernel.events.publish(tx, workspaceId, { type: 'inbox.changed' });
+      });
+      return get(workspaceId, id);
+    },
+
+    async overview({ workspaceId, userId }: Membership): Promise<EngagementOverview> {
+      const [counts, sources, members, times] = await Promise.all([
+        store.counts(workspaceId, userId, now()),
+        reading.sources(workspaceId),
+        needs.members(workspaceId),
+        Promise.all(engagementActions.map((action) => actionStore.recent(userId, action, anHourBefore(now())))),
+      ]);
+      const accounts = await needs.accounts.describe(
+        workspaceId,
+        sources.map(({ id }) => id),
+      );
+      const sum = (name: 'all' | 'unanswered' | 'mine' | 'snoozed' | 'done') => counts.reduce((total, row) => total + row[name], 0);
+      const oldest = counts.flatMap(({ oldest: at }) => at ?? []).sort((a, b) => a.getTime() - b.getTime())[0];
+      const checked = sources.flatMap(({ checkedAt }) => checkedAt ?? []).sort((a, b) => b.getTime() - a.getTime())[0];
+      const left = engagementActions.map((action, index) => {
+        const { opensAt, ...rest } = leftOf(action, times[index] ?? []);
+        return [action, { ...rest, opensAt: opensAt?.toISOString() ?? null }] as const;
+      });
+      return {
+        queues: { all: sum('all'), unanswered: sum('unanswered'), mine: sum('mine'), snoozed: sum('snoozed'), done: sum('done') },
+        platforms: counts.map(({ platform, all }) => ({ platform, count: all })),
+        oldestUnansweredAt: oldest?.toISOString() ?? null,
+        left: Object.fromEntries(left) as EngagementOverview['left'],
+        checkedAt: checked?.toISOString() ?? null,
+        problems: sources.flatMap(({ id: accountId, problem }) => {
+          const account = accounts.get(accountId);
+          if (!problem || !account?.connected) return [];
+          return [{ accountId, handle: account.handle, platform: account.platform, message: say(problem) }];
+        }),
+        people: members.map(({ userId: id, name }) => ({ id, name })),
+      };
+    },
+
+    async metrics({ workspaceId, userId }: Membership, days: number): Promise<EngagementMetrics> {
+      const to = now();
+      const [from, before] = [new Date(to.getTime() - days * day), new Date(to.getTime() - 2 * days * day)];
+      const [own, answers, earlier, any] = await Promise.all([
+        actionStore.count(workspaceId, userId, from),
+        store.answers(workspaceId, from, to),
+        store.answers(workspaceId, before, from),
+        store.any(workspaceId),
+      ]);
+      const { conversations, answered } = answers;
+      return {
+        ...{ likes: own.like, comments: own.comment, dms: own.dm, conversations, answered },
+        ...answering(answers, !any),
+        before: earlier.seconds === null ? null : Math.round(earlier.seconds / 60),
+      };
+    },
+
+    savedReplies: {
+      list: saved.list,
+
+      /** @throws AppError limit_reached */
+      create: (workspaceId: string, { name, text }: NewSavedReply): Promise<SavedReply> =>
+        kernel.db.transaction().execute(async (tx) => {
+          if ((await saved.lockCount(tx, workspaceId)) >= maxSavedReplies) {
+            throw new AppError('limit_reached', 'engagement.too_many_saved', { max: maxSavedReplies });
+          }
+          const reply = { id: newId(), name, text };
+          await saved.add(tx, { ...reply, workspaceId, createdAt: now() });
+          return reply;
+        }),
+
+      /** @throws AppError not_found */
+      async remove(workspaceId: string, id: string): Promise<void> {
+        if (!(await saved.remove(workspaceId, id))) throw new AppError('not_found', 'engagement.saved_gone');
+      },
+    },
+  };
+}

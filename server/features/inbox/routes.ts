@@ -1,0 +1,138 @@
+import { Id } from '@everycast/contract/common';
+import {
+  ConversationChange,
+  ConversationDetail,
+  ConversationsPage,
+  ConversationsQuery,
+  EngagementMetrics,
+  EngagementOverview,
+  MetricsQuery,
+  NewEngagementAction,
+  NewSavedReply,
+  ResponseDecision,
+  SavedReply,
+} from '@everycast/contract/engagement';
+import { z } from 'zod';
+import { inWorkspace } from '../../kernel/http/access.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Inbox } from './inbox.ts';
+
+const tags = ['engagement'];
+const One = z.object({ id: Id });
+const reads = { access: { permission: 'engagement.read' } } as const;
+const responds = { access: { permission: 'engagement.respond' } } as const;
+
+export function inboxRoutes(http: Http, inbox: Inbox): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/engagement/overview',
+    config: reads,
+    schema: { tags, summary: 'Queues, limits and problems of the inbox', response: { 200: EngagementOverview } },
+    handler: (request) => inbox.overview(inWorkspace(request)),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/engagement/metrics',
+    config: reads,
+    schema: {
+      tags,
+      summary: 'Your likes, comments and messages, and how fast the workspace answers',
+      querystring: MetricsQuery,
+      response: { 200: EngagementMetrics },
+    },
+    handler: (request) => inbox.metrics(inWorkspace(request), request.query.days),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/engagement/check',
+    config: reads,
+    schema: { tags, summary: 'Read the workspace’s inboxes now', response: { 204: z.null() } },
+    handler: async (request, reply) => {
+      await inbox.check(inWorkspace(request).workspaceId);
+      return reply.code(204).send(null);
+    },
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/engagement/conversations',
+    config: reads,
+    schema: { tags, summary: 'Conversations, newest first', querystring: ConversationsQuery, response: { 200: ConversationsPage } },
+    handler: (request) => inbox.list(inWorkspace(request), request.query),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/engagement/conversations/:id',
+    config: reads,
+    schema: { tags, summary: 'A conversation with everything in it', params: One, response: { 200: ConversationDetail } },
+    handler: (request) => inbox.get(inWorkspace(request).workspaceId, request.params.id),
+  });
+
+  http.route({
+    method: 'PATCH',
+    url: '/api/v1/engagement/conversations/:id',
+    config: responds,
+    schema: {
+      tags,
+      summary: 'Finish, reopen, snooze or assign a conversation',
+      params: One,
+      body: ConversationChange,
+      response: { 200: ConversationDetail },
+    },
+    handler: (request) => inbox.change(inWorkspace(request), request.params.id, request.body),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/engagement/actions',
+    config: responds,
+    schema: { tags, summary: 'Like, comment or send a message', body: NewEngagementAction, response: { 200: ConversationDetail } },
+    handler: (request) => inbox.act(inWorkspace(request), request.body, request.idempotencyKey ?? newId()),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/engagement/responses/:id/decision',
+    config: responds,
+    schema: {
+      tags,
+      summary: 'Retry or dismiss a response, or say whether it was sent',
+      params: One,
+      body: z.strictObject({ decision: ResponseDecision }),
+      response: { 200: ConversationDetail },
+    },
+    handler: (request) => inbox.decide(inWorkspace(request), request.params.id, request.body.decision),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/engagement/saved-replies',
+    config: reads,
+    schema: { tags, summary: 'Saved replies, by name', response: { 200: z.object({ items: z.array(SavedReply) }) } },
+    handler: async (request) => ({ items: await inbox.savedReplies.list(inWorkspace(request).workspaceId) }),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/engagement/saved-replies',
+    config: responds,
+    schema: { tags, summary: 'Save a reply', body: NewSavedReply, response: { 201: SavedReply } },
+    handler: async (request, reply) =>
+      reply.code(201).send(await inbox.savedReplies.create(inWorkspace(request).workspaceId, request.body)),
+  });
+
+  http.route({
+    method: 'DELETE',
+    url: '/api/v1/engagement/saved-replies/:id',
+    config: responds,
+    schema: { tags, summary: 'Delete a saved reply', params: One, response: { 204: z.null() } },
+    handler: async (request, reply) => {
+      await inbox.savedReplies.remove(inWorkspace(request).workspaceId, request.params.id);
+      return reply.code(204).send(null);
+    },
+  });
+}

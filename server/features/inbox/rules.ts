@@ -1,0 +1,97 @@
+import { type EngagementActionName, hourlyLimits, sampleMetrics } from '@everycast/contract/engagement';
+import type { TargetState } from '@everycast/contract/posts';
+import { message } from '@everycast/messages/message';
+import type { ResponseAction } from '@everycast/platforms/port/inbox';
+import type { PlatformManifest, Traits } from '@everycast/platforms/port/manifest';
+import { AppError } from '../../kernel/errors.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** The specification calls messages DMs. */
+const portActions = { like: 'like', comment: 'comment', dm: 'message' } as const satisfies Record<EngagementActionName, ResponseAction>;
+export const portActionOf = (action: EngagementActionName): ResponseAction => portActions[action];
+
+/** What someone wants to do. `manifest`: of the account's platform; undefined if there is none. `to`: the handle it answers. */
+export interface Wish {
+  userId: string;
+  action: EngagementActionName;
+  content: string;
+  byHand: boolean;
+  manifest: PlatformManifest | undefined;
+  traits: Traits;
+  to: string;
+}
+
+/**
+ * Rejects what can't be done (specification, section 5).
+ * @throws AppError invalid_input, with the specification's texts
+ */
+export function refuseUnfit({ userId, action, content, byHand, manifest, traits, to }: Wish): void {
+  const refuse = (code: 'user_required' | 'comment_required' | 'dm_required' | 'unsupported_platform'): never => {
+    throw new AppError('invalid_input', `engagement.${code}`);
+  };
+  if (userId.trim() === '') refuse('user_required');
+  if (action === 'comment' && content.trim() === '') refuse('comment_required');
+  if (action === 'dm' && content.trim() === '') refuse('dm_required');
+  if (!manifest) return refuse('unsupported_platform');
+  // Whoever did it on the platform itself needs nothing from its API.
+  if (byHand) return;
+  if (!manifest.inbox) return refuse('unsupported_platform');
+  const allowed = manifest.inbox.actions[portActionOf(action)];
+  if (allowed !== true) {
+    throw new AppError('invalid_input', message('engagement.unsupported_action', { platform: manifest.name }), undefined, { why: allowed });
+  }
+  if (action === 'like') return;
+  const { over, max } = manifest.inbox.measure(action === 'dm' ? 'message' : 'comment', content, to, traits);
+  if (over > 0) throw new AppError('invalid_input', message('engagement.too_long', { count: over, max, platform: manifest.name }));
+}
+
+/** What is left of an hour's limit. `times`: when the person did it within the last hour, oldest first. */
+export function leftOf(action: EngagementActionName, times: readonly Date[]): { max: number; left: number; opensAt: Date | null } {
+  const max = hourlyLimits[action];
+  const left = Math.max(0, max - times.length);
+  // One is possible again once fewer than the limit are within an hour.
+  const opening = times[times.length - max];
+  return { max, left, opensAt: left > 0 || !opening ? null : new Date(opening.getTime() + hour) };
+}
+
+/** The start of the rolling hour. */
+export const anHourBefore = (now: Date): Date => new Date(now.getTime() - hour);
+
+/** When an inbox is read next: often while people write, rarely in quiet ones. `lastAt`: of the newest item. */
+export function nextReading(lastAt: Date | null, now: Date): Date {
+  const quiet = lastAt === null ? Number.POSITIVE_INFINITY : now.getTime() - lastAt.getTime();
+  return new Date(now.getTime() + (quiet < day ? minute : quiet < 7 * day ? 3 * minute : 10 * minute));
+}
+
+/** When it is read again after so many failures in a row. */
+export const readingAfterFailure = (failures: number, now: Date): Date =>
+  new Date(now.getTime() + Math.min(30, 2 ** Math.max(0, failures - 1)) * minute);
+
+type Standing = { doneAt: Date | null; snoozedUntil: Date | null; unansweredSince: Date | null; sent: TargetState | null };
+
+/** What stands out about a conversation. `sent`: the state of its newest response, if it has one. */
+export function stateOf({ doneAt, snoozedUntil, unansweredSince, sent }: Standing, now: Date) {
+  if (sent === 'failed') return 'failed';
+  if (sent === 'unconfirmed') return 'unconfirmed';
+  if (sent === 'scheduled' || sent === 'publishing') return 'sending';
+  if (doneAt !== null) return 'done';
+  if (snoozedUntil !== null && snoozedUntil > now) return 'snoozed';
+  return unansweredSince === null ? 'answered' : 'unanswered';
+}
+
+interface Answers {
+  conversations: number;
+  answered: number;
+  /** Seconds to the first answers, on average; null without any. */
+  seconds: number | null;
+}
+
+/** Percent answered, and minutes to the first answer; the specification's constants until there is any conversation. */
+export function answering({ conversations, answered, seconds }: Answers, isFirst: boolean) {
+  if (isFirst) return { ...sampleMetrics, sample: true };
+  const responseRate = conversations === 0 ? 0 : Math.round((100 * answered) / conversations);
+  return { responseRate, avgResponseTime: seconds === null ? null : Math.round(seconds / 60), sample: false };
+}

@@ -1,0 +1,49 @@
+import type { EngagementActionName } from '@everycast/contract/engagement';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { ActionRow, InboxTables } from './tables.ts';
+
+/** What people did, and their limits. */
+export function createActionStore(database: Database) {
+  const db = database.withTables<InboxTables>();
+
+  return {
+    /**
+     * When the person did it since then, oldest first. Until the transaction ends, nobody counts or adds an action of the same kind for this
+     * person, in any process.
+     */
+    async lockRecent(tx: Tx, userId: string, action: EngagementActionName, since: Date): Promise<Date[]> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`engagement ${action} of ${userId}`}, 0))`.execute(tx);
+      return this.recent(userId, action, since, tx);
+    },
+
+    async recent(userId: string, action: EngagementActionName, since: Date, tx: Tx = database): Promise<Date[]> {
+      const query = tx.withTables<InboxTables>().selectFrom('engagementAction').select('at').where('userId', '=', userId);
+      const rows = await query.where('action', '=', action).where('at', '>', since).orderBy('at').execute();
+      return rows.map(({ at }) => at);
+    },
+
+    async add(tx: Tx, row: ActionRow): Promise<void> {
+      await tx.withTables<InboxTables>().insertInto('engagementAction').values(row).execute();
+    },
+
+    async byRequest(userId: string, requestKey: string, tx: Tx = database): Promise<ActionRow | null> {
+      const query = tx.withTables<InboxTables>().selectFrom('engagementAction').selectAll().where('userId', '=', userId);
+      return (await query.where('requestKey', '=', requestKey).executeTakeFirst()) ?? null;
+    },
+
+    /** The action that sent a response, if it belongs to the workspace. */
+    async ofResponse(workspaceId: string, responseId: string): Promise<ActionRow | null> {
+      const query = db.selectFrom('engagementAction').selectAll().where('workspaceId', '=', workspaceId);
+      return (await query.where('responseId', '=', responseId).executeTakeFirst()) ?? null;
+    },
+
+    /** How often a person did each since then. */
+    async count(workspaceId: string, userId: string, since: Date): Promise<Record<EngagementActionName, number>> {
+      const query = db.selectFrom('engagementAction').select(['action', (eb) => eb.fn.countAll<number>().as('count')]);
+      const mine = query.where('workspaceId', '=', workspaceId).where('userId', '=', userId).where('at', '>=', since);
+      const rows = await mine.groupBy('action').execute();
+      return { like: 0, comment: 0, dm: 0, ...Object.fromEntries(rows.map(({ action, count }) => [action, count])) };
+    },
+  };
+}

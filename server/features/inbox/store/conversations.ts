@@ -1,0 +1,164 @@
+import type { ConversationQueue } from '@everycast/contract/engagement';
+import type { PlatformId } from '@everycast/contract/platforms';
+import type { TargetState } from '@everycast/contract/posts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { ActionRow, ConversationRow, InboxTables, ItemRow, PersonRow } from './tables.ts';
+
+type Person = Pick<PersonRow, 'handle' | 'name' | 'url' | 'firstSeenAt'>;
+/** A conversation with whom it is with, and the state of its newest response, if that was sent from here. */
+export type ConversationView = ConversationRow & Person & { platform: PlatformId; sent: TargetState | null };
+export type ItemView = ItemRow & Person;
+
+interface Listed {
+  workspaceId: string;
+  userId: string;
+  queue: ConversationQueue;
+  platform: PlatformId | null;
+  search: string;
+  after: { lastAt: Date; id: string } | null;
+  limit: number;
+  now: Date;
+}
+
+/** How many of a conversation's items are shown: the newest. */
+const shownItems = 300;
+
+const of = sql`
+  conversation one
+  join inbox_person person on person.id = one.person_id
+  join account on account.id = one.account_id
+  left join lateral (
+    select target.state from engagement_action action join target on target.post_id = action.response_id
+    where action.conversation_id = one.id order by action.at desc, action.id desc limit 1
+  ) response on true`;
+const columns = sql`one.*, person.handle, person.name, person.url, person.first_seen_at, account.platform, response.state as sent`;
+/** Somebody wrote: what the account only started itself is no conversation yet. */
+const isOne = (workspaceId: string) => sql`one.workspace_id = ${workspaceId}::uuid and one.first_at is not null`;
+const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+function inQueue(queue: ConversationQueue, userId: string, now: Date): RawBuilder<unknown> {
+  const isOpen = sql`one.done_at is null`;
+  switch (queue) {
+    case 'all':
+      return sql`true`;
+    case 'unanswered':
+      return sql`${isOpen} and (one.snoozed_until is null or one.snoozed_until <= ${now})
+        and (one.unanswered_since is not null or response.state in ('failed', 'unconfirmed'))`;
+    case 'mine':
+      return sql`${isOpen} and one.assignee_id = ${userId}`;
+    case 'snoozed':
+      return sql`${isOpen} and one.snoozed_until > ${now}`;
+    case 'done':
+      return sql`one.done_at is not null`;
+  }
+}
+
+/** Reads and changes conversations. */
+export function createConversationStore(database: Database) {
+  const db = database.withTables<InboxTables>();
+  const within = (tx: Tx) => tx.withTables<InboxTables>();
+
+  return {
+    /** Newest first. */
+    async list({ workspaceId, userId, queue, platform, search, after, limit, now }: Listed): Promise<ConversationView[]> {
+      const { rows } = await sql<ConversationView>`
+        select ${columns} from ${of}
+        where ${isOne(workspaceId)} and ${inQueue(queue, userId, now)}
+          and (${platform}::text is null or account.platform = ${platform})
+          and (${search} = '' or person.name ilike ${escaped(search)} or person.handle ilike ${escaped(search)} or exists (
+            select from inbox_item where conversation_id = one.id and inbox_item.text ilike ${escaped(search)}))
+          and (${after?.lastAt ?? null}::timestamptz is null or (one.last_at, one.id) < (${after?.lastAt ?? null}, ${after?.id ?? null}::uuid))
+        order by one.last_at desc, one.id desc limit ${limit}`.execute(db);
+      return rows;
+    },
+
+    async one(workspaceId: string, id: string): Promise<ConversationView | null> {
+      const { rows } = await sql<ConversationView>`
+        select ${columns} from ${of} where ${isOne(workspaceId)} and one.id = ${id}::uuid`.execute(db);
+      return rows[0] ?? null;
+    },
+
+    /** Other conversations with the same person, newest first. */
+    async past({ workspaceId, id, personId }: ConversationView, max: number): Promise<ConversationView[]> {
+      const { rows } = await sql<ConversationView>`
+        select ${columns} from ${of} where ${isOne(workspaceId)} and one.person_id = ${personId}::uuid and one.id <> ${id}::uuid
+        order by one.last_at desc limit ${max}`.execute(db);
+      return rows;
+    },
+
+    /** How many conversations each queue and platform has, and since when the oldest waits. */
+    async counts(workspaceId: string, userId: string, now: Date) {
+      const count = (queue: ConversationQueue) => sql`count(*) filter (where ${inQueue(queue, userId, now)})`;
+      type Row = Record<ConversationQueue, number> & { platform: PlatformId; oldest: Date | null };
+      const { rows } = await sql<Row>`
+        select account.platform, ${count('all')} as "all", ${count('unanswered')} as unanswered, ${count('mine')} as mine,
+          ${count('snoozed')} as snoozed, ${count('done')} as done,
+          min(one.unanswered_since) filter (where ${inQueue('unanswered', userId, now)}) as oldest
+        from ${of} where ${isOne(workspaceId)} group by account.platform order by account.platform`.execute(db);
+      return rows;
+    },
+
+    /** Oldest first. */
+    async items(conversationId: string): Promise<ItemView[]> {
+      const { rows } = await sql<ItemView>`
+        select * from (
+          select item.*, person.handle, person.name, person.url, person.first_seen_at
+          from inbox_item item join inbox_person person on person.id = item.person_id
+          where conversation_id = ${conversationId}::uuid order by item.at desc, item.id desc limit ${shownItems}
+        ) newest order by at, id`.execute(db);
+      return rows;
+    },
+
+    async item(workspaceId: string, id: string): Promise<(ItemView & { platform: PlatformId }) | null> {
+      const { rows } = await sql<ItemView & { platform: PlatformId }>`
+        select item.*, person.handle, person.name, person.url, person.first_seen_at, account.platform
+        from inbox_item item
+          join inbox_person person on person.id = item.person_id
+          join conversation on conversation.id = item.conversation_id
+          join account on account.id = item.account_id
+        where item.id = ${id}::uuid and conversation.workspace_id = ${workspaceId}::uuid`.execute(db);
+      return rows[0] ?? null;
+    },
+
+    /** @returns whether there is such a conversation */
+    async change(
+      tx: Tx,
+      workspaceId: string,
+      id: string,
+      change: Partial<Pick<ConversationRow, 'doneAt' | 'snoozedUntil' | 'assigneeId'>>,
+    ): Promise<boolean> {
+      const query = within(tx).updateTable('conversation').set(change).where('id', '=', id).where('workspaceId', '=', workspaceId);
+      return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    /** Whoever answers takes a conversation that nobody has. */
+    async take(tx: Tx, id: string, userId: string): Promise<void> {
+      const query = within(tx).updateTable('conversation').set({ assigneeId: userId, snoozedUntil: null });
+      await query.where('id', '=', id).where('assigneeId', 'is', null).execute();
+    },
+
+    /** How people answered in a period: conversations that began in it, and the seconds to their first answers. */
+    async answers(workspaceId: string, from: Date, to: Date) {
+      const { rows } = await sql<{ conversations: number; answered: number; seconds: number | null }>`
+        select count(*) as conversations, count(first_response_at) as answered,
+          avg(extract(epoch from first_response_at - first_at))::float8 as seconds
+        from conversation where workspace_id = ${workspaceId}::uuid and first_at >= ${from} and first_at < ${to}`.execute(db);
+      return rows[0] ?? { conversations: 0, answered: 0, seconds: null };
+    },
+
+    async any(workspaceId: string): Promise<boolean> {
+      const query = db.selectFrom('conversation').select('id').where('workspaceId', '=', workspaceId).where('firstAt', 'is not', null);
+      return (await query.limit(1).executeTakeFirst()) !== undefined;
+    },
+
+    actions: (conversationId: string): Promise<ActionRow[]> =>
+      db
+        .selectFrom('engagementAction')
+        .selectAll()
+        .where('conversationId', '=', conversationId)
+        .orderBy('at')
+        .orderBy('id')
+        .execute(),
+  };
+}

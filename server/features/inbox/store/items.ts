@@ -1,0 +1,126 @@
+import type { InboxItem } from '@everycast/platforms/port/inbox';
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/database/database.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { InboxTables, PersonRow } from './tables.ts';
+
+/** The account that items were written to. */
+export interface ItemsOf {
+  workspaceId: string;
+  accountId: string;
+  platform: PersonRow['platform'];
+  service: string;
+}
+
+const within = (tx: Tx) => tx.withTables<InboxTables>();
+/** Rows are always locked in the same order, so that two sources with the same items don't deadlock. */
+const inOrder = <T>(all: readonly T[], keyOf: (one: T) => string): T[] => [...new Map(all.map((one) => [keyOf(one), one])).values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+
+/** Stores what people wrote: whichever source delivers an item, in whatever order and however often, it is there once. */
+export const itemStore = {
+  /** @returns how many are new */
+  async add(tx: Tx, of: ItemsOf, items: readonly InboxItem[]): Promise<number> {
+    const { workspaceId, accountId } = of;
+    const remoteIds = items.map(({ remoteId }) => remoteId);
+    if (remoteIds.length === 0) return 0;
+    const query = within(tx).selectFrom('inboxItem').select('remoteId').where('accountId', '=', accountId);
+    const known = new Set((await query.where('remoteId', 'in', remoteIds).execute()).map(({ remoteId }) => remoteId));
+    const fresh = items.filter(({ remoteId }) => !known.has(remoteId));
+    if (fresh.length === 0) return 0;
+    const people = await this.people(tx, of, fresh);
+    const personOf = ({ from }: InboxItem): string => people.get(from.remoteId) as string;
+    const conversations = new Map<string, string>();
+    for (const item of inOrder(fresh, ({ threadId }) => threadId)) {
+      const { threadId, kind, at } = item;
+      const postRemoteId = fresh.find((one) => one.threadId === threadId && one.postId !== null)?.postId ?? null;
+      const row = { id: newId(), workspaceId, accountId, threadId, kind, personId: personOf(item), postRemoteId, lastAt: new Date(at) };
+      const insert = within(tx)
+        .insertInto('conversation')
+        .values(row as never);
+      const { id } = await insert
+        .onConflict((conflict) =>
+          conflict.constraint('conversation_thread').doUpdateSet({
+            postRemoteId: sql<string>`coalesce(conversation.post_remote_id, excluded.post_remote_id)`,
+          }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      conversations.set(threadId, id);
+    }
+    const rows = inOrder(fresh, ({ remoteId }) => remoteId).map((item) => {
+      const { remoteId, kind, under, own, text, at, permalink, threadId, context } = item;
+      const ids = { id: newId(), conversationId: conversations.get(threadId) as string, accountId, personId: personOf(item) };
+      return { ...ids, remoteId, kind, under, own, text, at: new Date(at), permalink, context: JSON.stringify(context) };
+    });
+    const added = await within(tx)
+      .insertInto('inboxItem')
+      .values(rows)
+      .onConflict((conflict) => conflict.constraint('inbox_item_once').doNothing())
+      .returning(['conversationId', 'own'])
+      .execute();
+    const waiting = added.filter(({ own }) => !own).map(({ conversationId }) => conversationId);
+    if (waiting.length > 0) {
+      await within(tx).updateTable('conversation').set({ doneAt: null, snoozedUntil: null }).where('id', 'in', waiting).execute();
+    }
+    await this.derive(tx, [...conversations.values()]);
+    return added.length;
+  },
+
+  /** Who wrote them, by remote ID; what the platform says about them now replaces what it said before. */
+  async people(tx: Tx, { workspaceId, platform, service }: ItemsOf, items: readonly InboxItem[]): Promise<Map<string, string>> {
+    const rows = inOrder(items, ({ from }) => from.remoteId).map(({ from, at }) => {
+      return { id: newId(), workspaceId, platform, service, ...from, firstSeenAt: new Date(at) };
+    });
+    const saved = await within(tx)
+      .insertInto('inboxPerson')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.constraint('inbox_person_once').doUpdateSet({
+          handle: sql<string>`excluded.handle`,
+          name: sql<string>`excluded.name`,
+          url: sql<string>`excluded.url`,
+          avatarUrl: sql<string>`excluded.avatar_url`,
+          firstSeenAt: sql<Date>`least(inbox_person.first_seen_at, excluded.first_seen_at)`,
+        }),
+      )
+      .returning(['id', 'remoteId'])
+      .execute();
+    return new Map(saved.map(({ id, remoteId }) => [remoteId, id]));
+  },
+
+  /** Derives what conversations say from all their items and responses, so the order in which these came doesn't matter. */
+  async derive(tx: Tx, ids: readonly string[]): Promise<void> {
+    await sql`
+      with came as (
+        select conversation_id, at, id, remote_id, text, person_id, kind from inbox_item
+        where conversation_id = any (${ids}::uuid[]) and not own
+      ),
+      went as (
+        select conversation_id, at from inbox_item where conversation_id = any (${ids}::uuid[]) and own
+        union all
+        select conversation_id, at from engagement_action where conversation_id = any (${ids}::uuid[]) and action <> 'like'
+      ),
+      times as (
+        select id, (select min(at) from came where conversation_id = one.id) as first_at,
+          (select max(at) from came where conversation_id = one.id) as last_came,
+          (select max(at) from went where conversation_id = one.id) as last_went
+        from conversation one where id = any (${ids}::uuid[])
+      ),
+      oldest as (select distinct on (conversation_id) * from came order by conversation_id, at, remote_id),
+      newest as (select distinct on (conversation_id) * from came order by conversation_id, at desc, remote_id desc)
+      update conversation set
+        kind = coalesce(oldest.kind, conversation.kind),
+        person_id = coalesce(oldest.person_id, conversation.person_id),
+        text = coalesce(newest.text, ''),
+        first_at = times.first_at,
+        last_at = coalesce(greatest(last_came, last_went), conversation.last_at),
+        unanswered_since = (
+          select min(at) from came where conversation_id = conversation.id and at > coalesce(last_went, '-infinity'::timestamptz)
+        ),
+        first_response_at = (select min(at) from went where conversation_id = conversation.id and at >= times.first_at)
+      from times
+        left join oldest on oldest.conversation_id = times.id
+        left join newest on newest.conversation_id = times.id
+      where conversation.id = times.id`.execute(tx);
+  },
+};

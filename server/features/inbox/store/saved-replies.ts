@@ -1,0 +1,32 @@
+import type { SavedReply } from '@everycast/contract/engagement';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { InboxTables, SavedReplyRow } from './tables.ts';
+
+/** Texts that people reuse. */
+export function createSavedReplyStore(database: Database) {
+  const db = database.withTables<InboxTables>();
+
+  return {
+    /** By name. */
+    list: (workspaceId: string): Promise<SavedReply[]> =>
+      db.selectFrom('savedReply').select(['id', 'name', 'text']).where('workspaceId', '=', workspaceId).orderBy('name').execute(),
+
+    /** Until the transaction ends nobody else adds one. @returns how many there are */
+    async lockCount(tx: Tx, workspaceId: string): Promise<number> {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`saved replies:${workspaceId}`}, 0))`.execute(tx);
+      const query = tx.withTables<InboxTables>().selectFrom('savedReply').select((eb) => eb.fn.countAll<number>().as('count'));
+      return (await query.where('workspaceId', '=', workspaceId).executeTakeFirstOrThrow()).count;
+    },
+
+    async add(tx: Tx, row: SavedReplyRow): Promise<void> {
+      await tx.withTables<InboxTables>().insertInto('savedReply').values(row).execute();
+    },
+
+    /** False if there was none. */
+    async remove(workspaceId: string, id: string): Promise<boolean> {
+      const query = db.deleteFrom('savedReply').where('id', '=', id).where('workspaceId', '=', workspaceId);
+      return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    },
+  };
+}

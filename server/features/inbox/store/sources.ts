@@ -1,0 +1,60 @@
+import type { Message } from '@everycast/messages/message';
+import type { Json } from '@everycast/platforms/port/json';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Lease } from '../../../kernel/work/types.ts';
+import type { InboxTables } from './tables.ts';
+
+type Read = { cursor: Json; checkedAt: Date } | { problem: Message };
+
+/** The accounts whose inboxes are read. */
+export function createSourceStore(database: Database) {
+  const db = database.withTables<InboxTables>();
+
+  return {
+    /** Adds the connected accounts of these platforms that have no source. @returns how many were added */
+    async addMissing(tx: Tx, platforms: readonly string[], workspaceId: string | null = null): Promise<number> {
+      const { numAffectedRows } = await sql`
+        insert into inbox_source (id, workspace_id, service)
+        select id, workspace_id, service from account
+        where platform = any (${platforms}::text[]) and disconnected_at is null
+          and (${workspaceId}::uuid is null or workspace_id = ${workspaceId}::uuid)
+          and not exists (select from inbox_source where inbox_source.id = account.id)
+        on conflict (id) do nothing`.execute(tx);
+      return Number(numAffectedRows ?? 0);
+    },
+
+    /** Makes the workspace's inboxes due that weren't read since then, unless their platforms asked to wait. @returns how many */
+    async due(tx: Tx, workspaceId: string, before: Date): Promise<number> {
+      const query = tx.withTables<InboxTables>().updateTable('inboxSource').set({ nextAttemptAt: new Date(0) });
+      const waiting = query.where('workspaceId', '=', workspaceId).where('state', '=', 'waiting').where('problem', 'is', null);
+      const old = waiting.where((eb) => eb.or([eb('checkedAt', 'is', null), eb('checkedAt', '<', before)]));
+      return Number((await old.executeTakeFirst()).numUpdatedRows);
+    },
+
+    /** Reads the account's inbox as soon as possible: its owner has just connected it. */
+    async dueNow(tx: Tx, accountId: string): Promise<void> {
+      const query = tx.withTables<InboxTables>().updateTable('inboxSource').set({ nextAttemptAt: new Date(0), failures: 0 });
+      await query.where('id', '=', accountId).where('state', '=', 'waiting').execute();
+    },
+
+    /** Writes what a reading found, if the lease is still held; false, without writing, if it isn't. */
+    async write(tx: Tx, { id, token }: Lease, read: Read): Promise<boolean> {
+      const set =
+        'problem' in read
+          ? { problem: JSON.stringify(read.problem) as never, failures: sql<number>`failures + 1` }
+          : { cursor: JSON.stringify(read.cursor) as never, checkedAt: read.checkedAt, problem: null, failures: 0 };
+      const query = tx.withTables<InboxTables>().updateTable('inboxSource').set(set).where('id', '=', id);
+      return (await query.where('leaseToken', '=', token).executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    /** When somebody last wrote to the account. */
+    async lastAt(accountId: string): Promise<Date | null> {
+      const query = db.selectFrom('inboxItem').select((eb) => eb.fn.max('at').as('at'));
+      return (await query.where('accountId', '=', accountId).executeTakeFirst())?.at ?? null;
+    },
+
+    ofWorkspace: (workspaceId: string) =>
+      db.selectFrom('inboxSource').select(['id', 'checkedAt', 'problem']).where('workspaceId', '=', workspaceId).execute(),
+  };
+}

@@ -1,0 +1,108 @@
+import type { TargetState } from '@everycast/contract/posts';
+import type { Message } from '@everycast/messages/message';
+import { immediately } from '../../../kernel/clock.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { bodyColumns } from './contents.ts';
+import type { PostsTables, StoredResponse, TargetTable } from './tables.ts';
+import { untried } from './target-columns.ts';
+
+export interface NewResponse {
+  workspaceId: string;
+  authorId: string;
+  accountId: string;
+  text: string;
+  response: StoredResponse;
+  /** The same author and key add one response. */
+  requestKey: string;
+}
+
+/** A response with its only target. */
+export interface ResponseRow {
+  id: string;
+  targetId: string;
+  authorId: string | null;
+  accountId: string;
+  text: string;
+  response: StoredResponse;
+  createdAt: Date;
+  state: TargetState;
+  leaseToken: string | null;
+  nextAttemptAt: Date | null;
+  problemKind: TargetTable['problemKind'];
+  problemMessage: Message | null;
+  problemPlatformMessage: string | null;
+  problemAt: Date | null;
+  remoteId: string | null;
+  permalink: string | null;
+  publishedAt: Date | null;
+}
+
+/** Responses: rows of posts with one target, due at once. */
+export function createResponseStore(database: Database) {
+  const db = database.withTables<PostsTables>();
+
+  return {
+    /** False, without adding anything, if this author's request was already handled. */
+    async add(tx: Tx, id: string, { accountId, text, response, ...of }: NewResponse, now: Date): Promise<boolean> {
+      const query = tx.withTables<PostsTables>();
+      const body = bodyColumns({ text, media: [], thread: [], firstComment: '', options: {} });
+      const unscheduled = { wallTime: null, zone: null, fold: null, intendedWallTime: null, intendedZone: null, intendedFold: null };
+      const times = { dueAt: now, deletedAt: null, createdAt: now, updatedAt: now };
+      const row = { id, ...of, ...body, ...unscheduled, ...times, response: JSON.stringify(response) as never, version: 1, platforms: [] };
+      const added = await query
+        .insertInto('post')
+        .values(row)
+        .onConflict((conflict) => conflict.constraint('post_request_key').doNothing())
+        .returning('id')
+        .execute();
+      if (added.length === 0) return false;
+      const own = { text: null, ownMedia: false, thread: null, firstComment: null, options: null };
+      const target = { ...untried, startedAt: null, generation: 1, permalink: null, publishedAt: null, dueAt: now };
+      const due = { state: 'scheduled' as const, nextAttemptAt: immediately };
+      await query
+        .insertInto('target')
+        .values({ id: newId(), postId: id, workspaceId: of.workspaceId, accountId, ...own, ...target, ...due })
+        .execute();
+      return true;
+    },
+
+    async idByRequest(tx: Tx, { workspaceId, authorId, requestKey }: Pick<NewResponse, 'workspaceId' | 'authorId' | 'requestKey'>) {
+      const query = tx.withTables<PostsTables>().selectFrom('post').select('id').where('workspaceId', '=', workspaceId);
+      return (await query.where('authorId', '=', authorId).where('requestKey', '=', requestKey).executeTakeFirst())?.id ?? null;
+    },
+
+    /** The workspace's post that an account published under this ID, or a part of its thread. */
+    async publishedAs(workspaceId: string, accountId: string, remoteId: string) {
+      const query = db
+        .selectFrom('remoteItem')
+        .innerJoin('target', 'target.id', 'remoteItem.targetId')
+        .innerJoin('post', 'post.id', 'target.postId');
+      const found = query
+        .where('remoteItem.remoteId', '=', remoteId)
+        .where('target.accountId', '=', accountId)
+        .where('post.workspaceId', '=', workspaceId);
+      const row = await found
+        .where('post.deletedAt', 'is', null)
+        .where('post.response', 'is', null)
+        .select(['post.id', 'post.text', 'target.text as own', 'target.permalink', 'target.publishedAt'])
+        .executeTakeFirst();
+      return row ? { id: row.id, text: row.own ?? row.text, permalink: row.permalink, publishedAt: row.publishedAt } : null;
+    },
+
+    /** Those of the IDs that are responses of the workspace, oldest first. */
+    async read(workspaceId: string, ids: readonly string[]): Promise<ResponseRow[]> {
+      if (ids.length === 0) return [];
+      const query = db.selectFrom('post').innerJoin('target', 'target.postId', 'post.id').where('post.id', 'in', ids);
+      const rows = await query
+        .where('post.workspaceId', '=', workspaceId)
+        .where('post.response', 'is not', null)
+        .select(['post.id', 'target.id as targetId', 'post.authorId', 'target.accountId', 'post.text', 'post.response', 'post.createdAt'])
+        .select(['target.state', 'target.leaseToken', 'target.nextAttemptAt', 'target.problemKind', 'target.problemMessage'])
+        .select(['target.problemPlatformMessage', 'target.problemAt', 'target.remoteId', 'target.permalink', 'target.publishedAt'])
+        .orderBy('post.id')
+        .execute();
+      return rows.flatMap(({ response, ...row }) => (response ? [{ ...row, response }] : []));
+    },
+  };
+}
