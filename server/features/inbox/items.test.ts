@@ -1,0 +1,92 @@
+import type { InboxItem } from '@everycast/platforms/port/inbox';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createInboxWorld, type InboxWorld, itemOf } from '../../../tests/support/inbox.ts';
+import { runs } from '../../../tests/support/sample.ts';
+import { itemStore } from './store/items.ts';
+
+let world: InboxWorld;
+beforeAll(async () => {
+  world = await createInboxWorld();
+});
+afterAll(() => world?.close());
+
+const service = 'http://scripted.example';
+const sourceOf = (accountId: string) => ({ workspaceId: world.actor.workspaceId, accountId, platform: 'bluesky' as const, service });
+const deliver = (accountId: string, items: readonly InboxItem[]) =>
+  world.kernel.db.transaction().execute((tx) => itemStore.add(tx, sourceOf(accountId), items));
+
+/** What an account's conversations say, without IDs. */
+async function told(accountId: string) {
+  const { rows } = await sql`
+    select thread_id, conversation.kind, person.handle, post_remote_id, conversation.text, first_at, last_at, unanswered_since, first_response_at,
+      (select array_agg(remote_id order by remote_id) from inbox_item where conversation_id = conversation.id) as items
+    from conversation join inbox_person person on person.id = person_id
+    where account_id = ${accountId}::uuid order by thread_id`.execute(world.kernel.db);
+  return rows;
+}
+
+const moment = fc.integer({ min: 0, max: 500 }).map((minutes) => new Date(Date.UTC(2026, 10, 20) + minutes * 60_000).toISOString());
+const written = fc
+  .uniqueArray(
+    fc.record({
+      remoteId: fc.integer({ min: 1, max: 999 }).map((number) => `item ${number}`),
+      thread: fc.integer({ min: 1, max: 4 }),
+      by: fc.integer({ min: 1, max: 3 }),
+      own: fc.boolean(),
+      at: moment,
+      kind: fc.constantFrom('comment' as const, 'mention' as const, 'message' as const),
+    }),
+    { selector: ({ remoteId }) => remoteId, minLength: 1, maxLength: 14 },
+  )
+  .map((all) =>
+    all.map(({ thread, by, ...one }) =>
+      itemOf({
+        ...one,
+        threadId: `thread ${thread}`,
+        postId: thread === 1 ? 'post' : null,
+        from: { remoteId: `person ${by}`, handle: `person${by}`, name: `Person ${by}`, url: null, avatarUrl: null },
+      }),
+    ),
+  );
+/** An order in which items are delivered, some of them twice, in batches. */
+const deliveries = (items: readonly InboxItem[]) =>
+  fc
+    .tuple(fc.shuffledSubarray([...items], { minLength: items.length }), fc.shuffledSubarray([...items]), fc.integer({ min: 1, max: 4 }))
+    .map(([all, again, size]) => {
+      const order = [...all, ...again];
+      return Array.from({ length: Math.ceil(order.length / size) }, (_, index) => order.slice(index * size, (index + 1) * size));
+    });
+
+test('in whatever order two sources deliver the same items, at the same time, each is there once and says the same', async () => {
+  const story = written.chain((items) => fc.tuple(fc.constant(items), deliveries(items), deliveries(items)));
+  await fc.assert(
+    fc.asyncProperty(story, async ([items, first, second]) => {
+      const [plain, mixed] = [await world.addAccount(), await world.addAccount()];
+      await deliver(plain, items);
+      const source = async (batches: InboxItem[][]) => {
+        for (const batch of batches) await deliver(mixed, batch);
+      };
+      await Promise.all([source(first), source(second)]);
+      const expected = await told(plain);
+      expect(await told(mixed)).toEqual(expected);
+      expect((expected as { items: string[] }[]).flatMap((one) => one.items).sort()).toEqual(items.map(({ remoteId }) => remoteId).sort());
+    }),
+    { numRuns: runs(60), endOnFailure: true },
+  );
+});
+
+test('what is read again changes nothing: a finished conversation stays finished', async () => {
+  const accountId = await world.addAccount();
+  const item = itemOf();
+  expect(await deliver(accountId, [item])).toBe(1);
+  const { actor, engagement } = world;
+  const { items } = await engagement.list(actor, { queue: 'all', limit: 50, search: item.text });
+  const id = items[0]?.id ?? '';
+  expect(await engagement.change(actor, id, { done: true })).toMatchObject({ done: true, state: 'done' });
+  expect(await deliver(accountId, [item])).toBe(0);
+  expect(await engagement.get(actor.workspaceId, id)).toMatchObject({ done: true });
+  await deliver(accountId, [itemOf({ threadId: item.threadId, at: '2026-11-21T11:30:00.000Z' })]);
+  expect(await engagement.get(actor.workspaceId, id)).toMatchObject({ done: false, state: 'unanswered' });
+});

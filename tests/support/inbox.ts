@@ -1,0 +1,127 @@
+import type { InboxItem } from '@everycast/platforms/port/inbox';
+import type { InboxRules } from '@everycast/platforms/port/manifest';
+import type { Platform } from '@everycast/platforms/port/platform';
+import { PlatformProblem } from '@everycast/platforms/port/problem';
+import type { LookUp, PerformContext, Publisher, StepContext } from '@everycast/platforms/port/publisher';
+import { measureGraphemes } from '@everycast/platforms/port/text';
+import { keyOf, stepOf, theResponse } from '@everycast/platforms/port/steps';
+import { createInbox } from '../../server/features/inbox/inbox.ts';
+import { newId } from '../../server/kernel/ids.ts';
+import { createPublishingWorld, type PublishingWorld } from './publishing.ts';
+import type { WorldOptions } from './publishing-options.ts';
+
+/** How the platform handles the next response: `lost` sends it without an answer. */
+export type ResponseFate = 'fine' | 'lost' | 'dropped' | 'rejected' | 'blind';
+
+interface SentResponse {
+  key: string;
+  id: string;
+  action: string;
+  text: string;
+  to: string;
+}
+
+/** An inbox in memory that keeps each response it receives: one sent twice is there twice. */
+function createScriptedInbox() {
+  const scripted = {
+    items: [] as InboxItem[],
+    sent: [] as SentResponse[],
+    fates: [] as ResponseFate[],
+    problem: null as PlatformProblem | null,
+    reads: 0,
+  };
+  const unanswered = () => new PlatformProblem('unconfirmed', 'platforms.unusable_answer');
+  const outcomeOf = ({ id }: SentResponse) => ({ id });
+
+  async function perform({ content, intent }: PerformContext) {
+    const fate = scripted.fates.shift() ?? 'fine';
+    if (fate === 'rejected') throw new PlatformProblem('rejected', 'mastodon.parent_gone');
+    if (fate === 'dropped') throw unanswered();
+    const { response, text } = content;
+    if (!response) throw new Error('This is no response.');
+    const { key } = intent as { key: string };
+    const sent = { key, id: `response ${key}`, action: response.action, text, to: response.to.remoteId };
+    scripted.sent.push(sent);
+    if (fate === 'lost' || fate === 'blind') throw unanswered();
+    return outcomeOf(sent);
+  }
+
+  async function lookUp({ intent }: StepContext): Promise<LookUp> {
+    if (scripted.fates[0] === 'blind') {
+      scripted.fates.shift();
+      throw unanswered();
+    }
+    const sent = scripted.sent.find(({ key }) => key === (intent as { key: string }).key);
+    return sent ? { found: true, outcome: outcomeOf(sent) } : { found: false };
+  }
+
+  const respond: Publisher = {
+    steps: ({ response }) => [stepOf(theResponse, `steps.response_${response?.action ?? 'comment'}`)],
+    intend: () => ({ key: newId() }),
+    perform,
+    lookUp,
+    itemOf: ({ key }, outcome) => ({ step: key, remoteId: (outcome as { id: string }).id }),
+    published: (outcomes) => ({ remoteId: (outcomes[keyOf(theResponse)] as { id: string }).id, permalink: null }),
+  };
+  const inbox: Platform['inbox'] = {
+    async read(cursor) {
+      scripted.reads += 1;
+      if (scripted.problem) throw scripted.problem;
+      const from = (cursor as number | null) ?? 0;
+      const items = scripted.items.slice(from, from + 5);
+      return { items, cursor: from + items.length, more: from + items.length < scripted.items.length };
+    },
+    respond,
+  };
+  return { scripted, inbox };
+}
+
+const rules: InboxRules = {
+  actions: { like: true, comment: true, message: 'capabilities.no_comments_by_apps' },
+  measure: (_action, text) => measureGraphemes(text, 300),
+};
+
+/** Something a stranger wrote; each one is different. */
+export function itemOf(more: Partial<InboxItem> = {}): InboxItem {
+  const remoteId = more.remoteId ?? newId();
+  return {
+    ...{ remoteId, kind: 'comment', threadId: remoteId, under: null, postId: null, own: false },
+    from: { remoteId: 'stranger', handle: 'stranger.example', name: 'A stranger', url: null, avatarUrl: null },
+    ...{ text: `Text of ${remoteId}`, at: '2026-11-21T11:00:00.000Z', permalink: null, context: null },
+    ...more,
+  };
+}
+
+/** The inbox on the world of publishing; its accounts are on a platform with a scripted inbox. */
+export async function createInboxWorld(options: WorldOptions = {}) {
+  const world = await createPublishingWorld(options);
+  const { scripted, inbox } = createScriptedInbox();
+  const { bluesky } = world.needs.platforms;
+  Object.assign(bluesky, { inbox, manifest: { ...bluesky.manifest, inbox: rules } });
+  return { ...world, inbox: scripted, engagement: engagementOf(world) };
+}
+
+/** The feature on a world's kernel. */
+export function engagementOf(world: PublishingWorld) {
+  const { kernel, needs, accounts, posts, publishing } = world;
+  return createInbox(kernel, {
+    platforms: needs.platforms,
+    accounts: {
+      async describe(workspaceId, ids) {
+        const those = ids.flatMap((id) => accounts.get(id) ?? []).filter((account) => account.workspaceId === workspaceId);
+        return new Map(those.map((account) => [account.id, { ...account, connected: true }]));
+      },
+      call: (id, work) => {
+        const account = accounts.get(id);
+        if (!account) throw new Error(`There is no account ${id}.`);
+        return needs.accounts.call(account, work, { marks: false });
+      },
+    },
+    posts,
+    publishing,
+    people: { names: async (ids) => new Map(ids.map((id) => [id, `Name of ${id}`])) },
+    members: async () => [{ userId: world.actor.userId, name: 'Me' }],
+  });
+}
+
+export type InboxWorld = Awaited<ReturnType<typeof createInboxWorld>>;
