@@ -13,7 +13,7 @@ export function mastodonStandIn(stage: Stage): StandIn {
     platform: 'mastodon',
     routes: routesWith(mastodonRoutes, parts),
     invalid: (message) => refused(400, message),
-    lists: ['id[]'],
+    lists: ['id[]', 'types[]', 'exclude_types[]'],
     people: async (tenant) => people(tenant),
     feed: (tenant) => feed(parts, tenant),
   };

@@ -5,7 +5,7 @@ import { createMedia } from './media.ts';
 import { createStatuses } from './statuses.ts';
 
 /** The description's scopes that something here requires. */
-export const scopes = ['profile', 'read:accounts', 'read:statuses', 'write:media', 'write:statuses'];
+export const scopes = ['profile', 'read:accounts', 'read:notifications', 'read:statuses', 'write:favourites', 'write:media', 'write:statuses'];
 
 export type Parts = ReturnType<typeof createParts>;
 
@@ -22,7 +22,7 @@ export function createParts(stage: Stage) {
   } as const;
   const consent = createConsent(stage, errorFormat, async (tenant) => people(tenant));
   const media = createMedia(stage);
-  return { stage, consent, media, statuses: createStatuses(stage, media), people };
+  return { stage, consent, media, statuses: createStatuses(stage, media, people), people };
 }
 
 export const people = (tenant: string): Person[] => [

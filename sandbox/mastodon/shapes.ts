@@ -65,21 +65,24 @@ export function mediaShape({ id, kind, description, ready, thumbnail }: Mastodon
   };
 }
 
+/** `parent`: what it answers; `liked`: by the account that reads it. */
 interface Around {
   person: Person;
+  parent: MastodonStatus | null;
+  liked: boolean;
   media: MastodonMedium[];
   base: string;
   reactions: Pick<Reactions, 'likes' | 'comments' | 'shares'>;
 }
 
 /** Entity Status. */
-export function statusShape(status: MastodonStatus, { person, media, base, reactions }: Around) {
+export function statusShape(status: MastodonStatus, { person, parent, liked, media, base, reactions }: Around) {
   const { id, at, text, warning, sensitive, visibility, language, replyTo, editedAt } = status;
   return {
     id,
     created_at: at.toISOString(),
     in_reply_to_id: replyTo,
-    in_reply_to_account_id: replyTo === null ? null : person.id,
+    in_reply_to_account_id: parent?.author ?? null,
     sensitive,
     spoiler_text: warning,
     visibility,
@@ -90,7 +93,7 @@ export function statusShape(status: MastodonStatus, { person, media, base, react
     reblogs_count: reactions.shares,
     favourites_count: reactions.likes,
     edited_at: editedAt,
-    favourited: false,
+    favourited: liked,
     reblogged: false,
     muted: false,
     bookmarked: false,

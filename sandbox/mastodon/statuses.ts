@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { digest, numberOf, snowflake } from '../core/ids.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Stage } from '../core/stand-in.ts';
+import type { Person, Stage } from '../core/stand-in.ts';
 import { limits } from './limits.ts';
+import { audienceOf } from './audience.ts';
 import type { MastodonMedia } from './media.ts';
 import { lengthOf } from './text.ts';
 
@@ -38,7 +39,8 @@ type Body = {
   replyTo: string | null;
   editedAt: string | null;
 };
-export type MastodonStatus = Body & { id: string; at: Date };
+/** `person`: its author, if that is somebody of the audience; `to`: the account that a private one is for. */
+export type MastodonStatus = Body & { id: string; at: Date; person?: Person; to?: string };
 
 /** The server's error. */
 export interface Refused {
@@ -48,17 +50,31 @@ export interface Refused {
 const invalid = (error: string): Refused => ({ status: 422, error });
 export const notFound: Refused = { status: 404, error: 'Record not found' };
 
+/** The newest statuses that the audience writes about. */
+const watched = 100;
 /** How long a key is stored. Milliseconds. */
 const keyMs = 3_600_000;
 
-export function createStatuses(stage: Stage, media: MastodonMedia) {
+export function createStatuses(stage: Stage, media: MastodonMedia, people: (tenant: string) => Person[]) {
   const { records, now } = stage;
+  const handleIn = (tenant: string, account: string): string => people(tenant).find(({ id }) => id === account)?.handle ?? '';
   const shown = ({ id, createdAt, body }: { id: string; createdAt: Date; body: Body }): MastodonStatus => ({ id, at: createdAt, ...body });
   const all = async (tenant: string): Promise<MastodonStatus[]> => (await records.list<Body>('status', { tenant })).map(shown);
+  /** What the audience wrote to the tenant's accounts, oldest first. */
+  const strangers = async (tenant: string, handleOf: (account: string) => string): Promise<MastodonStatus[]> =>
+    audienceOf(stage, (await all(tenant)).slice(-watched), handleOf);
 
-  async function get({ tenant }: Pick<ParsedRequest, 'tenant'>, id: string): Promise<MastodonStatus | null> {
+  /** One of the tenant's own. */
+  async function stored({ tenant }: Pick<ParsedRequest, 'tenant'>, id: string): Promise<MastodonStatus | null> {
     const record = await records.get<Body>('status', id);
     return record?.tenant === tenant ? shown(record) : null;
+  }
+
+  /** One of the tenant's own, or of the audience. */
+  async function get({ tenant }: Pick<ParsedRequest, 'tenant'>, id: string): Promise<MastodonStatus | null> {
+    const own = await stored({ tenant }, id);
+    if (own) return own;
+    return (await strangers(tenant, (account) => handleIn(tenant, account))).find((status) => status.id === id) ?? null;
   }
 
   /**
@@ -68,7 +84,7 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
   async function idFor(parsed: ParsedRequest, key: string): Promise<{ id: string; before: MastodonStatus | null }> {
     for (let use = 0; ; use += 1) {
       const id = numberOf(18, digest(parsed.account, key), String(use));
-      const before = await get(parsed, id);
+      const before = await stored(parsed, id);
       if (!before || before.at.getTime() > now().getTime() - keyMs) return { id, before };
     }
   }
@@ -94,6 +110,26 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
     all,
     get,
 
+    /** What others wrote to an account, oldest first: the audience, and the tenant's other accounts that mention it. */
+    async to(tenant: string, account: string): Promise<MastodonStatus[]> {
+      const mention = new RegExp(`@${handleIn(tenant, account)}(?![\\w@])`, 'i');
+      const own = (await all(tenant)).filter(({ author, text }) => author !== account && mention.test(text));
+      const others = await strangers(tenant, (one) => handleIn(tenant, one));
+      const written = [...own, ...others.filter(({ to }) => to === account)];
+      return written.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
+    },
+
+    /** An account likes a status; doing it again changes nothing. */
+    async like({ tenant, account, records: kept }: ParsedRequest, id: string): Promise<void> {
+      await kept.add({ kind: 'favourite', id: `${account} ${id}`, tenant, parent: id, body: {} });
+    },
+
+    /** Whether the account likes it, and how many of the tenant's accounts do. */
+    async likes(tenant: string, account: string | null, id: string): Promise<{ liked: boolean; count: number }> {
+      const found = await records.list('favourite', { tenant, parent: id });
+      return { liked: found.some((one) => one.id === `${account} ${id}`), count: found.length };
+    },
+
     /** Creates a status, or returns the one created with the same key within the last hour. */
     async create(parsed: ParsedRequest, wish: NewStatus, key: string | null): Promise<MastodonStatus | Refused> {
       const { id, before } = key === null ? { id: snowflake(now()), before: null } : await idFor(parsed, key);
@@ -106,14 +142,14 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
       const more = { language, visibility, mediaIds, replyTo, editedAt: null };
       const body: Body = { author: parsed.account, ...content(wish), sensitive: sensitive || wish.spoiler_text !== '', ...more };
       const isNew = await parsed.records.add({ kind: 'status', id, tenant: parsed.tenant, body });
-      if (!isNew) return (await get(parsed, id)) ?? notFound;
+      if (!isNew) return (await stored(parsed, id)) ?? notFound;
       // A lie stores no status, and so attaches no file.
-      if (await get(parsed, id)) await media.attach(mediaIds, id);
+      if (await stored(parsed, id)) await media.attach(mediaIds, id);
       return { id, at: now(), ...body };
     },
 
     async edit(parsed: ParsedRequest, id: string, wish: Edit): Promise<MastodonStatus | Refused> {
-      const before = await get(parsed, id);
+      const before = await stored(parsed, id);
       if (before?.author !== parsed.account) return notFound;
       const refused = await refusal(parsed, wish, id);
       if (refused) return refused;
@@ -132,21 +168,33 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
 
     /** @returns the deleted status, or null if the account has none with this ID */
     async remove(parsed: ParsedRequest, id: string, withMedia: boolean): Promise<MastodonStatus | null> {
-      const status = await get(parsed, id);
+      const status = await stored(parsed, id);
       if (status?.author !== parsed.account || !(await parsed.records.remove('status', id))) return null;
-      if (withMedia && !(await get(parsed, id))) for (const medium of status.mediaIds) await media.remove(medium);
+      if (withMedia && !(await stored(parsed, id))) for (const medium of status.mediaIds) await media.remove(medium);
       return status;
     },
 
-    /** An account's newest statuses before `maxId`, newest first. */
+    /** An account's newest statuses before `maxId`, or those immediately after `minId`; newest first. */
     async newest(
       { tenant }: ParsedRequest,
       author: string,
-      { limit, maxId }: { limit: number; maxId: string | null },
+      { limit, maxId, minId = null }: { limit: number; maxId: string | null; minId?: string | null },
     ): Promise<MastodonStatus[]> {
       const own = (await all(tenant)).filter((status) => status.author === author).reverse();
+      if (minId !== null) return pageOf(own, { limit, minId });
       const from = maxId === null ? 0 : own.findIndex(({ id }) => id === maxId) + 1;
       return own.slice(from, from + limit);
     },
   };
+}
+
+/** A page of entries that are newest first: the newest, those before `maxId`, or those immediately after `minId`. */
+export function pageOf<T extends { id: string }>(
+  entries: readonly T[],
+  { limit, maxId = null, minId = null }: { limit: number; maxId?: string | null; minId?: string | null },
+): T[] {
+  const older = maxId === null ? entries : entries.filter(({ id }) => BigInt(id) < BigInt(maxId));
+  if (minId === null) return older.slice(0, limit);
+  const newer = older.filter(({ id }) => BigInt(id) > BigInt(minId));
+  return newer.slice(Math.max(0, newer.length - limit));
 }

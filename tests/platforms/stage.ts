@@ -1,4 +1,5 @@
 import type { PlatformEnv } from '@everycast/platforms/port/env';
+import type { InboxItem } from '@everycast/platforms/port/inbox';
 import type { Json } from '@everycast/platforms/port/json';
 import type { ProblemKind } from '@everycast/platforms/port/problem';
 import type { Content, Outcomes, PerformContext, PublishedPost } from '@everycast/platforms/port/publisher';
@@ -60,6 +61,30 @@ export async function startStage(subject: Subject) {
         const step = platform.publish.steps(ready, account).at(index);
         if (!step) throw new Error(`There is no step ${index}.`);
         return beginStep(platform.publish, step, { content: ready, outcomes, account, env });
+      },
+      /** Answers something as a worker does. With a crash, the worker dies before it was sent, or before its outcome was written. */
+      async respond(content: Content, crash?: 'before' | 'after'): Promise<ProblemKind[]> {
+        const { inbox } = platform;
+        if (!inbox) throw new Error(`${platform.manifest.name} has no inbox.`);
+        if (!crash) return (await publishToEnd(inbox.respond, content, account, env, renew)).problems;
+        const problems: ProblemKind[] = [];
+        for (const step of inbox.respond.steps(content, account)) {
+          const context = beginStep(inbox.respond, step, { content, account, env });
+          if (crash === 'after') await doStep(inbox.respond, context, problems, { renew });
+          await doStep(inbox.respond, context, problems, { renew, unsure: true });
+        }
+        return problems;
+      },
+      /** What others wrote since then, as a worker reads it: page by page. */
+      async read(cursor: Json): Promise<{ items: InboxItem[]; cursor: Json }> {
+        const items: InboxItem[] = [];
+        for (let from = cursor; ; ) {
+          const page = await platform.inbox?.read(from, account, env);
+          if (!page) throw new Error(`${platform.manifest.name} has no inbox.`);
+          items.push(...page.items);
+          if (!page.more) return { items, cursor: page.cursor };
+          from = page.cursor;
+        }
       },
       /** Publishes with a worker that dies at one step: before it was sent, or before its outcome was written. Another goes on. */
       async sendDying(content: Content, crash: Crash): Promise<{ post: PublishedPost; problems: ProblemKind[] }> {

@@ -30,6 +30,7 @@ export default [
     route('media-tools', '../features/media/tools/MediaTools.tsx'),
     route('media-library', '../features/media/library/MediaLibrary.tsx'),
     route('video-editor', 'video-editor/video-editor.tsx'),
+    route('engagement', '../features/engagement/Engagement.tsx'),
     route('streaming', 'streaming/streaming.tsx'),
     route('schedule-stream', '../features/streaming/schedule/ScheduleStream.tsx'),
     route('stream-analytics', '../features/streaming/analytics/StreamAnalytics.tsx'),

@@ -11,6 +11,7 @@ const yesOrNo = z.enum(['true', 'false']).optional();
 const Newest = z.strictObject({
   limit: z.coerce.number().int().min(1).default(20),
   max_id: z.string().optional(),
+  min_id: z.string().regex(/^\d+$/).optional(),
   exclude_reblogs: yesOrNo,
   exclude_replies: yesOrNo,
 });
@@ -43,8 +44,8 @@ export function accountRoutes(http: FastifyInstance, parts: Parts): void {
       const wish = Newest.safeParse(request.query);
       if (!wish.success) return invalid(wish.error);
       if (!people(parsed.tenant).some((person) => person.id === id)) return refused(404, 'Record not found');
-      const { limit, max_id: maxId = null } = wish.data;
-      const newest = await statuses.newest(parsed, id, { limit: Math.min(limit, maxAtOnce), maxId });
+      const { limit, max_id: maxId = null, min_id: minId = null } = wish.data;
+      const newest = await statuses.newest(parsed, id, { limit: Math.min(limit, maxAtOnce), maxId, minId });
       const seen = newest.filter(({ visibility }) => id === parsed.account || visibility === 'public' || visibility === 'unlisted');
       return { status: 200, body: await Promise.all(seen.map((status) => shown(parsed.tenant, status))) };
     }),

@@ -6,6 +6,7 @@ import { allowances } from '../limits.ts';
 import type { Parts } from '../parts.ts';
 import { Edit, type MastodonStatus, NewStatus, type Refused } from '../statuses.ts';
 import { errorFormat, invalid, parametersOf, refused } from './error-format.ts';
+import { isVisible } from './inbox.ts';
 import { createShown } from './shown.ts';
 
 const Removal = z.strictObject({ delete_media: z.enum(['true', 'false']).default('false') });
@@ -32,7 +33,7 @@ export function statusRoutes(http: FastifyInstance, parts: Parts): void {
     '/api/v1/statuses/:id',
     withToken({ aim: 'look', scopes: ['read:statuses'], allowance: allowances.any }, async (parsed, request) => {
       const status = await statuses.get(parsed, (request.params as ById).id);
-      const hidden = status !== null && status.author !== parsed.account && ['private', 'direct'].includes(status.visibility);
+      const hidden = status !== null && !isVisible(status, parsed.account);
       return status && !hidden ? told(parsed.tenant, status) : refused(404, 'Record not found');
     }),
   );

@@ -34,7 +34,7 @@ async function written(more: Parameters<typeof itemOf>[0] = {}) {
 }
 
 async function settled(id: string, state: string) {
-  await until(async () => (await world.engagement.get(world.actor.workspaceId, id)).responses.at(-1)?.state === state, 20_000);
+  await until(async () => (await world.engagement.get(world.actor.workspaceId, id)).responses.at(-1)?.state === state);
   return world.engagement.get(world.actor.workspaceId, id);
 }
 

@@ -52,8 +52,6 @@ export interface InboxNeeds {
   platforms: Readonly<Record<PlatformId, Platform>>;
   accounts: {
     describe(workspaceId: string, ids: readonly string[]): Promise<Map<string, AccountBrief>>;
-    /** The accounts by ID in any state, including disconnected ones. */
-    forPublishing(ids: readonly string[]): Promise<Map<string, InboxAccount>>;
     /**
      * Calls an account's platform with a valid login, within its limits, and marks the account if the platform requires its owner.
      * @throws PlatformProblem, and whatever `work` throws

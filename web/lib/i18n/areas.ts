@@ -8,6 +8,7 @@ import type calendar from '../../locales/en/calendar.json';
 import type clips from '../../locales/en/clips.json';
 import type common from '../../locales/en/common.json';
 import type dashboard from '../../locales/en/dashboard.json';
+import type engagement from '../../locales/en/engagement.json';
 import type faq from '../../locales/en/faq.json';
 import type labels from '../../locales/en/labels.json';
 import type media from '../../locales/en/media.json';
@@ -39,6 +40,7 @@ export interface Areas {
   about: typeof about;
   auth: typeof auth;
   dashboard: typeof dashboard;
+  engagement: typeof engagement;
   labels: typeof labels;
   media: typeof media;
   notifications: typeof notifications;

@@ -92,7 +92,7 @@ export const itemStore = {
   async derive(tx: Tx, ids: readonly string[]): Promise<void> {
     await sql`
       with came as (
-        select conversation_id, at, id, remote_id, text, person_id, kind from inbox_item
+        select conversation_id, at, remote_id, text from inbox_item
         where conversation_id = any (${ids}::uuid[]) and not own
       ),
       went as (
@@ -106,11 +106,14 @@ export const itemStore = {
           (select max(at) from went where conversation_id = one.id) as last_went
         from conversation one where id = any (${ids}::uuid[])
       ),
-      oldest as (select distinct on (conversation_id) * from came order by conversation_id, at, remote_id),
+      oldest as (
+        select distinct on (conversation_id) conversation_id, kind, person_id from inbox_item
+        where conversation_id = any (${ids}::uuid[]) order by conversation_id, own, at, remote_id
+      ),
       newest as (select distinct on (conversation_id) * from came order by conversation_id, at desc, remote_id desc)
       update conversation set
-        kind = coalesce(oldest.kind, conversation.kind),
-        person_id = coalesce(oldest.person_id, conversation.person_id),
+        kind = oldest.kind,
+        person_id = oldest.person_id,
         text = coalesce(newest.text, ''),
         first_at = times.first_at,
         last_at = coalesce(greatest(last_came, last_went), conversation.last_at),
@@ -119,7 +122,7 @@ export const itemStore = {
         ),
         first_response_at = (select min(at) from went where conversation_id = conversation.id and at >= times.first_at)
       from times
-        left join oldest on oldest.conversation_id = times.id
+        join oldest on oldest.conversation_id = times.id
         left join newest on newest.conversation_id = times.id
       where conversation.id = times.id`.execute(tx);
   },

@@ -1,0 +1,203 @@
+import type { Conversation } from '@everycast/contract/engagement';
+import { IconRefresh } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { get } from '../../lib/api/client.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { formatNear, formatTime } from '../../lib/time/format.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { usePhone } from '../../lib/use-phone.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { platformName } from '../../ui/PlatformMark.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Card, Stack } from '../../ui/primitives/primitives.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { ageOf } from './ago.ts';
+import { Cards } from './Cards.tsx';
+import { change, check, conversationQuery, conversationsQuery, overviewQuery } from './data.ts';
+import css from './Engagement.module.css';
+import { periods, useFilter } from './filter.ts';
+import { useKeys } from './keys.ts';
+import { List } from './List.tsx';
+import { Person } from './Person.tsx';
+import { Queues } from './Queues.tsx';
+import type { Writing } from './Reply.tsx';
+import { Thread } from './Thread.tsx';
+import { useWords } from './words.ts';
+
+/** While the screen is open, inboxes are read this often. Milliseconds. */
+const everyMs = 20_000;
+const hour = 3_600_000;
+
+/** /engagement: what people write to all accounts, and the answers to it. */
+export default function Engagement() {
+  const t = useWords();
+  const { me, workspace } = useHere();
+  const { zone } = workspace;
+  const now = useNow();
+  const isPhone = usePhone();
+  const [filter, choose] = useFilter();
+  const [action, setAction] = useState<Writing>('comment');
+  const [search, box] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
+  const [likeButton, snoozeMenu, assignMenu] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
+  const accounts = useQuery(get('/api/v1/accounts'));
+  const overview = useQuery(overviewQuery);
+  const list = useInfiniteQuery(conversationsQuery(filter));
+  const opened = useQuery({ ...conversationQuery(filter.conversation ?? ''), enabled: filter.conversation !== null });
+  const conversations = list.data?.pages.flatMap((page) => page.items);
+  const conversation = filter.conversation !== null && opened.data?.id === filter.conversation ? opened.data : null;
+  useChecking();
+
+  /** The one before or after the open one, or the first. */
+  const neighbor = (step: 1 | -1): Conversation | undefined => {
+    const at = conversations?.findIndex(({ id }) => id === filter.conversation) ?? -1;
+    return at < 0 ? conversations?.[0] : conversations?.[at + step];
+  };
+  const open = (id: string | null) => choose({ conversation: id });
+  const failed = (problem: Error) => void toast.fail(problem.message);
+
+  function finish(done: boolean) {
+    if (!conversation) return;
+    const { id } = conversation;
+    const next = neighbor(1) ?? neighbor(-1);
+    change(id, { done }).then(() => {
+      if (!done) return;
+      toast.ok(t('thread.finished'), { action: { label: t('thread.undo'), run: () => void change(id, { done: false }).catch(failed) } });
+      if (!isPhone && next && next.id !== id) open(next.id);
+    }, failed);
+  }
+
+  function snooze(hours: number | null) {
+    if (!conversation) return;
+    const snoozedUntil = hours === null ? null : new Date(Date.now() + hours * hour).toISOString();
+    change(conversation.id, { snoozedUntil }).then(() => {
+      if (snoozedUntil) toast.ok(t('thread.snoozed', { time: formatNear(snoozedUntil, zone) }));
+    }, failed);
+  }
+
+  const write = (one: Writing) => {
+    setAction(one);
+    box.current?.focus();
+  };
+  useKeys({
+    j: () => open(neighbor(1)?.id ?? filter.conversation),
+    k: () => open(neighbor(-1)?.id ?? filter.conversation),
+    r: () => write('comment'),
+    c: () => write('comment'),
+    m: () => write('dm'),
+    l: () => likeButton.current?.querySelector('button')?.click(),
+    e: () => finish(true),
+    s: () => snoozeMenu.current?.querySelector('button')?.click(),
+    a: () => assignMenu.current?.querySelector('button')?.click(),
+    '/': () => search.current?.focus(),
+  });
+
+  const { queues, oldestUnansweredAt, checkedAt, problems = [], people = [], left } = overview.data ?? {};
+  const waiting = queues && queues.unanswered > 0 && [
+    t('unanswered', { count: queues.unanswered }),
+    ...(oldestUnansweredAt ? [t('oldest', { time: ageOf(oldestUnansweredAt, zone, now) })] : []),
+  ];
+  const assign = (assigneeId: string | null) => conversation && void change(conversation.id, { assigneeId }).catch(failed);
+  const shared = conversation && {
+    ...{ conversation, left, action, box, likeButton, snoozeMenu, assignMenu, people, assign, open, finish, snooze },
+    choose: setAction,
+    back: isPhone ? () => open(null) : null,
+  };
+  if (isPhone && shared) {
+    return (
+      <Card className={css.alone}>
+        <title>{t('title')}</title>
+        <Thread {...shared} />
+      </Card>
+    );
+  }
+  return (
+    <Page
+      title={t('title')}
+      fill={!isPhone}
+      context={waiting && waiting.join(', ')}
+      actions={
+        <>
+          <CheckNow checkedAt={checkedAt ?? null} zone={zone} />
+          <Menu
+            variant="default"
+            label={t('period')}
+            trigger={t('days', { count: filter.days })}
+            options={periods.map((days) => ({ key: String(days), label: t('days', { count: days }), choose: () => choose({ days }) }))}
+          />
+        </>
+      }
+    >
+      <Cards days={filter.days} />
+      {problems.map(({ accountId, handle, platform, message }) => (
+        <Note key={accountId} tone="wait" title={t('problem', { account: `${handle} (${platformName(platform)})` })}>
+          {message}
+        </Note>
+      ))}
+      {list.error && !conversations ? (
+        <Problem title={t('notLoaded')} problem={list.error} retry={() => void list.refetch()} />
+      ) : (
+        <Card className={css.panel} data-me={me.id}>
+          <Queues overview={overview.data} filter={filter} choose={choose} />
+          <List
+            conversations={conversations}
+            filter={filter}
+            choose={choose}
+            connected={(accounts.data?.items.length ?? 1) > 0}
+            more={list.hasNextPage ? () => void list.fetchNextPage() : null}
+            search={search}
+          />
+          {shared ? (
+            <>
+              <Thread {...shared} />
+              <div className={css.side}>
+                <Person {...shared} />
+              </div>
+            </>
+          ) : (
+            <Stack className={css.thread}>
+              {filter.conversation === null && conversations && conversations.length > 0 && (
+                <Empty title={t('thread.choose')}>{t('thread.chooseText')}</Empty>
+              )}
+              {filter.conversation !== null && opened.error && (
+                <Problem title={t('thread.notLoaded')} problem={opened.error} retry={() => void opened.refetch()} />
+              )}
+              {filter.conversation !== null && !opened.error && (
+                <Loading>
+                  <Skeleton height="8rem" />
+                </Loading>
+              )}
+            </Stack>
+          )}
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+/** Reads the inboxes while the screen is visible; a failure is shown where figures are loaded. */
+function useChecking() {
+  const { mutate } = useMutation({ mutationFn: check });
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && mutate();
+    look();
+    const timer = setInterval(look, everyMs);
+    return () => clearInterval(timer);
+  }, [mutate]);
+}
+
+function CheckNow({ checkedAt, zone }: { checkedAt: string | null; zone: string }) {
+  const t = useWords();
+  const checking = useMutation({ mutationFn: check, onError: (problem) => toast.fail(problem.message) });
+  return (
+    <Button variant="ghost" icon={<Icon of={IconRefresh} size={16} />} busy={checking.isPending} onClick={() => checking.mutate()}>
+      {checkedAt ? t('checked', { time: formatTime(checkedAt, zone) }) : t('check')}
+    </Button>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Conversation } from '@everycast/contract/engagement';
+import { type RefObject, useState } from 'react';
+import { useHere } from '../../lib/session/here.tsx';
+import { useNow } from '../../lib/time/use-now.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { PlatformMark } from '../../ui/PlatformMark.tsx';
+import { Box, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { ageOf, initialsOf } from './ago.ts';
+import css from './Engagement.module.css';
+import type { Filter } from './filter.ts';
+import { Standing } from './Standing.tsx';
+import { useWords } from './words.ts';
+
+interface Props {
+  conversations: readonly Conversation[] | undefined;
+  filter: Filter;
+  choose: (change: Partial<Filter>) => void;
+  /** Without an account there is no inbox. */
+  connected: boolean;
+  more: (() => void) | null;
+  search: RefObject<HTMLInputElement | null>;
+}
+
+/** The conversations of a queue, newest first. */
+export function List({ conversations, filter, choose, connected, more, search }: Props) {
+  const t = useWords();
+  const [typed, setTyped] = useState(filter.search);
+  return (
+    <Stack className={css.list} as="section" aria-label={t('list.label')}>
+      <Box
+        as="form"
+        p="8 12"
+        edge="bottom"
+        onSubmit={(event) => {
+          event.preventDefault();
+          choose({ search: typed.trim(), conversation: null });
+        }}
+      >
+        <input
+          ref={search}
+          type="search"
+          className={css.search}
+          value={typed}
+          placeholder={t('list.search')}
+          aria-label={t('list.search')}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (target.value === '' && filter.search) choose({ search: '' });
+          }}
+        />
+      </Box>
+      <div className={css.rows}>
+        {!conversations && (
+          <Loading>
+            <Skeleton height="4.5rem" />
+            <Skeleton height="4.5rem" />
+          </Loading>
+        )}
+        {conversations?.length === 0 && <Nothing filter={filter} connected={connected} />}
+        <ul>
+          {conversations?.map((one) => (
+            <ConversationRow key={one.id} one={one} open={one.id === filter.conversation} choose={() => choose({ conversation: one.id })} />
+          ))}
+        </ul>
+        {more && (
+          <Box p="12 16">
+            <Button onClick={more}>{t('list.more')}</Button>
+          </Box>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+function Nothing({ filter, connected }: Pick<Props, 'filter' | 'connected'>) {
+  const t = useWords();
+  if (!connected) {
+    return (
+      <Empty title={t('list.noAccounts')} action={<ButtonLink to="/accounts">{t('list.connect')}</ButtonLink>}>
+        {t('list.noAccountsText')}
+      </Empty>
+    );
+  }
+  return filter.search ? (
+    <Empty title={t('list.noResults')}>{t('list.noResultsText')}</Empty>
+  ) : (
+    <Empty title={t('list.empty')}>{t('list.emptyText')}</Empty>
+  );
+}
+
+function ConversationRow({ one, open, choose }: { one: Conversation; open: boolean; choose: () => void }) {
+  const t = useWords();
+  const { workspace } = useHere();
+  const now = useNow();
+  const { id, person, kind, text, platform, lastAt, assigneeName } = one;
+  return (
+    <li>
+      <Button variant="bare" className={css.row} aria-current={open || undefined} data-conversation={id} onClick={choose}>
+        <span className={css.face}>
+          <Avatar initials={initialsOf(person.name)} size={36} />
+          <PlatformMark platform={platform} size={14} />
+        </span>
+        <Stack as="span" minW={0} grow gap={2}>
+          <Row as="span" gap={6} size={13}>
+            <Text as="span" weight="semibold" truncate>
+              {person.name}
+            </Text>
+            <Text as="span" tone="quiet" size={12}>
+              {t(`kind.${kind}`)}
+            </Text>
+            <Text as="span" tone="quiet" size={12} nowrap ml="auto">
+              {ageOf(lastAt, workspace.zone, now)}
+            </Text>
+          </Row>
+          <Text as="span" size={13} tone="muted" truncate>
+            {text}
+          </Text>
+          <Row as="span" justify="between" gap={8} size={12}>
+            <Standing {...one} />
+            {assigneeName && <Avatar initials={initialsOf(assigneeName)} size={20} />}
+          </Row>
+        </Stack>
+      </Button>
+    </li>
+  );
+}

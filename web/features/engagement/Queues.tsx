@@ -1,0 +1,76 @@
+import { conversationQueues, type EngagementOverview } from '@everycast/contract/engagement';
+import { IconCheck, IconInbox, IconMessageQuestion, IconUser, IconZzz } from '@tabler/icons-react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
+import { Box, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
+import css from './Engagement.module.css';
+import type { Filter } from './filter.ts';
+import { useWords } from './words.ts';
+
+const icons = { all: IconInbox, unanswered: IconMessageQuestion, mine: IconUser, snoozed: IconZzz, done: IconCheck } as const;
+
+/** Which conversations the list shows, and what is left of this hour's limits. In narrow windows a line of chips. */
+export function Queues({ overview, filter, choose }: { overview: EngagementOverview | undefined; filter: Filter; choose: (change: Partial<Filter>) => void }) {
+  const t = useWords();
+  const left = overview?.left;
+  const limits = left && [
+    [t('queues.leftLikes'), left.like],
+    [t('queues.leftComments'), left.comment],
+    [t('queues.leftMessages'), left.dm],
+  ] as const;
+  return (
+    <Stack as="nav" justify="between" className={css.queues} aria-label={t('queues.label')}>
+      <div className={css.chips}>
+        {conversationQueues.map((queue) => (
+          <Button
+            key={queue}
+            variant="bare"
+            className={css.queue}
+            aria-pressed={filter.queue === queue}
+            onClick={() => choose({ queue, conversation: null })}
+          >
+            <Icon of={icons[queue]} size={16} />
+            <span>{t(`queues.${queue}`)}</span>
+            {overview && overview.queues[queue] > 0 && <span className={css.count}>{overview.queues[queue].toLocaleString()}</span>}
+          </Button>
+        ))}
+        {overview && overview.platforms.length > 1 && (
+          <Text as="h2" size={12} tone="quiet" p="12 8 4" className={css.heading}>
+            {t('queues.platforms')}
+          </Text>
+        )}
+        {overview &&
+          overview.platforms.length > 1 &&
+          overview.platforms.map(({ platform, count }) => (
+            <Button
+              key={platform}
+              variant="bare"
+              className={css.queue}
+              aria-pressed={filter.platform === platform}
+              onClick={() => choose({ platform: filter.platform === platform ? null : platform, conversation: null })}
+            >
+              <PlatformMark platform={platform} named />
+              <span>{platformName(platform)}</span>
+              <span className={css.count}>{count.toLocaleString()}</span>
+            </Button>
+          ))}
+      </div>
+      {limits && (
+        <Box p="12 16" edge="top" size={12} className={css.limits}>
+          <Text as="h2" size={12} weight="semibold">
+            {t('queues.left')}
+          </Text>
+          <dl>
+            {limits.map(([name, { left: rest, max }]) => (
+              <Row key={name} justify="between" gap={8}>
+                <dt>{name}</dt>
+                <dd>{t('queues.ofLeft', { left: rest, max })}</dd>
+              </Row>
+            ))}
+          </dl>
+        </Box>
+      )}
+    </Stack>
+  );
+}

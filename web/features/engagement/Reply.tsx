@@ -1,0 +1,159 @@
+import { type ConversationDetail, type EngagementActionName, type EngagementOverview, engagementActions } from '@everycast/contract/engagement';
+import { IconBookmark, IconHeart, IconMail, IconMessageCircle } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { isMac } from '../../lib/keyboard.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { formatTime } from '../../lib/time/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { act, saveReply, savedRepliesQuery } from './data.ts';
+import css from './Engagement.module.css';
+import { useWords } from './words.ts';
+
+export interface ReplyProps {
+  conversation: ConversationDetail;
+  left: EngagementOverview['left'] | undefined;
+  action: Writing;
+  choose: (action: Writing) => void;
+  box: RefObject<HTMLTextAreaElement | null>;
+  likeButton: RefObject<HTMLSpanElement | null>;
+}
+/** What a text is sent as. */
+export type Writing = Exclude<EngagementActionName, 'like'>;
+
+const icons = { like: IconHeart, comment: IconMessageCircle, dm: IconMail } as const;
+const keys = { like: 'L', comment: 'C', dm: 'M' } as const;
+/** With fewer left, the count stands out. */
+const few = 5;
+
+/** The box to answer in. The newest of what others wrote is answered. */
+export function Reply({ conversation, left, action, choose, box, likeButton }: ReplyProps) {
+  const t = useWords();
+  const { workspace } = useHere();
+  const { items, person } = conversation;
+  const [text, setText] = useState('');
+  const answered = items.findLast(({ own }) => !own);
+  const isLiked = answered?.liked ?? false;
+  const sending = useMutation({
+    mutationFn: (what: EngagementActionName) => act({ itemId: answered?.id ?? '', action: what, content: what === 'like' ? '' : text }),
+    onSuccess: (_sent, what) => what !== 'like' && setText(''),
+    onError: (problem) => toast.fail(problem.message),
+  });
+  const limit = left?.[action];
+  const isOver = limit?.left === 0;
+  const count = limit?.left ?? 0;
+  const rest = t(action === 'dm' ? 'reply.leftDm' : 'reply.leftComment', { count });
+  const send = () => {
+    if (text.trim() !== '' && !sending.isPending) sending.mutate(action);
+  };
+  return (
+    <Stack
+      as="form"
+      bg="sunken"
+      edge="top"
+      p="12 16"
+      gap={8}
+      className={css.reply}
+      aria-label={t('reply.label')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Row gap={8} wrap>
+        {engagementActions.map((one) => {
+          const button = (
+            <Button
+              size="sm"
+              variant="soft"
+              icon={<Icon of={icons[one]} size={16} />}
+              aria-pressed={one === 'like' ? isLiked : action === one}
+              aria-keyshortcuts={keys[one]}
+              busy={one === 'like' && sending.isPending}
+              onClick={() => {
+                if (one !== 'like') choose(one);
+                else if (!isLiked) sending.mutate('like');
+              }}
+            >
+              {t(`reply.${one}`)}
+              <kbd className={css.key}>{keys[one]}</kbd>
+            </Button>
+          );
+          return one === 'like' ? (
+            <span key={one} ref={likeButton}>
+              {button}
+            </span>
+          ) : (
+            <span key={one}>{button}</span>
+          );
+        })}
+      </Row>
+      <Stack border="control" radius={6} bg="surface">
+        <textarea
+          ref={box}
+          rows={3}
+          className={css.box}
+          value={text}
+          aria-label={t(action === 'dm' ? 'reply.message' : 'reply.to', { name: person.name })}
+          placeholder={t(action === 'dm' ? 'reply.message' : 'reply.to', { name: person.name })}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+              event.preventDefault();
+              send();
+            }
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+        />
+        <Row justify="end" p="4 8">
+          <SavedReplies text={text} insert={setText} />
+        </Row>
+      </Stack>
+      <Row gap={12} justify="between">
+        <Text size={12} tone={count < few ? 'wait' : 'quiet'}>
+          {isOver ? t('reply.exceeded', { action }) : limit && rest}
+          {isOver && limit.opensAt && ` ${t('reply.opens', { time: formatTime(limit.opensAt, workspace.zone) })}`}
+        </Text>
+        <Button type="submit" variant="filled" busy={sending.isPending} disabled={isOver || text.trim() === ''}>
+          {t(`reply.${action}`)}
+          <kbd className={css.key}>{isMac() ? '⌘ ↵' : 'Ctrl ↵'}</kbd>
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** Texts that people reuse: one is inserted, or the text in the box becomes one. */
+function SavedReplies({ text, insert }: { text: string; insert: (text: string) => void }) {
+  const t = useWords();
+  const { data } = useQuery(savedRepliesQuery);
+  const saving = useMutation({
+    // Its name is its beginning; people recognize their replies by it.
+    mutationFn: () => saveReply(text.trim().replace(/\s+/g, ' ').slice(0, 40), text.trim()),
+    onSuccess: () => toast.ok(t('reply.savedOk')),
+    onError: (problem) => toast.fail(problem.message),
+  });
+  const saved = data?.items ?? [];
+  const options = [
+    ...saved.map((reply) => ({ key: reply.id, label: reply.name, choose: () => insert(reply.text) })),
+    ...(text.trim() === '' ? [] : [{ key: 'save', label: t('reply.save'), choose: () => saving.mutate() }]),
+  ];
+  return (
+    <Menu
+      variant="ghost"
+      side="above-end"
+      trigger={
+        <>
+          <Icon of={IconBookmark} size={16} />
+          {t('reply.saved')}
+        </>
+      }
+      {...(options.length === 0 && { heading: t('reply.none') })}
+      options={options}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Conversation } from '@everycast/contract/engagement';
+import { IconCheck, IconZzz } from '@tabler/icons-react';
+import { useHere } from '../../lib/session/here.tsx';
+import { formatNear } from '../../lib/time/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Row } from '../../ui/primitives/primitives.tsx';
+import { State } from '../../ui/state/State.tsx';
+import css from './Engagement.module.css';
+import { useWords } from './words.ts';
+
+/** How a conversation stands: each state has its own shape. */
+export function Standing({ state, snoozedUntil }: Pick<Conversation, 'state' | 'snoozedUntil'>) {
+  const t = useWords();
+  const { workspace } = useHere();
+  switch (state) {
+    case 'failed':
+    case 'unconfirmed':
+      return <State state={state}>{t(`state.${state}`)}</State>;
+    case 'sending':
+      return <State state="publishing">{t('state.sending')}</State>;
+    case 'unanswered':
+      return (
+        <Row as="span" inline gap={6}>
+          <span className={css.dot} />
+          {t('state.unanswered')}
+        </Row>
+      );
+    case 'snoozed':
+      return (
+        <Row as="span" inline gap={6} tone="quiet">
+          <Icon of={IconZzz} size={14} />
+          {snoozedUntil ? t('state.until', { time: formatNear(snoozedUntil, workspace.zone) }) : t('state.snoozed')}
+        </Row>
+      );
+    default:
+      return (
+        <Row as="span" inline gap={6} tone="quiet">
+          <Icon of={IconCheck} size={14} />
+          {t(`state.${state}`)}
+        </Row>
+      );
+  }
+}

@@ -1,0 +1,130 @@
+import type { ConversationDetail } from '@everycast/contract/engagement';
+import { IconArrowBackUp, IconArrowLeft, IconCheck, IconExternalLink, IconZzz } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { useHere } from '../../lib/session/here.tsx';
+import { formatMoment, formatTime } from '../../lib/time/format.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { Box, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
+import css from './Engagement.module.css';
+import { entriesOf } from './entries.ts';
+import { Item, Response } from './Entry.tsx';
+import { Person, type PersonProps } from './Person.tsx';
+import { Reply, type ReplyProps } from './Reply.tsx';
+import { useWords } from './words.ts';
+
+interface Props extends Omit<ReplyProps, 'mayRespond'>, Omit<PersonProps, 'conversation'> {
+  back: (() => void) | null;
+  finish: (done: boolean) => void;
+  snooze: (hours: number | null) => void;
+  snoozeMenu: RefObject<HTMLSpanElement | null>;
+}
+
+/** How long a conversation can be put off, in hours. */
+const naps = [
+  ['hour', 1],
+  ['threeHours', 3],
+  ['day', 24],
+  ['week', 168],
+] as const;
+
+/** A conversation: the post it belongs to, what was written, and the box to answer in. */
+export function Thread(props: Props) {
+  const t = useWords();
+  const { workspace } = useHere();
+  const { conversation, back, finish, snooze, snoozeMenu } = props;
+  const { id, person, platform, post, done, snoozedUntil } = conversation;
+  const mayRespond = workspace.permissions.includes('engagement.respond');
+  return (
+    <Stack as="section" className={css.thread} aria-label={t('thread.label')}>
+      <Row as="header" gap={8} p="8 16" edge="bottom" minH="2.75rem">
+        {back && <IconButton icon={IconArrowLeft} label={t('thread.back')} onClick={back} />}
+        <Row gap={8} minW={0} grow>
+          <Popover
+            trigger={
+              <Text as="span" weight="semibold" truncate>
+                {person.name}
+              </Text>
+            }
+            label={t('person.about', { name: person.name })}
+            side="below-start"
+            panelClassName={css.drawer}
+          >
+            <Person {...props} />
+          </Popover>
+          <Row as="span" gap={4} size={12} tone="quiet" nowrap>
+            <PlatformMark platform={platform} size={14} named />
+            {platformName(platform)}
+          </Row>
+        </Row>
+        {mayRespond && (
+          <>
+            <span ref={snoozeMenu}>
+              {snoozedUntil ? (
+                <Button size="sm" variant="ghost" icon={<Icon of={IconZzz} size={16} />} onClick={() => snooze(null)}>
+                  {t('thread.wake')}
+                </Button>
+              ) : (
+                <Menu
+                  variant="ghost"
+                  trigger={
+                    <>
+                      <Icon of={IconZzz} size={16} />
+                      {t('thread.snooze')}
+                    </>
+                  }
+                  options={naps.map(([key, hours]) => ({ key, label: t(`thread.${key}`), choose: () => snooze(hours) }))}
+                />
+              )}
+            </span>
+            <Button size="sm" icon={<Icon of={done ? IconArrowBackUp : IconCheck} size={16} />} onClick={() => finish(!done)}>
+              {t(done ? 'thread.reopen' : 'thread.done')}
+            </Button>
+          </>
+        )}
+      </Row>
+      <div className={css.talk}>
+        {post && (
+          <Row bg="sunken" p="8 16" gap={12} align="start" edge="bottom">
+            <Stack minW={0} grow gap={2}>
+              <Text size={13} weight="semibold" truncate>
+                {post.text || t('thread.post')}
+              </Text>
+              {post.publishedAt && (
+                <Text size={12} tone="quiet">
+                  {formatMoment(post.publishedAt, workspace.zone)}
+                </Text>
+              )}
+            </Stack>
+            {post.permalink && (
+              <Row as="a" gap={4} size={13} nowrap href={post.permalink} target="_blank" rel="noreferrer">
+                {t('thread.open', { platform: platformName(platform) })}
+                <Icon of={IconExternalLink} size={14} />
+              </Row>
+            )}
+          </Row>
+        )}
+        <ol className={css.entries} key={id}>
+          {entriesOf(conversation).map((entry) => (
+            <li key={entry.id}>
+              {entry.is === 'item' ? (
+                <Item item={entry.item} likes={entry.likes} platform={platform} />
+              ) : (
+                <Response response={entry.response} mayRespond={mayRespond} />
+              )}
+              <Box as="time" dateTime={entry.at} className={css.when} size={12} tone="quiet">
+                {formatTime(entry.at, workspace.zone)}
+              </Box>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {mayRespond && <Reply key={id} {...props} />}
+    </Stack>
+  );
+}
+
+export type OfThread = { conversation: ConversationDetail };

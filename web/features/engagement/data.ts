@@ -1,0 +1,91 @@
+import type {
+  ConversationChange,
+  ConversationDetail,
+  EngagementActionName,
+  NewEngagementAction,
+  ResponseDecision,
+} from '@everycast/contract/engagement';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { answer, get, http } from '../../lib/api/client.ts';
+import { queryClient, refresh } from '../../lib/api/query-client.ts';
+import { platformName } from '../../lib/platforms/places.ts';
+import { toast } from '../../ui/toast/store.ts';
+import type { Filter } from './filter.ts';
+import { words } from './words.ts';
+
+const path = '/api/v1/engagement';
+const one = `${path}/conversations/{id}` as const;
+
+export const overviewQuery = get(`${path}/overview`);
+export const savedRepliesQuery = get(`${path}/saved-replies`);
+export const metricsQuery = (days: number) => get(`${path}/metrics`, { params: { query: { days } } });
+export const conversationQuery = (id: string) => get(one, { params: { path: { id } } });
+
+export const conversationsQuery = ({ queue, platform, search }: Filter) =>
+  infiniteQueryOptions({
+    queryKey: [`${path}/conversations`, queue, platform, search],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { queue, cursor: pageParam, ...(platform && { platform }), ...(search && { search }) };
+      return answer(http.GET(`${path}/conversations`, { params: { query }, signal }));
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.cursor ?? undefined,
+  });
+
+/** Reads the inboxes now. What arrives is announced by an event. */
+export const check = (): Promise<unknown> => answer(http.POST(`${path}/check`));
+
+function changed(conversation: ConversationDetail): ConversationDetail {
+  queryClient.setQueryData(conversationQuery(conversation.id).queryKey, conversation);
+  void refresh(path);
+  return conversation;
+}
+
+export const change = async (id: string, body: ConversationChange): Promise<ConversationDetail> =>
+  changed(await answer(http.PATCH(one, { params: { path: { id } }, body })));
+
+export const decide = async (id: string, decision: ResponseDecision): Promise<ConversationDetail> =>
+  changed(await answer(http.POST(`${path}/responses/{id}/decision`, { params: { path: { id } }, body: { decision } })));
+
+export const saveReply = async (name: string, text: string): Promise<void> => {
+  await answer(http.POST(`${path}/saved-replies`, { body: { name, text } }));
+  await refresh(savedRepliesQuery.queryKey[0]);
+};
+
+/** How often and how long it is checked whether a response was sent. Milliseconds. */
+const every = 700;
+const patience = 20_000;
+
+/** Likes, comments or sends a message, and confirms it once it is on the platform. */
+export async function act(body: NewEngagementAction): Promise<ConversationDetail> {
+  const conversation = changed(await answer(http.POST(`${path}/actions`, { body })));
+  void confirm(conversation, body.action);
+  return conversation;
+}
+
+async function confirm(sent: ConversationDetail, action: EngagementActionName): Promise<void> {
+  const id = sent.responses.at(-1)?.id;
+  let conversation = sent;
+  for (const until = Date.now() + patience; Date.now() < until; ) {
+    const state = conversation.responses.find((response) => response.id === id)?.state;
+    if (state === null || state === 'published') return void toast.ok(toastOf(conversation, action));
+    // Anything else than waiting is shown in the conversation.
+    if (state !== 'scheduled' && state !== 'publishing') return;
+    await new Promise((resolve) => setTimeout(resolve, every));
+    conversation = await queryClient.fetchQuery({ ...conversationQuery(sent.id), staleTime: 0 });
+  }
+}
+
+/** The specification's texts; platforms it doesn't name follow their pattern. */
+function toastOf({ platform }: ConversationDetail, action: EngagementActionName): string {
+  const t = words();
+  switch (platform) {
+    case 'instagram':
+    case 'twitter':
+    case 'facebook':
+    case 'linkedin':
+      return t(`toast.${platform}.${action}`);
+    default:
+      return t(`toast.other.${action}`, { platform: platformName(platform) });
+  }
+}

@@ -1,0 +1,39 @@
+import { ConversationQueue, type ConversationQueue as Queue } from '@everycast/contract/engagement';
+import { PlatformId } from '@everycast/contract/platforms';
+import { useSearchParams } from 'react-router';
+
+/** What the list shows, and which conversation is open; all of it is in the URL. */
+export interface Filter {
+  queue: Queue;
+  platform: PlatformId | null;
+  search: string;
+  days: number;
+  conversation: string | null;
+}
+
+const usualDays = 7;
+/** The periods of the cards. */
+export const periods = [7, 30, 90] as const;
+
+export function useFilter(): [Filter, (change: Partial<Filter>) => void] {
+  const [params, setParams] = useSearchParams();
+  const filter: Filter = {
+    queue: ConversationQueue.catch('all').parse(params.get('queue')),
+    platform: PlatformId.nullable().catch(null).parse(params.get('platform')),
+    search: params.get('search') ?? '',
+    days: periods.find((days) => String(days) === params.get('days')) ?? usualDays,
+    conversation: params.get('conversation'),
+  };
+  const change = (next: Partial<Filter>) => {
+    const { queue, platform, search, days, conversation } = { ...filter, ...next };
+    const shown = {
+      ...(queue !== 'all' && { queue }),
+      ...(platform && { platform }),
+      ...(search && { search }),
+      ...(days !== usualDays && { days: String(days) }),
+      ...(conversation && { conversation }),
+    };
+    setParams(shown, { replace: next.conversation === undefined, preventScrollReset: true });
+  };
+  return [filter, change];
+}
