@@ -15,7 +15,8 @@ export function audienceOf(
     const { id, author: account, at, visibility, replyTo } = status;
     if (replyTo !== null || visibility === 'direct') return [];
     const post = { id, account, at };
-    const as = (kind: Pick<MastodonStatus, 'replyTo' | 'visibility'>) => (written: Written) => statusBy(written, account, handleOf(account), kind);
+    const as = (kind: Pick<MastodonStatus, 'replyTo' | 'visibility'>) => (written: Written) =>
+      statusBy(written, account, handleOf(account), kind);
     return [
       ...audience.comments(post, now()).map(as({ replyTo: id, visibility: visibility === 'private' ? 'private' : 'public' })),
       ...audience.mentions(post, now()).map(as({ replyTo: null, visibility: 'public' })),

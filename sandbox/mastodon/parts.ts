@@ -5,7 +5,15 @@ import { createMedia } from './media.ts';
 import { createStatuses } from './statuses.ts';
 
 /** The description's scopes that something here requires. */
-export const scopes = ['profile', 'read:accounts', 'read:notifications', 'read:statuses', 'write:favourites', 'write:media', 'write:statuses'];
+export const scopes = [
+  'profile',
+  'read:accounts',
+  'read:notifications',
+  'read:statuses',
+  'write:favourites',
+  'write:media',
+  'write:statuses',
+];
 
 export type Parts = ReturnType<typeof createParts>;
 

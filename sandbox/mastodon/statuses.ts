@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { digest, numberOf, snowflake } from '../core/ids.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Person, Stage } from '../core/stand-in.ts';
-import { limits } from './limits.ts';
 import { audienceOf } from './audience.ts';
+import { limits } from './limits.ts';
 import type { MastodonMedia } from './media.ts';
 import { lengthOf } from './text.ts';
 

@@ -32,7 +32,13 @@ export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
     withToken({ aim: 'look', scopes: ['read:notifications'], allowance: allowances.any }, async ({ tenant, account }, request) => {
       const wish = Wish.safeParse(request.query);
       if (!wish.success) return invalid(wish.error);
-      const { limit, max_id: maxId = null, min_id: minId = null, 'types[]': types = ['mention'], 'exclude_types[]': without = [] } = wish.data;
+      const {
+        limit,
+        max_id: maxId = null,
+        min_id: minId = null,
+        'types[]': types = ['mention'],
+        'exclude_types[]': without = [],
+      } = wish.data;
       const isWanted = types.includes('mention') && !without.includes('mention');
       const mentions = isWanted ? (await statuses.to(tenant, account)).reverse() : [];
       const page = pageOf(mentions, { limit, maxId, minId });

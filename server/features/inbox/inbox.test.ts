@@ -45,7 +45,12 @@ describe('reading', () => {
     await reading();
     await until(async () => (await all()).length === 23);
     expect(new Set((await all()).map(({ text }) => text)).size).toBe(23);
-    expect((await all()).map(({ lastAt }) => lastAt)).toEqual((await all()).map(({ lastAt }) => lastAt).toSorted().reverse());
+    expect((await all()).map(({ lastAt }) => lastAt)).toEqual(
+      (await all())
+        .map(({ lastAt }) => lastAt)
+        .toSorted()
+        .reverse(),
+    );
     expect(await world.engagement.overview(world.actor)).toMatchObject({
       queues: { all: 23, unanswered: 23, mine: 0, snoozed: 0, done: 0 },
       platforms: [{ platform: 'bluesky', count: 23 }],
@@ -90,7 +95,10 @@ describe('a response', () => {
     await stopPublishing();
     const [sent] = world.inbox.sent;
     const { threadId } = world.inbox.items[0] ?? itemOf();
-    world.inbox.items.push(itemOf({ remoteId: sent?.id ?? '', threadId, own: true, at: ago(0) }), itemOf({ threadId, at: ago(0), text: 'New' }));
+    world.inbox.items.push(
+      itemOf({ remoteId: sent?.id ?? '', threadId, own: true, at: ago(0) }),
+      itemOf({ threadId, at: ago(0), text: 'New' }),
+    );
     await new Promise((resolve) => setTimeout(resolve, 5_100));
     await world.engagement.check(world.actor.workspaceId);
     await until(async () => (await world.engagement.get(world.actor.workspaceId, conversation.id)).items.length > 1);

@@ -24,21 +24,21 @@ export interface Wish {
   to: string;
 }
 
+const refused = (code: 'user_required' | 'comment_required' | 'dm_required' | 'unsupported_platform') =>
+  new AppError('invalid_input', `engagement.${code}`);
+
 /**
  * Rejects what can't be done (specification, section 5).
  * @throws AppError invalid_input, with the specification's texts
  */
 export function refuseUnfit({ userId, action, content, byHand, manifest, traits, to }: Wish): void {
-  const refuse = (code: 'user_required' | 'comment_required' | 'dm_required' | 'unsupported_platform'): never => {
-    throw new AppError('invalid_input', `engagement.${code}`);
-  };
-  if (userId.trim() === '') refuse('user_required');
-  if (action === 'comment' && content.trim() === '') refuse('comment_required');
-  if (action === 'dm' && content.trim() === '') refuse('dm_required');
-  if (!manifest) return refuse('unsupported_platform');
+  if (userId.trim() === '') throw refused('user_required');
+  if (action === 'comment' && content.trim() === '') throw refused('comment_required');
+  if (action === 'dm' && content.trim() === '') throw refused('dm_required');
+  if (!manifest) throw refused('unsupported_platform');
   // Whoever did it on the platform itself needs nothing from its API.
   if (byHand) return;
-  if (!manifest.inbox) return refuse('unsupported_platform');
+  if (!manifest.inbox) throw refused('unsupported_platform');
   const allowed = manifest.inbox.actions[portActionOf(action)];
   if (allowed !== true) {
     throw new AppError('invalid_input', message('engagement.unsupported_action', { platform: manifest.name }), undefined, { why: allowed });

@@ -23,4 +23,19 @@ export const shortcuts = [
       { does: 'carry', press: ['Space'] },
     ],
   },
+  {
+    where: 'engagement',
+    keys: [
+      { does: 'next', press: ['J'] },
+      { does: 'previous', press: ['K'] },
+      { does: 'comment', press: ['C'] },
+      { does: 'like', press: ['L'] },
+      { does: 'message', press: ['M'] },
+      { does: 'send', press: ['mod', 'Enter'] },
+      { does: 'done', press: ['E'] },
+      { does: 'snooze', press: ['S'] },
+      { does: 'assign', press: ['A'] },
+      { does: 'search', press: ['/'] },
+    ],
+  },
 ] as const;

@@ -44,7 +44,13 @@ export function Cards({ days }: { days: number }) {
             {name}
           </Text>
           <Row as="dd" gap="0 8" wrap justify="between" align="baseline">
-            {value === undefined ? <Skeleton height="1.75rem" /> : <Text as="span" size={28} weight="semibold" num>{value}</Text>}
+            {value === undefined ? (
+              <Skeleton height="1.75rem" />
+            ) : (
+              <Text as="span" size={28} weight="semibold" num>
+                {value}
+              </Text>
+            )}
             <Text as="span" size={12} tone="quiet">
               {asOf ?? note}
             </Text>

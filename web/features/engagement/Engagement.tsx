@@ -45,7 +45,11 @@ export default function Engagement() {
   const [filter, choose] = useFilter();
   const [action, setAction] = useState<Writing>('comment');
   const [search, box] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
-  const [likeButton, snoozeMenu, assignMenu] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
+  const [likeButton, snoozeMenu, assignMenu] = [
+    useRef<HTMLSpanElement>(null),
+    useRef<HTMLSpanElement>(null),
+    useRef<HTMLSpanElement>(null),
+  ];
   const accounts = useQuery(get('/api/v1/accounts'));
   const overview = useQuery(overviewQuery);
   const list = useInfiniteQuery(conversationsQuery(filter));
@@ -99,10 +103,11 @@ export default function Engagement() {
   });
 
   const { queues, oldestUnansweredAt, checkedAt, problems = [], people = [], left } = overview.data ?? {};
-  const waiting = queues && queues.unanswered > 0 && [
-    t('unanswered', { count: queues.unanswered }),
-    ...(oldestUnansweredAt ? [t('oldest', { time: ageOf(oldestUnansweredAt, zone, now) })] : []),
-  ];
+  const waiting = queues &&
+    queues.unanswered > 0 && [
+      t('unanswered', { count: queues.unanswered }),
+      ...(oldestUnansweredAt ? [t('oldest', { time: ageOf(oldestUnansweredAt, zone, now) })] : []),
+    ];
   const assign = (assigneeId: string | null) => conversation && void change(conversation.id, { assigneeId }).catch(failed);
   const shared = conversation && {
     ...{ conversation, left, action, box, likeButton, snoozeMenu, assignMenu, people, assign, open, finish, snooze },

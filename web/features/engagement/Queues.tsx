@@ -11,14 +11,24 @@ import { useWords } from './words.ts';
 const icons = { all: IconInbox, unanswered: IconMessageQuestion, mine: IconUser, snoozed: IconZzz, done: IconCheck } as const;
 
 /** Which conversations the list shows, and what is left of this hour's limits. In narrow windows a line of chips. */
-export function Queues({ overview, filter, choose }: { overview: EngagementOverview | undefined; filter: Filter; choose: (change: Partial<Filter>) => void }) {
+export function Queues({
+  overview,
+  filter,
+  choose,
+}: {
+  overview: EngagementOverview | undefined;
+  filter: Filter;
+  choose: (change: Partial<Filter>) => void;
+}) {
   const t = useWords();
   const left = overview?.left;
-  const limits = left && [
-    [t('queues.leftLikes'), left.like],
-    [t('queues.leftComments'), left.comment],
-    [t('queues.leftMessages'), left.dm],
-  ] as const;
+  const limits =
+    left &&
+    ([
+      [t('queues.leftLikes'), left.like],
+      [t('queues.leftComments'), left.comment],
+      [t('queues.leftMessages'), left.dm],
+    ] as const);
   return (
     <Stack as="nav" justify="between" className={css.queues} aria-label={t('queues.label')}>
       <div className={css.chips}>

@@ -1,4 +1,9 @@
-import { type ConversationDetail, type EngagementActionName, type EngagementOverview, engagementActions } from '@everycast/contract/engagement';
+import {
+  type ConversationDetail,
+  type EngagementActionName,
+  type EngagementOverview,
+  engagementActions,
+} from '@everycast/contract/engagement';
 import { IconBookmark, IconHeart, IconMail, IconMessageCircle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
@@ -10,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { act, saveReply, savedRepliesQuery } from './data.ts';
+import { act, savedRepliesQuery, saveReply } from './data.ts';
 import css from './Engagement.module.css';
 import { useWords } from './words.ts';
 
@@ -65,8 +70,8 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
       }}
     >
       <Row gap={8} wrap>
-        {engagementActions.map((one) => {
-          const button = (
+        {engagementActions.map((one) => (
+          <span key={one} ref={one === 'like' ? likeButton : null}>
             <Button
               size="sm"
               variant="soft"
@@ -82,15 +87,8 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
               {t(`reply.${one}`)}
               <kbd className={css.key}>{keys[one]}</kbd>
             </Button>
-          );
-          return one === 'like' ? (
-            <span key={one} ref={likeButton}>
-              {button}
-            </span>
-          ) : (
-            <span key={one}>{button}</span>
-          );
-        })}
+          </span>
+        ))}
       </Row>
       <Stack border="control" radius={6} bg="surface">
         <textarea

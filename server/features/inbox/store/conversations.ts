@@ -153,12 +153,6 @@ export function createConversationStore(database: Database) {
     },
 
     actions: (conversationId: string): Promise<ActionRow[]> =>
-      db
-        .selectFrom('engagementAction')
-        .selectAll()
-        .where('conversationId', '=', conversationId)
-        .orderBy('at')
-        .orderBy('id')
-        .execute(),
+      db.selectFrom('engagementAction').selectAll().where('conversationId', '=', conversationId).orderBy('at').orderBy('id').execute(),
   };
 }

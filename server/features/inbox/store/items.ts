@@ -14,7 +14,8 @@ export interface ItemsOf {
 
 const within = (tx: Tx) => tx.withTables<InboxTables>();
 /** Rows are always locked in the same order, so that two sources with the same items don't deadlock. */
-const inOrder = <T>(all: readonly T[], keyOf: (one: T) => string): T[] => [...new Map(all.map((one) => [keyOf(one), one])).values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+const inOrder = <T>(all: readonly T[], keyOf: (one: T) => string): T[] =>
+  [...new Map(all.map((one) => [keyOf(one), one])).values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
 /** Stores what people wrote: whichever source delivers an item, in whatever order and however often, it is there once. */
 export const itemStore = {

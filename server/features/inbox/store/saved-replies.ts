@@ -15,7 +15,10 @@ export function createSavedReplyStore(database: Database) {
     /** Until the transaction ends nobody else adds one. @returns how many there are */
     async lockCount(tx: Tx, workspaceId: string): Promise<number> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`saved replies:${workspaceId}`}, 0))`.execute(tx);
-      const query = tx.withTables<InboxTables>().selectFrom('savedReply').select((eb) => eb.fn.countAll<number>().as('count'));
+      const query = tx
+        .withTables<InboxTables>()
+        .selectFrom('savedReply')
+        .select((eb) => eb.fn.countAll<number>().as('count'));
       return (await query.where('workspaceId', '=', workspaceId).executeTakeFirstOrThrow()).count;
     },
 

@@ -26,7 +26,10 @@ export function createSourceStore(database: Database) {
 
     /** Makes the workspace's inboxes due that weren't read since then, unless their platforms asked to wait. @returns how many */
     async due(tx: Tx, workspaceId: string, before: Date): Promise<number> {
-      const query = tx.withTables<InboxTables>().updateTable('inboxSource').set({ nextAttemptAt: new Date(0) });
+      const query = tx
+        .withTables<InboxTables>()
+        .updateTable('inboxSource')
+        .set({ nextAttemptAt: new Date(0) });
       const waiting = query.where('workspaceId', '=', workspaceId).where('state', '=', 'waiting').where('problem', 'is', null);
       const old = waiting.where((eb) => eb.or([eb('checkedAt', 'is', null), eb('checkedAt', '<', before)]));
       return Number((await old.executeTakeFirst()).numUpdatedRows);
@@ -34,7 +37,10 @@ export function createSourceStore(database: Database) {
 
     /** Reads the account's inbox as soon as possible: its owner has just connected it. */
     async dueNow(tx: Tx, accountId: string): Promise<void> {
-      const query = tx.withTables<InboxTables>().updateTable('inboxSource').set({ nextAttemptAt: new Date(0), failures: 0 });
+      const query = tx
+        .withTables<InboxTables>()
+        .updateTable('inboxSource')
+        .set({ nextAttemptAt: new Date(0), failures: 0 });
       await query.where('id', '=', accountId).where('state', '=', 'waiting').execute();
     },
 

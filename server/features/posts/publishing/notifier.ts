@@ -1,7 +1,7 @@
 import { type Message, message } from '@everycast/messages/message';
 import { accountName } from '@everycast/platforms/port/account-name';
-import type { StoredResponse } from '../store/tables.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import type { StoredResponse } from '../store/tables.ts';
 import type { PublishingNeeds } from './needs.ts';
 import type { createPublishingStore, Unnotified } from './store.ts';
 
@@ -39,7 +39,16 @@ export function createNotifier(
       const account = accounts.get(target.accountId);
       if (!content?.authorId || !account) return [];
       const on = accountName(needs.platforms[account.platform].manifest, account);
-      return [{ ...target, postId: content.postId, text: content.own.text ?? content.text, authorId: content.authorId, response: content.response, on }];
+      return [
+        {
+          ...target,
+          postId: content.postId,
+          text: content.own.text ?? content.text,
+          authorId: content.authorId,
+          response: content.response,
+          on,
+        },
+      ];
     });
     await kernel.db.transaction().execute(async (tx) => {
       const taken = new Set(

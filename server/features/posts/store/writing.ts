@@ -72,7 +72,16 @@ export function createWriting(database: Database) {
       by: { id: string; workspaceId: string; authorId: string; requestKey: string | null; now: Date },
     ) {
       const { now, ...ids } = by;
-      const row = { ...ids, ...bodyColumns(post), response: null, version: 1, ...scheduleColumns(post), deletedAt: null, createdAt: now, updatedAt: now };
+      const row = {
+        ...ids,
+        ...bodyColumns(post),
+        response: null,
+        version: 1,
+        ...scheduleColumns(post),
+        deletedAt: null,
+        createdAt: now,
+        updatedAt: now,
+      };
       const insert = within(tx).insertInto('post').values(row);
       const added = await insert
         .onConflict((conflict) => conflict.constraint('post_request_key').doNothing())

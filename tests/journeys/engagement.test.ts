@@ -1,0 +1,75 @@
+import { expectAccessible } from './support/axe.ts';
+import { composer } from './support/screens/composer.ts';
+import { sandbox } from './support/screens/sandbox.ts';
+import { toast } from './support/screens/toast.ts';
+import { expect, test } from './support/test.ts';
+
+/** The audience's first comment comes within a minute. */
+const patience = 90_000;
+
+test('people comment on a post, and are answered from the inbox: once, and where they can see it', async ({ signedInPage: page }) => {
+  test.setTimeout(240_000);
+  const list = page.getByRole('region', { name: 'Conversations' });
+  const thread = page.getByRole('region', { name: 'Conversation', exact: true });
+  const box = thread.getByRole('textbox');
+
+  await test.step('Until then the metrics are samples, and nothing is there', async () => {
+    await page.goto('/engagement');
+    await expect(page.getByText('Sample data').first()).toBeVisible();
+    await expect(page.getByText('85%')).toBeVisible();
+    await expect(list.getByText('No inbox yet')).toBeVisible();
+    await expectAccessible(page, 'an inbox without accounts');
+  });
+
+  await test.step('A post goes out in the sandbox', async () => {
+    await sandbox(page).connect('Mastodon');
+    await page.goto('/post-composer');
+    await composer(page).text.fill('Low tide at seven');
+    await composer(page).publish.click();
+    await expect(page.getByRole('group').getByText('Published', { exact: true })).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('A comment arrives by itself', async () => {
+    await page.goto('/engagement');
+    await expect(list.getByRole('button').filter({ hasText: 'Comment' }).first()).toBeVisible({ timeout: patience });
+    await list.getByRole('button').filter({ hasText: 'Comment' }).first().click();
+    await expect(thread.getByText('Low tide at seven')).toBeVisible();
+    await expect(page.getByText('Sample data')).toHaveCount(0);
+    await expectAccessible(page, 'a conversation');
+  });
+
+  await test.step('It is liked and answered with the keyboard', async () => {
+    await page.keyboard.press('l');
+    await expect(toast(page, 'Liked post on Mastodon')).toBeVisible({ timeout: 30_000 });
+    await expect(thread.getByText('You liked this')).toBeVisible();
+    await page.keyboard.press('c');
+    await expect(box).toBeFocused();
+    await page.keyboard.type('Bring boots, it is muddy.');
+    await page.keyboard.press('Control+Enter');
+    await expect(toast(page, 'Posted comment on Mastodon')).toBeVisible({ timeout: 30_000 });
+    await expect(thread.getByText('Sent', { exact: true })).toBeVisible();
+    await expect(thread.getByText('29 comments left this hour')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'written by you' })).toContainText('1');
+  });
+
+  await test.step('Done takes it off the list of what is open, and can be undone', async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('e');
+    const done = toast(page, 'Conversation done');
+    await expect(done).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(list.getByText('Answered').first()).toBeVisible();
+  });
+
+  await test.step('Whoever looks at the platform sees the reply under the comment, once', async () => {
+    await page.goto('/sandbox/mastodon');
+    const replies = sandbox(page).posts.filter({ hasText: 'Bring boots, it is muddy.' });
+    await expect(replies).toHaveCount(1);
+    await expect(page.getByText('Bring boots, it is muddy.')).toHaveCount(1);
+  });
+
+  await test.step('It is no post of ours', async () => {
+    await page.goto('/calendar');
+    await expect(page.getByText('Bring boots')).toHaveCount(0);
+  });
+});
