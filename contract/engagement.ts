@@ -96,6 +96,7 @@ export const ConversationDetail = Conversation.extend({
   items: z.array(InboxItem),
   responses: z.array(EngagementResponse),
   post: ConversationPost.nullable(),
+  blocked: z.record(EngagementActionName, z.string().nullable()).describe('Why the platform doesn’t let apps do it, or null'),
   past: z.array(Conversation).describe('Other conversations with this person, newest first'),
 }).meta({ id: 'ConversationDetail' });
 export type ConversationDetail = z.infer<typeof ConversationDetail>;

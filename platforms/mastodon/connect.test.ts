@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 const env = testEnv();
 const { connect } = mastodon;
-const scopes = ['read:accounts', 'read:statuses', 'write:statuses', 'write:media'];
+const scopes = ['read:accounts', 'read:statuses', 'write:statuses', 'write:media', 'read:notifications', 'write:favourites'];
 
 /** A `fetch` of servers that there are not: what they answer, by method and path. */
 function servers(answers: Record<string, (body: unknown) => Response>): { fetch: typeof fetch; asked: string[] } {

@@ -10,6 +10,7 @@ import { testEnv } from '../../tests/support/platform-env.ts';
 import { beginStep, publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
 import { onePart } from '../port/draft.ts';
+import { mastodonResponder } from './inbox/respond.ts';
 import { mastodon } from './mastodon.ts';
 
 const folder = platformApis();
@@ -18,6 +19,7 @@ const exceptions = {
   'post /api/v1/apps request/redirect_uris:':
     'One address as text is taken by all versions, a list only since 4.3; the description knows the list alone.',
   'post /api/v1/statuses header Idempotency-Key/value:': 'The description calls the value of the header an object.',
+  'get /api/v1/notifications query has no types[]': 'As id[] below.',
   'get /api/v1/statuses query has no id[]': 'Rails reads a list from repeated names in brackets, which OpenAPI can’t say.',
 };
 
@@ -65,6 +67,11 @@ describe('against the description of Mastodon’s API', () => {
     const sent = { ...post, outcomes };
     expect(await mastodon.metrics?.ofPosts([sent, { ...sent, remoteId: '1' }], account, env)).toMatchObject({ size: 2 });
     await mastodon.metrics?.ofAccount(account, env);
+    await mastodon.inbox?.read(null, account, env);
+    const to = { remoteId: post.remoteId, handle: account.handle, kind: 'comment', context: { visibility: 'unlisted' } } as const;
+    for (const action of ['like', 'comment'] as const) {
+      await publishToEnd(mastodonResponder, { ...onePart({ text: 'Indeed', media: [] }), response: { action, to } }, account, env);
+    }
     await mastodon.publish.remove?.(post, account, env);
     await mastodon.publish.remove?.(post, account, env);
     await spoil('profile', 'rate_limited');
@@ -92,6 +99,7 @@ describe('against the description of Mastodon’s API', () => {
       'get /api/v1/accounts/verify_credentials 429',
       'get /api/v1/media/ 200',
       'get /api/v1/media/ 206',
+      'get /api/v1/notifications 200',
       'get /api/v1/statuses 200',
       'get /api/v1/statuses/ 200',
       'get /api/v2/instance 200',
@@ -99,6 +107,7 @@ describe('against the description of Mastodon’s API', () => {
       'post /api/v1/apps 200',
       'post /api/v1/statuses 200',
       'post /api/v1/statuses 422',
+      'post /api/v1/statuses//favourite 200',
       'post /api/v2/media 200',
       'post /api/v2/media 202',
       'post /api/v2/media 422',

@@ -1,4 +1,4 @@
-import { message } from '@everycast/messages/message';
+import { type MessageCode, message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
 import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthProblem } from '../port/oauth.ts';
@@ -32,15 +32,18 @@ export const problemOf = problemReader({
 });
 export const reduced = reducedBy(problemOf);
 
-/** What a failed call about figures means. A login without their scope still publishes. */
-export const reducedMetrics = reducedBy(
-  problemReader({
-    name,
-    said,
-    special: ({ status }, words) =>
-      words && lacksScope(status, words) ? { kind: 'rejected', reason: 'metrics.permission_missing' } : undefined,
-  }),
-);
+/** A login without the scope of such a call still publishes. */
+const withoutScope = (reason: MessageCode) =>
+  reducedBy(
+    problemReader({
+      name,
+      said,
+      special: ({ status }, words) => (words && lacksScope(status, words) ? { kind: 'rejected', reason } : undefined),
+    }),
+  );
+/** What a failed call about figures means, and one about the inbox. */
+export const reducedMetrics = withoutScope('metrics.permission_missing');
+export const reducedInbox = withoutScope('engagement.permission_missing');
 
 /** What a failed call of the token endpoint means. Servers delete unused apps. */
 const tokenProblemOf = problemReader({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Connected, ConnectedAccount } from '@everycast/platforms/port/account';
+import { capabilities } from '@everycast/platforms/port/capabilities';
 import type { Grant, OAuthConnector } from '@everycast/platforms/port/connection';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { Platform } from '@everycast/platforms/port/platform';
@@ -17,7 +18,7 @@ export function asking(sandbox: At, platform: Platform<OAuthConnector>, { app }:
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const { redirectUri = 'http://127.0.0.1:9/back' } = sandbox;
   const ask = { service: sandbox.serviceOf(platform.manifest.id), app, redirectUri, state: 'a state' };
-  return { ...ask, verifier, challenge };
+  return { ...ask, verifier, challenge, wanted: capabilities };
 }
 
 /** The grant of a person's consent. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mastodon } from '@everycast/platforms/mastodon/mastodon';
 import type { AppCredentials, Connected, ConnectedAccount } from '@everycast/platforms/port/account';
+import { capabilities } from '@everycast/platforms/port/capabilities';
 import { onePart } from '@everycast/platforms/port/draft';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { MediaFile } from '@everycast/platforms/port/media-file';
@@ -18,7 +19,7 @@ type By = { app: AppCredentials; service: string };
 /** The whole way from the consent page to the account. */
 export async function connectBy({ app, service }: By, env: PlatformEnv, choice: Parameters<typeof consentTo>[1] = {}) {
   const ask = { service, app, redirectUri, state: 'state' };
-  const back = await consentTo(mastodon.connect.consentUrl({ ...ask, challenge }), choice);
+  const back = await consentTo(mastodon.connect.consentUrl({ ...ask, challenge, wanted: capabilities }), choice);
   const grant = await mastodon.connect.exchange({ ...ask, code: back.searchParams.get('code') ?? '', verifier }, env);
   const [found] = await mastodon.connect.accounts(grant, ask, env);
   if (!found) throw new Error('No account was found.');

@@ -4,7 +4,7 @@ import type { PlatformEnv } from '../../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../../port/fields.ts';
 import type { Inbox, InboxItem } from '../../port/inbox.ts';
 import { tokenOf } from '../api.ts';
-import { reduced } from '../problems.ts';
+import { reducedInbox } from '../problems.ts';
 import { plain } from '../same-text.ts';
 
 const callMs = 30_000;
@@ -26,7 +26,7 @@ type Status = { id: string; author: string; account: Fields; inReplyTo: string |
  * nothing about replies that don't mention it.
  */
 export const readInbox: Inbox['read'] = (cursor, account, env) =>
-  reduced(env, 'ask', async () => {
+  reducedInbox(env, 'ask', async () => {
     const { mention, status } = (cursor ?? { mention: null, status: null }) as Cursor;
     const mentions = await listFrom('notifications', { 'types[]': 'mention' }, mention, account, env);
     const statuses = await listFrom(`accounts/${account.remoteId}/statuses`, { exclude_reblogs: true }, status, account, env);

@@ -6,7 +6,7 @@ import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
 import { keyOf, stepOf, theResponse } from '../../port/steps.ts';
 import { tokenOf } from '../api.ts';
 import type { Sent } from '../look.ts';
-import { reduced } from '../problems.ts';
+import { reducedInbox } from '../problems.ts';
 import { createStatus, lookUpStatus, newIntent, statusIn } from '../status.ts';
 import { addressed } from '../text.ts';
 import type { ItemContext } from './read.ts';
@@ -54,7 +54,7 @@ function sentIn(context: StepContext): Sent {
 function like(context: StepContext): Promise<Json> {
   const { account, env } = context;
   const url = `${account.service}/api/v1/statuses/${encodeURIComponent(responseIn(context).to.remoteId)}/favourite`;
-  return reduced(env, 'ask', async () => {
+  return reducedInbox(env, 'ask', async () => {
     const answer = await call(env, { url, method: 'POST', token: tokenOf(account), timeoutMs: callMs });
     return { liked: statusIn(answer, url).id } satisfies Liked;
   });

@@ -133,9 +133,13 @@ describe('a response', () => {
   });
 
   test('done by hand is recorded, and nothing is sent', async () => {
-    const { itemId } = await written();
+    const { conversation, itemId } = await written();
     const wish = { itemId, action: 'dm', content: 'By hand' } as const;
     await expect(world.engagement.act(world.actor, wish, 'a')).rejects.toMatchObject({ message: 'Unsupported action for Scripted' });
+    expect((await world.engagement.get(world.actor.workspaceId, conversation.id)).blocked).toMatchObject({
+      like: null,
+      dm: expect.any(String),
+    });
     const done = await world.engagement.act(world.actor, { ...wish, byHand: true }, 'b');
     expect(done.responses).toMatchObject([{ action: 'dm', text: 'By hand', state: null }]);
     expect(world.inbox.sent).toEqual([]);

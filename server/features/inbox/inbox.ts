@@ -3,6 +3,7 @@ import {
   type ConversationChange,
   type ConversationDetail,
   type ConversationsQuery,
+  type EngagementActionName,
   type EngagementMetrics,
   type EngagementOverview,
   engagementActions,
@@ -10,6 +11,8 @@ import {
   type NewSavedReply,
   type SavedReply,
 } from '@everycast/contract/engagement';
+import { message, messageOf } from '@everycast/messages/message';
+import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -19,7 +22,7 @@ import { createActions } from './actions.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { InboxNeeds } from './needs.ts';
 import { createReading } from './reading.ts';
-import { anHourBefore, answering, leftOf } from './rules.ts';
+import { anHourBefore, answering, leftOf, portActionOf } from './rules.ts';
 import { createActionStore } from './store/actions.ts';
 import { type ConversationView, createConversationStore } from './store/conversations.ts';
 import { createSavedReplyStore } from './store/saved-replies.ts';
@@ -30,6 +33,15 @@ export type Inbox = ReturnType<typeof createInbox>;
 const day = 24 * 3_600_000;
 /** Earlier conversations with a person that are shown. */
 const maxPast = 5;
+
+/** Which actions the platform doesn't let apps do, in its own terms. */
+function blockedOn(manifest: PlatformManifest | undefined): ConversationDetail['blocked'] {
+  const why = (action: EngagementActionName): string | null => {
+    const allowed = manifest?.inbox?.actions[portActionOf(action)] ?? message('engagement.unsupported_platform');
+    return allowed === true ? null : say(messageOf(allowed));
+  };
+  return { like: why('like'), comment: why('comment'), dm: why('dm') };
+}
 
 const gone = () => new AppError('not_found', 'engagement.gone');
 
@@ -66,6 +78,7 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds) {
       items: items.filter(({ own, remoteId }) => !own || !fromHere.has(remoteId)).map((item) => itemOf(item, likes)),
       responses: actions.map((action) => responseOf(action, sent.get(action.responseId ?? ''), names)),
       post: post && { ...post, publishedAt: post.publishedAt?.toISOString() ?? null },
+      blocked: blockedOn(needs.platforms[row.platform]?.manifest),
       past: await shown(past),
     };
   }

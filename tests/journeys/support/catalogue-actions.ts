@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { PlatformId } from '@everycast/contract/platforms';
 import type { Api } from './api.ts';
+import { engageOn } from './engaged.ts';
 import { type Person, signUp, stranger } from './people.ts';
 import { calendar } from './screens/calendar.ts';
 import { clipGenerator } from './screens/clips.ts';
@@ -54,6 +56,11 @@ async function askForSnapshots({ page, enter }: Start, link: string): Promise<vo
   await enter();
   await page.goto('/clip-generator');
   await clipGenerator(page).ask(link);
+}
+
+async function engage({ page, enter }: Start, platform: PlatformId): Promise<void> {
+  await enter();
+  await engageOn(page, platform);
 }
 
 /** What people do to see the catalogue's strings. */
@@ -156,6 +163,20 @@ export const actions = {
     await clipGenerator(page).addTime('0:01');
     await clipGenerator(page).take.click();
   },
+
+  async 'opens Engagement'({ page, enter }) {
+    await enter();
+    await page.goto('/engagement');
+  },
+  async 'opens Engagement where the metrics fail'({ page, enter }) {
+    await enter();
+    await page.route('**/api/v1/engagement/metrics?*', (route) => route.fulfill({ status: 400, body: '' }));
+    await page.goto('/engagement');
+  },
+  'engages on Instagram': (at) => engage(at, 'instagram'),
+  'engages on Twitter': (at) => engage(at, 'twitter'),
+  'engages on Facebook': (at) => engage(at, 'facebook'),
+  'engages on LinkedIn': (at) => engage(at, 'linkedin'),
 
   'loads a video from nothing': (at) => loadVideo(at, ''),
   async 'waits for a video'(at) {

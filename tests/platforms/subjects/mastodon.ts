@@ -9,6 +9,7 @@ import type { Subject } from '../subject.ts';
 const formats = { 'iso-639-1': /^[a-z]{2}$/, scopes: /^[a-z:]+( [a-z:]+)*$/ };
 const exceptions = {
   'post /api/v1/statuses header Idempotency-Key/value:': 'The description calls the value of the header an object.',
+  'get /api/v1/notifications query has no types[]': 'As id[] below.',
   'get /api/v1/statuses query has no id[]': 'Rails reads a list from repeated names in brackets, which OpenAPI can’t say.',
 };
 

@@ -126,7 +126,7 @@ export default function Engagement() {
     <Page
       title={t('title')}
       fill={!isPhone}
-      context={waiting && waiting.join(', ')}
+      context={waiting?.join(', ')}
       actions={
         <>
           <CheckNow checkedAt={checkedAt ?? null} zone={zone} />

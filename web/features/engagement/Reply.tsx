@@ -13,7 +13,10 @@ import { formatTime } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { platformName } from '../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
+import { copy } from '../../ui/toast/copy.ts';
 import { toast } from '../../ui/toast/store.ts';
 import { act, savedRepliesQuery, saveReply } from './data.ts';
 import css from './Engagement.module.css';
@@ -41,20 +44,28 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
   const { workspace } = useHere();
   const { items, person } = conversation;
   const [text, setText] = useState('');
+  const [byHand, setByHand] = useState<EngagementActionName | null>(null);
   const answered = items.findLast(({ own }) => !own);
   const isLiked = answered?.liked ?? false;
   const sending = useMutation({
-    mutationFn: (what: EngagementActionName) => act({ itemId: answered?.id ?? '', action: what, content: what === 'like' ? '' : text }),
-    onSuccess: (_sent, what) => what !== 'like' && setText(''),
+    mutationFn: (what: EngagementActionName) =>
+      act({ itemId: answered?.id ?? '', action: what, content: what === 'like' ? '' : text, byHand: byHand === what }),
+    onSuccess: (_sent, what) => {
+      setByHand(null);
+      if (what !== 'like') setText('');
+    },
     onError: (problem) => toast.fail(problem.message),
   });
   const limit = left?.[action];
   const isOver = limit?.left === 0;
   const count = limit?.left ?? 0;
   const rest = t(action === 'dm' ? 'reply.leftDm' : 'reply.leftComment', { count });
-  const send = () => {
-    if (text.trim() !== '' && !sending.isPending) sending.mutate(action);
+  /** What the platform doesn't let apps do is helped with instead. */
+  const attempt = (what: EngagementActionName) => {
+    if (conversation.blocked[what] !== null) setByHand(what);
+    else if (!sending.isPending) sending.mutate(what);
   };
+  const send = () => text.trim() !== '' && attempt(action);
   return (
     <Stack
       as="form"
@@ -69,6 +80,16 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
         send();
       }}
     >
+      {byHand && (
+        <ByHand
+          why={conversation.blocked[byHand] ?? ''}
+          text={byHand === 'like' ? '' : text}
+          platform={platformName(conversation.platform)}
+          url={answered?.permalink ?? person.url}
+          busy={sending.isPending}
+          done={() => sending.mutate(byHand)}
+        />
+      )}
       <Row gap={8} wrap>
         {engagementActions.map((one) => (
           <span key={one} ref={one === 'like' ? likeButton : null}>
@@ -81,7 +102,7 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
               busy={one === 'like' && sending.isPending}
               onClick={() => {
                 if (one !== 'like') choose(one);
-                else if (!isLiked) sending.mutate('like');
+                else if (!isLiked) attempt('like');
               }}
             >
               {t(`reply.${one}`)}
@@ -122,6 +143,43 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+interface ByHandProps {
+  why: string;
+  text: string;
+  platform: string;
+  url: string | null;
+  busy: boolean;
+  done: () => void;
+}
+
+/** Why the platform doesn't let apps do it, and help to do it there. */
+function ByHand({ why, text, platform, url, busy, done }: ByHandProps) {
+  const t = useWords();
+  const open = () => {
+    if (text) void copy(text);
+    if (url) window.open(url, '_blank', 'noopener');
+  };
+  return (
+    <Note
+      tone="wait"
+      alert
+      title={t('reply.notByApps', { platform })}
+      actions={
+        <>
+          <Button size="sm" onClick={open}>
+            {t(text ? 'reply.copyAndOpen' : 'reply.open', { platform })}
+          </Button>
+          <Button size="sm" variant="ghost" busy={busy} onClick={done}>
+            {t('reply.markAsDone')}
+          </Button>
+        </>
+      }
+    >
+      {why}
+    </Note>
   );
 }
 

@@ -7928,6 +7928,275 @@ export interface components {
             /** @description With `ask`: posts late by less than this still go out automatically */
             graceMinutes?: number;
         };
+        InboxPersonInput: {
+            /** Format: uuid */
+            id: string;
+            handle: string;
+            name: string;
+            url: string | null;
+            /** Format: date-time */
+            firstSeenAt: string;
+        };
+        ConversationInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            accountId: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            /** @enum {string} */
+            kind: "comment" | "mention" | "message";
+            person: components["schemas"]["InboxPersonInput"];
+            /** @description The newest of what others wrote */
+            text: string;
+            /** @enum {string} */
+            state: "failed" | "unconfirmed" | "sending" | "done" | "snoozed" | "unanswered" | "answered";
+            /** Format: date-time */
+            lastAt: string;
+            unansweredSince: string | null;
+            done: boolean;
+            snoozedUntil: string | null;
+            assigneeId: string | null;
+            assigneeName: string | null;
+        };
+        InboxItemInput: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "comment" | "mention" | "message";
+            person: components["schemas"]["InboxPersonInput"];
+            own: boolean;
+            text: string;
+            /** Format: date-time */
+            at: string;
+            permalink: string | null;
+            /** @description Liked from here */
+            liked: boolean;
+        };
+        EngagementResponseInput: {
+            /** Format: uuid */
+            id: string;
+            itemId: string | null;
+            /** @enum {string} */
+            action: "like" | "comment" | "dm";
+            text: string;
+            /** Format: date-time */
+            at: string;
+            userId: string;
+            userName: string | null;
+            state: ("draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled") | null;
+            error: components["schemas"]["TargetProblemInput"] | null;
+            permalink: string | null;
+        };
+        ConversationDetailInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            accountId: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            /** @enum {string} */
+            kind: "comment" | "mention" | "message";
+            person: components["schemas"]["InboxPersonInput"];
+            /** @description The newest of what others wrote */
+            text: string;
+            /** @enum {string} */
+            state: "failed" | "unconfirmed" | "sending" | "done" | "snoozed" | "unanswered" | "answered";
+            /** Format: date-time */
+            lastAt: string;
+            unansweredSince: string | null;
+            done: boolean;
+            snoozedUntil: string | null;
+            assigneeId: string | null;
+            assigneeName: string | null;
+            items: components["schemas"]["InboxItemInput"][];
+            responses: components["schemas"]["EngagementResponseInput"][];
+            post: {
+                /** Format: uuid */
+                id: string;
+                text: string;
+                permalink: string | null;
+                publishedAt: string | null;
+            } | null;
+            /** @description Why the platform doesn’t let apps do it, or null */
+            blocked: {
+                [key: string]: string | null;
+            };
+            /** @description Other conversations with this person, newest first */
+            past: components["schemas"]["ConversationInput"][];
+        };
+        ConversationChangeInput: {
+            done?: boolean;
+            snoozedUntil?: string | null;
+            assigneeId?: string | null;
+        };
+        NewEngagementActionInput: {
+            /** Format: uuid */
+            itemId: string;
+            /** @enum {string} */
+            action: "like" | "comment" | "dm";
+            /** @default  */
+            content?: string;
+            /** @default false */
+            byHand?: boolean;
+        };
+        EngagementMetricsInput: {
+            likes: number;
+            comments: number;
+            dms: number;
+            /** @description Percent of conversations with an answer */
+            responseRate: number;
+            /** @description Minutes to the first answer; null without any */
+            avgResponseTime: number | null;
+            /** @description The same in the period before */
+            before: number | null;
+            conversations: number;
+            answered: number;
+            /** @description The rate and the time are samples: there is no conversation yet */
+            sample: boolean;
+        };
+        EngagementOverviewInput: {
+            queues: {
+                [key: string]: number;
+            };
+            platforms: {
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                count: number;
+            }[];
+            oldestUnansweredAt: string | null;
+            left: {
+                [key: string]: {
+                    max: number;
+                    left: number;
+                    opensAt: string | null;
+                };
+            };
+            checkedAt: string | null;
+            problems: {
+                /** Format: uuid */
+                accountId: string;
+                handle: string;
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                message: string;
+            }[];
+            /** @description Whom a conversation can be assigned to */
+            people: {
+                id: string;
+                name: string;
+            }[];
+        };
+        SavedReplyInput: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            text: string;
+        };
+        NewSavedReplyInput: {
+            name: string;
+            text: string;
+        };
+        LinkCardInput: {
+            card: {
+                title: string;
+                /** @description Empty if the page has none */
+                description: string;
+                picture: {
+                    url: string;
+                    width: number;
+                    height: number;
+                } | null;
+            } | null;
+            /** @description Why there is no card */
+            why: string | null;
+        };
+        NotificationInput: {
+            /** Format: uuid */
+            id: string;
+            kind: string;
+            title: string;
+            body: string;
+            /** @description Path within the app */
+            link: string | null;
+            readAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        NotificationPageInput: {
+            items: components["schemas"]["NotificationInput"][];
+            cursor: string | null;
+            /** @description Total unread */
+            unread: number;
+        };
+        NotificationsReadInput: {
+            /** @description Omit for all */
+            ids?: string[];
+        };
+        UnreadCountInput: {
+            /** @description Total unread */
+            unread: number;
+        };
+        OutboxMailInput: {
+            /** Format: uuid */
+            id: string;
+            to: string;
+            subject: string;
+            text: string;
+            /** @description The mail server’s rejection; null if no server is configured */
+            refusal: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        EntitlementInput: {
+            plan: string;
+            /** @description What the plan includes and this version has */
+            features: ("bulk_post" | "draft_posts" | "watermark" | "url_shortener" | "proxies" | "ai_content" | "image_editor" | "cloud_import")[];
+            accounts: {
+                /** @description Null: no limit */
+                limit: number | null;
+                used: number;
+            };
+            accountsPerPlatform: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description On the platform with the most */
+                used: number;
+            };
+            storageBytes: {
+                /** @description Null: no limit */
+                limit: number | null;
+                used: number;
+            };
+            fileBytes: {
+                /** @description Null: no limit */
+                limit: number | null;
+            };
+            seats: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description Members and open invitations */
+                used: number;
+            };
+            streams: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description Under way at the same time */
+                used: number;
+            };
+            streamDestinations: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description Of the stream under way with the most */
+                used: number;
+            };
+            streamSeconds: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description On air this month, in the workspace’s time zone */
+                used: number;
+            };
+        };
         SandboxInput: {
             on: boolean;
             platforms: {
@@ -9739,6 +10008,275 @@ export interface components {
             missed?: "send" | "ask";
             /** @description With `ask`: posts late by less than this still go out automatically */
             graceMinutes?: number;
+        };
+        InboxPerson: {
+            /** Format: uuid */
+            id: string;
+            handle: string;
+            name: string;
+            url: string | null;
+            /** Format: date-time */
+            firstSeenAt: string;
+        };
+        Conversation: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            accountId: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            /** @enum {string} */
+            kind: "comment" | "mention" | "message";
+            person: components["schemas"]["InboxPerson"];
+            /** @description The newest of what others wrote */
+            text: string;
+            /** @enum {string} */
+            state: "failed" | "unconfirmed" | "sending" | "done" | "snoozed" | "unanswered" | "answered";
+            /** Format: date-time */
+            lastAt: string;
+            unansweredSince: string | null;
+            done: boolean;
+            snoozedUntil: string | null;
+            assigneeId: string | null;
+            assigneeName: string | null;
+        };
+        InboxItem: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "comment" | "mention" | "message";
+            person: components["schemas"]["InboxPerson"];
+            own: boolean;
+            text: string;
+            /** Format: date-time */
+            at: string;
+            permalink: string | null;
+            /** @description Liked from here */
+            liked: boolean;
+        };
+        EngagementResponse: {
+            /** Format: uuid */
+            id: string;
+            itemId: string | null;
+            /** @enum {string} */
+            action: "like" | "comment" | "dm";
+            text: string;
+            /** Format: date-time */
+            at: string;
+            userId: string;
+            userName: string | null;
+            state: ("draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled") | null;
+            error: components["schemas"]["TargetProblem"] | null;
+            permalink: string | null;
+        };
+        ConversationDetail: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            accountId: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            /** @enum {string} */
+            kind: "comment" | "mention" | "message";
+            person: components["schemas"]["InboxPerson"];
+            /** @description The newest of what others wrote */
+            text: string;
+            /** @enum {string} */
+            state: "failed" | "unconfirmed" | "sending" | "done" | "snoozed" | "unanswered" | "answered";
+            /** Format: date-time */
+            lastAt: string;
+            unansweredSince: string | null;
+            done: boolean;
+            snoozedUntil: string | null;
+            assigneeId: string | null;
+            assigneeName: string | null;
+            items: components["schemas"]["InboxItem"][];
+            responses: components["schemas"]["EngagementResponse"][];
+            post: {
+                /** Format: uuid */
+                id: string;
+                text: string;
+                permalink: string | null;
+                publishedAt: string | null;
+            } | null;
+            /** @description Why the platform doesn’t let apps do it, or null */
+            blocked: {
+                [key: string]: string | null;
+            };
+            /** @description Other conversations with this person, newest first */
+            past: components["schemas"]["Conversation"][];
+        };
+        ConversationChange: {
+            done?: boolean;
+            snoozedUntil?: string | null;
+            assigneeId?: string | null;
+        };
+        NewEngagementAction: {
+            /** Format: uuid */
+            itemId: string;
+            /** @enum {string} */
+            action: "like" | "comment" | "dm";
+            /** @default  */
+            content: string;
+            /** @default false */
+            byHand: boolean;
+        };
+        EngagementMetrics: {
+            likes: number;
+            comments: number;
+            dms: number;
+            /** @description Percent of conversations with an answer */
+            responseRate: number;
+            /** @description Minutes to the first answer; null without any */
+            avgResponseTime: number | null;
+            /** @description The same in the period before */
+            before: number | null;
+            conversations: number;
+            answered: number;
+            /** @description The rate and the time are samples: there is no conversation yet */
+            sample: boolean;
+        };
+        EngagementOverview: {
+            queues: {
+                [key: string]: number;
+            };
+            platforms: {
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                count: number;
+            }[];
+            oldestUnansweredAt: string | null;
+            left: {
+                [key: string]: {
+                    max: number;
+                    left: number;
+                    opensAt: string | null;
+                };
+            };
+            checkedAt: string | null;
+            problems: {
+                /** Format: uuid */
+                accountId: string;
+                handle: string;
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                message: string;
+            }[];
+            /** @description Whom a conversation can be assigned to */
+            people: {
+                id: string;
+                name: string;
+            }[];
+        };
+        SavedReply: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            text: string;
+        };
+        NewSavedReply: {
+            name: string;
+            text: string;
+        };
+        LinkCard: {
+            card: {
+                title: string;
+                /** @description Empty if the page has none */
+                description: string;
+                picture: {
+                    url: string;
+                    width: number;
+                    height: number;
+                } | null;
+            } | null;
+            /** @description Why there is no card */
+            why: string | null;
+        };
+        Notification: {
+            /** Format: uuid */
+            id: string;
+            kind: string;
+            title: string;
+            body: string;
+            /** @description Path within the app */
+            link: string | null;
+            readAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        NotificationPage: {
+            items: components["schemas"]["Notification"][];
+            cursor: string | null;
+            /** @description Total unread */
+            unread: number;
+        };
+        NotificationsRead: {
+            /** @description Omit for all */
+            ids?: string[];
+        };
+        UnreadCount: {
+            /** @description Total unread */
+            unread: number;
+        };
+        OutboxMail: {
+            /** Format: uuid */
+            id: string;
+            to: string;
+            subject: string;
+            text: string;
+            /** @description The mail server’s rejection; null if no server is configured */
+            refusal: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Entitlement: {
+            plan: string;
+            /** @description What the plan includes and this version has */
+            features: ("bulk_post" | "draft_posts" | "watermark" | "url_shortener" | "proxies" | "ai_content" | "image_editor" | "cloud_import")[];
+            accounts: {
+                /** @description Null: no limit */
+                limit: number | null;
+                used: number;
+            };
+            accountsPerPlatform: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description On the platform with the most */
+                used: number;
+            };
+            storageBytes: {
+                /** @description Null: no limit */
+                limit: number | null;
+                used: number;
+            };
+            fileBytes: {
+                /** @description Null: no limit */
+                limit: number | null;
+            };
+            seats: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description Members and open invitations */
+                used: number;
+            };
+            streams: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description Under way at the same time */
+                used: number;
+            };
+            streamDestinations: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description Of the stream under way with the most */
+                used: number;
+            };
+            streamSeconds: {
+                /** @description Null: no limit */
+                limit: number | null;
+                /** @description On air this month, in the workspace’s time zone */
+                used: number;
+            };
         };
         Sandbox: {
             on: boolean;

@@ -1,0 +1,55 @@
+import type { InboxRules, PlatformManifest } from '@everycast/platforms/port/manifest';
+import { measureGraphemes } from '@everycast/platforms/port/text';
+import { describe, expect, test } from 'vitest';
+import { nextReading, readingAfterFailure, refuseUnfit, stateOf, type Wish } from './rules.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const minutes = (count: number): Date => new Date(now.getTime() + count * 60_000);
+const inbox: InboxRules = {
+  actions: { like: 'capabilities.no_comments_by_apps', comment: true, message: true },
+  measure: (_action, text) => measureGraphemes(text, 10),
+};
+const manifest = { name: 'LinkedIn', inbox } as PlatformManifest;
+const wish: Wish = { userId: 'me', action: 'comment', content: 'Hello', byHand: false, manifest, traits: {}, to: 'someone' };
+
+describe('what can’t be done is rejected with the specification’s texts', () => {
+  test.each<[Partial<Wish>, string]>([
+    [{ userId: ' ' }, 'User ID is required'],
+    [{ content: ' ' }, 'Comment content is required'],
+    [{ action: 'dm', content: '' }, 'DM content is required'],
+    [{ manifest: undefined }, 'Unsupported platform'],
+    [{ manifest: { name: 'TikTok' } as PlatformManifest }, 'Unsupported platform'],
+    [{ action: 'like', content: '' }, 'Unsupported action for LinkedIn'],
+    [{ content: 'Hello there!' }, '2 characters over LinkedIn’s limit of 10.'],
+  ])('%o', (more, text) => {
+    expect(() => refuseUnfit({ ...wish, ...more })).toThrow(text);
+  });
+
+  test('what a person did themselves needs no API', () => {
+    expect(() => refuseUnfit({ ...wish, action: 'like', content: '', byHand: true })).not.toThrow();
+    expect(() => refuseUnfit({ ...wish, byHand: true, manifest: { name: 'TikTok' } as PlatformManifest })).not.toThrow();
+    expect(() => refuseUnfit({ ...wish, byHand: true, content: '' })).toThrow('Comment content is required');
+  });
+});
+
+test('inboxes where people write are read more often', () => {
+  expect([minutes(-5), minutes(-3_000), minutes(-30_000), null].map((at) => nextReading(at, now))).toEqual([
+    minutes(1),
+    minutes(3),
+    minutes(10),
+    minutes(10),
+  ]);
+  expect([1, 2, 3, 9].map((failures) => readingAfterFailure(failures, now))).toEqual([minutes(1), minutes(2), minutes(4), minutes(30)]);
+});
+
+test('what stands out about a conversation', () => {
+  const quiet = { doneAt: null, snoozedUntil: null, unansweredSince: null, sent: null };
+  expect(stateOf(quiet, now)).toBe('answered');
+  expect(stateOf({ ...quiet, unansweredSince: now }, now)).toBe('unanswered');
+  expect(stateOf({ ...quiet, unansweredSince: now, snoozedUntil: minutes(1) }, now)).toBe('snoozed');
+  expect(stateOf({ ...quiet, unansweredSince: now, snoozedUntil: minutes(-1) }, now)).toBe('unanswered');
+  expect(stateOf({ ...quiet, doneAt: now, snoozedUntil: minutes(1) }, now)).toBe('done');
+  expect(stateOf({ ...quiet, doneAt: now, sent: 'failed' }, now)).toBe('failed');
+  expect(stateOf({ ...quiet, sent: 'publishing' }, now)).toBe('sending');
+  expect(stateOf({ ...quiet, sent: 'published' }, now)).toBe('answered');
+});

@@ -1,0 +1,33 @@
+import type { PlatformId } from '@everycast/contract/platforms';
+import type { Page } from '@playwright/test';
+
+const id = '019aa000-0000-7000-8000-000000000001';
+const at = '2026-11-21T10:00:00.000Z';
+const person = { id, handle: 'someone', name: 'Someone', url: null, firstSeenAt: at };
+
+/** Likes, comments and sends a message on a platform whose server answers as if all of it had been sent. */
+export async function engageOn(page: Page, platform: PlatformId): Promise<void> {
+  const summary = {
+    ...{ id, accountId: id, platform, kind: 'comment', person, text: 'A comment', state: 'unanswered', lastAt: at },
+    ...{ unansweredSince: at, done: false, snoozedUntil: null, assigneeId: null, assigneeName: null },
+  };
+  const item = { id, kind: 'comment', person, own: false, text: 'A comment', at, permalink: null, liked: false };
+  const blocked = { like: null, comment: null, dm: null };
+  const detail = { ...summary, items: [item], responses: [] as object[], post: null, blocked, past: [] };
+  await page.route('**/api/v1/engagement/conversations?*', (route) => route.fulfill({ json: { items: [summary], cursor: null } }));
+  await page.route(`**/api/v1/engagement/conversations/${id}`, (route) => route.fulfill({ json: detail }));
+  await page.route('**/api/v1/engagement/actions', (route) => {
+    const { action, content: text } = route.request().postDataJSON();
+    const sent = { itemId: id, at, userId: id, userName: 'Me', state: 'published', error: null, permalink: null };
+    detail.responses.push({ ...sent, id: `${id.slice(0, -1)}${detail.responses.length + 2}`, action, text });
+    return route.fulfill({ json: detail });
+  });
+  await page.goto(`/engagement?conversation=${id}`);
+  const reply = page.getByRole('form', { name: 'Your reply' });
+  await reply.getByRole('button', { name: /^Like/ }).click();
+  for (const name of ['Comment', 'Message']) {
+    await reply.getByRole('button', { name: new RegExp(`^${name}`) }).first().click();
+    await reply.getByRole('textbox').fill('Thank you');
+    await reply.getByRole('textbox').press('Control+Enter');
+  }
+}

@@ -1,0 +1,27 @@
+import type { PublishingAccount } from '../../server/features/posts/publishing/needs.ts';
+import { AppError } from '../../server/kernel/errors.ts';
+import { createInboxWorld } from './inbox.ts';
+
+/* A process that likes, or comments, many times at once; it reports what was accepted, and with what the rest was refused. */
+const [databaseUrl = '', given = ''] = process.argv.slice(2);
+const { account, actor, itemId, action, times } = JSON.parse(given) as {
+  account: PublishingAccount;
+  actor: { workspaceId: string; userId: string; role: 'owner' };
+  itemId: string;
+  action: 'like' | 'comment';
+  times: number;
+};
+const world = await createInboxWorld({ databaseUrl, clock: 'database' });
+world.accounts.set(account.id, account);
+process.stdout.write('ready\n');
+await new Promise((resolve) => process.stdin.once('data', resolve));
+const wish = { itemId, action, content: 'Again' };
+const results = await Promise.allSettled(
+  Array.from({ length: times }, (_, index) => world.engagement.act(actor, wish, `${process.pid} ${index}`)),
+);
+const refused = results.flatMap((result) =>
+  result.status === 'rejected' ? [result.reason instanceof AppError ? result.reason.message : String(result.reason)] : [],
+);
+process.stdout.write(`${JSON.stringify({ accepted: results.length - refused.length, refused: [...new Set(refused)] })}\n`);
+await world.close();
+process.exit(0);
