@@ -96,7 +96,9 @@ export const ConversationDetail = Conversation.extend({
   items: z.array(InboxItem),
   responses: z.array(EngagementResponse),
   post: ConversationPost.nullable(),
-  blocked: z.record(EngagementActionName, z.string().nullable()).describe('Why the platform doesn’t let apps do it, or null'),
+  blocked: z
+    .object({ like: z.string().nullable(), comment: z.string().nullable(), dm: z.string().nullable() })
+    .describe('Why the platform doesn’t let apps do it, or null'),
   past: z.array(Conversation).describe('Other conversations with this person, newest first'),
 }).meta({ id: 'ConversationDetail' });
 export type ConversationDetail = z.infer<typeof ConversationDetail>;
@@ -157,10 +159,10 @@ export const MetricsQuery = z.object({ days: z.coerce.number().int().min(1).max(
 /** What the screen shows around the conversations. */
 export const EngagementOverview = z
   .object({
-    queues: z.record(ConversationQueue, z.int()),
+    queues: z.object({ all: z.int(), unanswered: z.int(), mine: z.int(), snoozed: z.int(), done: z.int() }),
     platforms: z.array(z.object({ platform: PlatformId, count: z.int() })),
     oldestUnansweredAt: Instant.nullable(),
-    left: z.record(EngagementActionName, Left),
+    left: z.object({ like: Left, comment: Left, dm: Left }),
     checkedAt: Instant.nullable(),
     problems: z.array(z.object({ accountId: Id, handle: z.string(), platform: PlatformId, message: z.string() })),
     people: z.array(z.object({ id: z.string(), name: z.string() })).describe('Whom a conversation can be assigned to'),

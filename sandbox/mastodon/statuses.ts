@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { digest, numberOf, snowflake } from '../core/ids.ts';
+import { digest, snowflake, snowflakeAt } from '../core/ids.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Person, Stage } from '../core/stand-in.ts';
 import { audienceOf } from './audience.ts';
@@ -78,16 +78,22 @@ export function createStatuses(stage: Stage, media: MastodonMedia, people: (tena
   }
 
   /**
-   * The key determines the ID, so that of two concurrent requests one is written. After an expired key, the ID is new, and the key is
-   * stored again.
+   * The key's first request chooses the ID, so that of two concurrent requests one is written. IDs ascend, because lists are read by them.
+   * After an expired key, the ID is new, and the key is stored again.
    */
-  async function idFor(parsed: ParsedRequest, key: string): Promise<{ id: string; before: MastodonStatus | null }> {
-    for (let use = 0; ; use += 1) {
-      const id = numberOf(18, digest(parsed.account, key), String(use));
-      const before = await stored(parsed, id);
-      if (!before || before.at.getTime() > now().getTime() - keyMs) return { id, before };
-    }
+  async function idFor(
+    { tenant, account, records: kept }: ParsedRequest,
+    key: string,
+  ): Promise<{ id: string; before: MastodonStatus | null }> {
+    const id = digest(account, key);
+    const fresh = snowflake(now());
+    await kept.add({ kind: 'key', id, tenant, body: { id: fresh } });
+    const record = await kept.change<{ id: string }>('key', id, ({ body }) => (isExpired(body.id) ? { id: fresh } : null));
+    // A lie keeps nothing.
+    const chosen = record?.body.id ?? fresh;
+    return { id: chosen, before: await stored({ tenant }, chosen) };
   }
+  const isExpired = (id: string): boolean => BigInt(id) < BigInt(snowflakeAt(new Date(now().getTime() - keyMs)));
 
   /** Mastodon trims texts, and uses the warning as the text if there is none. */
   function content({ status, spoiler_text: warning }: Edit): Pick<Body, 'text' | 'warning'> {

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import type { PlatformId } from '@everycast/contract/platforms';
+import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
 import { engageOn } from './engaged.ts';
 import { type Person, signUp, stranger } from './people.ts';

@@ -26,7 +26,10 @@ export async function engageOn(page: Page, platform: PlatformId): Promise<void> 
   const reply = page.getByRole('form', { name: 'Your reply' });
   await reply.getByRole('button', { name: /^Like/ }).click();
   for (const name of ['Comment', 'Message']) {
-    await reply.getByRole('button', { name: new RegExp(`^${name}`) }).first().click();
+    await reply
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
     await reply.getByRole('textbox').fill('Thank you');
     await reply.getByRole('textbox').press('Control+Enter');
   }

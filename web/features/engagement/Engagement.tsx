@@ -103,11 +103,10 @@ export default function Engagement() {
   });
 
   const { queues, oldestUnansweredAt, checkedAt, problems = [], people = [], left } = overview.data ?? {};
-  const waiting = queues &&
-    queues.unanswered > 0 && [
-      t('unanswered', { count: queues.unanswered }),
-      ...(oldestUnansweredAt ? [t('oldest', { time: ageOf(oldestUnansweredAt, zone, now) })] : []),
-    ];
+  const waiting = queues && [
+    t('unanswered', { count: queues.unanswered }),
+    ...(oldestUnansweredAt ? [t('oldest', { time: ageOf(oldestUnansweredAt, zone, now) })] : []),
+  ];
   const assign = (assigneeId: string | null) => conversation && void change(conversation.id, { assigneeId }).catch(failed);
   const shared = conversation && {
     ...{ conversation, left, action, box, likeButton, snoozeMenu, assignMenu, people, assign, open, finish, snooze },
