@@ -2,10 +2,7 @@ import type { ConnectedAccount } from './account.ts';
 import type { PlatformEnv } from './env.ts';
 import type { Json } from './json.ts';
 import type { Publisher } from './publisher.ts';
-
-/** How people answer what someone wrote. */
-export const responseActions = ['like', 'comment', 'message'] as const;
-export type ResponseAction = (typeof responseActions)[number];
+import type { ItemKind } from './response.ts';
 
 /** Someone on the platform. `handle` without a prefix; the URLs are those of their profile and picture. */
 export type InboxPerson = {
@@ -25,7 +22,7 @@ export type InboxPerson = {
  */
 export type InboxItem = {
   remoteId: string;
-  kind: 'comment' | 'mention' | 'message';
+  kind: ItemKind;
   threadId: string;
   under: string | null;
   postId: string | null;
@@ -39,12 +36,6 @@ export type InboxItem = {
 
 /** Items oldest first; `more`: the platform has more now. The cursor is only stored together with the items. */
 export type InboxPage = { items: InboxItem[]; cursor: Json; more: boolean };
-
-/** What a response answers: the item's remote ID, its author, its kind and its `context`. */
-export interface Response {
-  action: ResponseAction;
-  to: { remoteId: string; handle: string; kind: InboxItem['kind']; context: Json };
-}
 
 export interface Inbox {
   /**

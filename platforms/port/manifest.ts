@@ -4,10 +4,10 @@ import type { PresetName } from '@everycast/contract/video-presets';
 import type { Ratio } from '@everycast/contract/videos';
 import type { CodesOf, Message, MessageCode, Params } from '@everycast/messages/message';
 import type { Capability } from './capabilities.ts';
-import type { ResponseAction } from './inbox.ts';
 import type { MediaRules } from './media-rules.ts';
 import type { MetricsOffer } from './metrics-offer.ts';
 import type { OptionField, Options } from './options.ts';
+import type { ResponseAction } from './response.ts';
 
 export type { Traits };
 

@@ -1,9 +1,9 @@
 import type { ConnectedAccount } from './account.ts';
 import type { PlatformEnv } from './env.ts';
-import type { Response } from './inbox.ts';
 import type { Json } from './json.ts';
 import type { MediaFile } from './media-file.ts';
 import type { Options } from './options.ts';
+import type { Response } from './response.ts';
 import type { Step } from './steps.ts';
 
 export interface ContentPart {

@@ -1,6 +1,6 @@
 import type { Written } from '../core/audience/audience.ts';
 import type { Stage } from '../core/stand-in.ts';
-import type { MastodonStatus } from './statuses.ts';
+import type { MastodonStatus } from './status.ts';
 
 /**
  * What the audience wrote because of an account's statuses: replies, statuses that mention it, and private mentions, which are Mastodon's

@@ -3,7 +3,7 @@ import { type FeedPost, type Person, routesWith, type Stage, type StandIn } from
 import { createParts, type Parts, people } from './parts.ts';
 import { refused } from './routes/error-format.ts';
 import { mastodonRoutes } from './routes/routes.ts';
-import type { MastodonStatus } from './statuses.ts';
+import type { MastodonStatus } from './status.ts';
 import { linksIn } from './text.ts';
 
 /** A stand-in for a Mastodon server: apps, consent and tokens, the server itself, accounts, statuses, and files. */

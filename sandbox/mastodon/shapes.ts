@@ -3,7 +3,7 @@ import { avatarOf } from '../core/routes/avatars.ts';
 import type { Person } from '../core/stand-in.ts';
 import { limits } from './limits.ts';
 import type { MastodonMedium } from './media.ts';
-import type { MastodonStatus } from './statuses.ts';
+import type { MastodonStatus } from './status.ts';
 import { htmlOf } from './text.ts';
 
 /** The version whose description this follows. */

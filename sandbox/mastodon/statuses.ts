@@ -5,9 +5,8 @@ import type { Person, Stage } from '../core/stand-in.ts';
 import { audienceOf } from './audience.ts';
 import { limits } from './limits.ts';
 import type { MastodonMedia } from './media.ts';
+import { type MastodonStatus, type StatusBody, Visibility } from './status.ts';
 import { lengthOf } from './text.ts';
-
-const Visibility = z.enum(['public', 'unlisted', 'private', 'direct']);
 
 /** Schemas BaseStatus, TextStatus and MediaStatus. Mastodon ignores unknown fields; here they are errors. */
 export const NewStatus = z.strictObject({
@@ -28,20 +27,6 @@ export type NewStatus = z.infer<typeof NewStatus>;
 export const Edit = NewStatus.omit({ in_reply_to_id: true, visibility: true });
 export type Edit = z.infer<typeof Edit>;
 
-type Body = {
-  author: string;
-  text: string;
-  warning: string;
-  sensitive: boolean;
-  visibility: z.infer<typeof Visibility>;
-  language: string;
-  mediaIds: string[];
-  replyTo: string | null;
-  editedAt: string | null;
-};
-/** `person`: its author, if that is somebody of the audience; `to`: the account that a private one is for. */
-export type MastodonStatus = Body & { id: string; at: Date; person?: Person; to?: string };
-
 /** The server's error. */
 export interface Refused {
   status: 404 | 422;
@@ -58,15 +43,19 @@ const keyMs = 3_600_000;
 export function createStatuses(stage: Stage, media: MastodonMedia, people: (tenant: string) => Person[]) {
   const { records, now } = stage;
   const handleIn = (tenant: string, account: string): string => people(tenant).find(({ id }) => id === account)?.handle ?? '';
-  const shown = ({ id, createdAt, body }: { id: string; createdAt: Date; body: Body }): MastodonStatus => ({ id, at: createdAt, ...body });
-  const all = async (tenant: string): Promise<MastodonStatus[]> => (await records.list<Body>('status', { tenant })).map(shown);
+  const shown = ({ id, createdAt, body }: { id: string; createdAt: Date; body: StatusBody }): MastodonStatus => ({
+    id,
+    at: createdAt,
+    ...body,
+  });
+  const all = async (tenant: string): Promise<MastodonStatus[]> => (await records.list<StatusBody>('status', { tenant })).map(shown);
   /** What the audience wrote to the tenant's accounts, oldest first. */
   const strangers = async (tenant: string, handleOf: (account: string) => string): Promise<MastodonStatus[]> =>
     audienceOf(stage, (await all(tenant)).slice(-watched), handleOf);
 
   /** One of the tenant's own. */
   async function stored({ tenant }: Pick<ParsedRequest, 'tenant'>, id: string): Promise<MastodonStatus | null> {
-    const record = await records.get<Body>('status', id);
+    const record = await records.get<StatusBody>('status', id);
     return record?.tenant === tenant ? shown(record) : null;
   }
 
@@ -96,7 +85,7 @@ export function createStatuses(stage: Stage, media: MastodonMedia, people: (tena
   const isExpired = (id: string): boolean => BigInt(id) < BigInt(snowflakeAt(new Date(now().getTime() - keyMs)));
 
   /** Mastodon trims texts, and uses the warning as the text if there is none. */
-  function content({ status, spoiler_text: warning }: Edit): Pick<Body, 'text' | 'warning'> {
+  function content({ status, spoiler_text: warning }: Edit): Pick<StatusBody, 'text' | 'warning'> {
     const text = status.trim();
     return text === '' ? { text: warning.trim(), warning: '' } : { text, warning };
   }
@@ -146,7 +135,7 @@ export function createStatuses(stage: Stage, media: MastodonMedia, people: (tena
       const refused = await refusal(parsed, wish, null);
       if (refused) return refused;
       const more = { language, visibility, mediaIds, replyTo, editedAt: null };
-      const body: Body = { author: parsed.account, ...content(wish), sensitive: sensitive || wish.spoiler_text !== '', ...more };
+      const body: StatusBody = { author: parsed.account, ...content(wish), sensitive: sensitive || wish.spoiler_text !== '', ...more };
       const isNew = await parsed.records.add({ kind: 'status', id, tenant: parsed.tenant, body });
       if (!isNew) return (await stored(parsed, id)) ?? notFound;
       // A lie stores no status, and so attaches no file.
@@ -167,7 +156,7 @@ export function createStatuses(stage: Stage, media: MastodonMedia, people: (tena
         sensitive: sensitive || wish.spoiler_text !== '',
         editedAt: now().toISOString(),
       };
-      const record = await parsed.records.change<Body>('status', id, ({ body }) => ({ ...body, ...changes }));
+      const record = await parsed.records.change<StatusBody>('status', id, ({ body }) => ({ ...body, ...changes }));
       await media.attach(mediaIds, id);
       return record ? shown(record) : notFound;
     },

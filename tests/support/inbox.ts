@@ -11,7 +11,7 @@ import { createPublishingWorld, type PublishingWorld } from './publishing.ts';
 import type { WorldOptions } from './publishing-options.ts';
 
 /** How the platform handles the next response: `lost` sends it without an answer. */
-export type ResponseFate = 'fine' | 'lost' | 'dropped' | 'rejected' | 'blind';
+type ResponseFate = 'fine' | 'lost' | 'dropped' | 'rejected' | 'blind';
 
 interface SentResponse {
   key: string;
@@ -102,7 +102,7 @@ export async function createInboxWorld(options: WorldOptions = {}) {
 }
 
 /** The feature on a world's kernel. */
-export function engagementOf(world: PublishingWorld) {
+function engagementOf(world: PublishingWorld) {
   const { kernel, needs, accounts, posts, publishing } = world;
   return createInbox(kernel, {
     platforms: needs.platforms,

@@ -1,8 +1,8 @@
 import { call } from '../../port/call.ts';
 import { itemById } from '../../port/found.ts';
-import type { Response } from '../../port/inbox.ts';
 import type { Json } from '../../port/json.ts';
 import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
+import type { Response } from '../../port/response.ts';
 import { keyOf, stepOf, theResponse } from '../../port/steps.ts';
 import { tokenOf } from '../api.ts';
 import type { Sent } from '../look.ts';

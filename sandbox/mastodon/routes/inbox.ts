@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { allowances } from '../limits.ts';
 import type { Parts } from '../parts.ts';
-import { type MastodonStatus, pageOf } from '../statuses.ts';
+import type { MastodonStatus } from '../status.ts';
+import { pageOf } from '../statuses.ts';
 import { errorFormat, invalid, refused } from './error-format.ts';
 import { createShown } from './shown.ts';
 

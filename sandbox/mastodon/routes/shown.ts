@@ -1,6 +1,6 @@
 import type { Parts } from '../parts.ts';
 import { statusShape } from '../shapes.ts';
-import type { MastodonStatus } from '../statuses.ts';
+import type { MastodonStatus } from '../status.ts';
 
 /** Renders statuses for responses. */
 export function createShown({ stage, media, people, statuses }: Parts) {

@@ -3,9 +3,9 @@ import type { TargetProblem, TargetState } from '@everycast/contract/posts';
 import type { Message } from '@everycast/messages/message';
 import type { ConnectedAccount } from '@everycast/platforms/port/account';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
-import type { Response } from '@everycast/platforms/port/inbox';
 import type { Traits } from '@everycast/platforms/port/manifest';
 import type { Platform } from '@everycast/platforms/port/platform';
+import type { Response } from '@everycast/platforms/port/response';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 
@@ -36,7 +36,7 @@ export interface SentResponse {
   permalink: string | null;
 }
 
-export interface NewResponse {
+interface NewResponse {
   workspaceId: string;
   authorId: string;
   accountId: string;
@@ -79,7 +79,7 @@ export interface InboxNeeds {
   members(workspaceId: string): Promise<{ userId: string; name: string }[]>;
 }
 
-export interface PublishedPost {
+interface PublishedPost {
   id: string;
   text: string;
   permalink: string | null;

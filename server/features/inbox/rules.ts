@@ -1,8 +1,8 @@
 import { type EngagementActionName, hourlyLimits, sampleMetrics } from '@everycast/contract/engagement';
 import type { TargetState } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
-import type { ResponseAction } from '@everycast/platforms/port/inbox';
 import type { PlatformManifest, Traits } from '@everycast/platforms/port/manifest';
+import type { ResponseAction } from '@everycast/platforms/port/response';
 import { AppError } from '../../kernel/errors.ts';
 
 const minute = 60_000;

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { InboxItem, ResponseAction } from '@everycast/platforms/port/inbox';
-import { responseActions } from '@everycast/platforms/port/inbox';
+import type { InboxItem } from '@everycast/platforms/port/inbox';
 import type { Json } from '@everycast/platforms/port/json';
 import type { Content } from '@everycast/platforms/port/publisher';
+import type { ResponseAction } from '@everycast/platforms/port/response';
+import { responseActions } from '@everycast/platforms/port/response';
 import type { Fault } from '@everycast/sandbox/core/faults';
 import { expect } from 'vitest';
 import { describe, test } from '../cases.ts';

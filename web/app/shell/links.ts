@@ -4,6 +4,7 @@ import {
   IconHelpCircle,
   IconLayoutDashboard,
   IconMessageCircle,
+  IconMessages,
   IconMovie,
   IconPlugConnected,
   IconSettings,
@@ -14,7 +15,7 @@ import {
 
 export interface ShellLink {
   to: string;
-  word: 'dashboard' | 'features' | 'mediaTools' | 'calendar' | 'drafts' | 'accounts' | 'settings';
+  word: 'dashboard' | 'features' | 'mediaTools' | 'calendar' | 'engagement' | 'drafts' | 'accounts' | 'settings';
   icon: TablerIcon;
 }
 
@@ -22,18 +23,19 @@ const dashboard = { to: '/dashboard', word: 'dashboard', icon: IconLayoutDashboa
 const features = { to: '/features', word: 'features', icon: IconSparkles } as const;
 const mediaTools = { to: '/media-tools', word: 'mediaTools', icon: IconMovie } as const;
 const calendar = { to: '/calendar', word: 'calendar', icon: IconCalendarMonth } as const;
+const engagement = { to: '/engagement', word: 'engagement', icon: IconMessages } as const;
 const drafts = { to: '/drafts', word: 'drafts', icon: IconFileText } as const;
 const accounts = { to: '/accounts', word: 'accounts', icon: IconPlugConnected } as const;
 const settings = { to: '/settings', word: 'settings', icon: IconSettings } as const;
 
 /** The sidebar, from top to bottom. Only screens that exist are linked. */
-export const sidebarLinks: ShellLink[] = [dashboard, features, mediaTools, calendar, drafts, accounts, settings];
+export const sidebarLinks: ShellLink[] = [dashboard, features, mediaTools, calendar, engagement, drafts, accounts, settings];
 
 /** The phones' bottom bar has two places on each side of Create; the rest is under More. */
 export const bottomLinks = {
   before: [dashboard, calendar],
   after: [drafts],
-  more: [features, mediaTools, accounts, settings],
+  more: [engagement, features, mediaTools, accounts, settings],
 } satisfies Record<string, ShellLink[]>;
 
 /** Public pages that signed-in people look for: help, contact, and a link to the others. */

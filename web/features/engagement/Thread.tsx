@@ -1,4 +1,3 @@
-import type { ConversationDetail } from '@everycast/contract/engagement';
 import { IconArrowBackUp, IconArrowLeft, IconCheck, IconExternalLink, IconZzz } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useHere } from '../../lib/session/here.tsx';
@@ -126,5 +125,3 @@ export function Thread(props: Props) {
     </Stack>
   );
 }
-
-export type OfThread = { conversation: ConversationDetail };

@@ -77,15 +77,5 @@ async function confirm(sent: ConversationDetail, action: EngagementActionName): 
 }
 
 /** The specification's texts; platforms it doesn't name follow their pattern. */
-function toastOf({ platform }: ConversationDetail, action: EngagementActionName): string {
-  const t = words();
-  switch (platform) {
-    case 'instagram':
-    case 'twitter':
-    case 'facebook':
-    case 'linkedin':
-      return t(`toast.${platform}.${action}`);
-    default:
-      return t(`toast.other.${action}`, { platform: platformName(platform) });
-  }
-}
+const toastOf = ({ platform }: ConversationDetail, action: EngagementActionName): string =>
+  words()(`toast.${action}`, { context: platform, platform: platformName(platform) });

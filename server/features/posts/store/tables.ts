@@ -2,7 +2,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions, PostOptions, problemKinds, TargetState } from '@everycast/contract/posts';
 import type { Fold } from '@everycast/contract/time';
 import type { Message } from '@everycast/messages/message';
-import type { Response } from '@everycast/platforms/port/inbox';
+import type { Response } from '@everycast/platforms/port/response';
 import type { Selectable } from 'kysely';
 import type { LedgerRow } from '../publishing/work/ledger.ts';
 

@@ -8020,7 +8020,9 @@ export interface components {
             } | null;
             /** @description Why the platform doesn’t let apps do it, or null */
             blocked: {
-                [key: string]: string | null;
+                like: string | null;
+                comment: string | null;
+                dm: string | null;
             };
             /** @description Other conversations with this person, newest first */
             past: components["schemas"]["ConversationInput"][];
@@ -8057,7 +8059,11 @@ export interface components {
         };
         EngagementOverviewInput: {
             queues: {
-                [key: string]: number;
+                all: number;
+                unanswered: number;
+                mine: number;
+                snoozed: number;
+                done: number;
             };
             platforms: {
                 /** @enum {string} */
@@ -8066,7 +8072,17 @@ export interface components {
             }[];
             oldestUnansweredAt: string | null;
             left: {
-                [key: string]: {
+                like: {
+                    max: number;
+                    left: number;
+                    opensAt: string | null;
+                };
+                comment: {
+                    max: number;
+                    left: number;
+                    opensAt: string | null;
+                };
+                dm: {
                     max: number;
                     left: number;
                     opensAt: string | null;
@@ -10101,7 +10117,9 @@ export interface components {
             } | null;
             /** @description Why the platform doesn’t let apps do it, or null */
             blocked: {
-                [key: string]: string | null;
+                like: string | null;
+                comment: string | null;
+                dm: string | null;
             };
             /** @description Other conversations with this person, newest first */
             past: components["schemas"]["Conversation"][];
@@ -10138,7 +10156,11 @@ export interface components {
         };
         EngagementOverview: {
             queues: {
-                [key: string]: number;
+                all: number;
+                unanswered: number;
+                mine: number;
+                snoozed: number;
+                done: number;
             };
             platforms: {
                 /** @enum {string} */
@@ -10147,7 +10169,17 @@ export interface components {
             }[];
             oldestUnansweredAt: string | null;
             left: {
-                [key: string]: {
+                like: {
+                    max: number;
+                    left: number;
+                    opensAt: string | null;
+                };
+                comment: {
+                    max: number;
+                    left: number;
+                    opensAt: string | null;
+                };
+                dm: {
                     max: number;
                     left: number;
                     opensAt: string | null;

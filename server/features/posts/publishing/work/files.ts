@@ -1,12 +1,12 @@
 import type { Media } from '@everycast/contract/media';
 import { type Message, message, messageOf } from '@everycast/messages/message';
-import type { Response } from '@everycast/platforms/port/inbox';
 import { issueText } from '@everycast/platforms/port/issues';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import { wholeOn } from '@everycast/platforms/port/overlay';
 import type { Content } from '@everycast/platforms/port/publisher';
 import { picturesIn } from '@everycast/platforms/port/renditions/chosen';
 import { type Resolved, type ResolvedFile, resolvePost } from '@everycast/platforms/port/resolve';
+import type { Response } from '@everycast/platforms/port/response';
 import { fileName } from '@everycast/platforms/port/thread';
 import type { MediaRef } from '../../model.ts';
 import type { SentContent } from '../../store/contents.ts';

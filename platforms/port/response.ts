@@ -1,0 +1,14 @@
+import type { Json } from './json.ts';
+
+/** How people answer what someone wrote. */
+export const responseActions = ['like', 'comment', 'message'] as const;
+export type ResponseAction = (typeof responseActions)[number];
+
+/** What someone wrote: a comment on a post of the account, something that mentions it, or a message. */
+export type ItemKind = 'comment' | 'mention' | 'message';
+
+/** What a response answers: the item's remote ID, its author, its kind and its `context`. */
+export interface Response {
+  action: ResponseAction;
+  to: { remoteId: string; handle: string; kind: ItemKind; context: Json };
+}
