@@ -117,6 +117,7 @@ export default function Engagement() {
     return (
       <Card className={css.alone}>
         <title>{t('title')}</title>
+        <h1 className={css.unseen}>{t('title')}</h1>
         <Thread {...shared} />
       </Card>
     );
@@ -131,7 +132,6 @@ export default function Engagement() {
           <CheckNow checkedAt={checkedAt ?? null} zone={zone} />
           <Menu
             variant="default"
-            label={t('period')}
             trigger={t('days', { count: filter.days })}
             options={periods.map((days) => ({ key: String(days), label: t('days', { count: days }), choose: () => choose({ days }) }))}
           />
