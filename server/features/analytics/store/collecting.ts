@@ -42,6 +42,8 @@ export function createCollectingStore(database: Database) {
         insert into post_figures (target_id, post_id, workspace_id, account_id, platform, published_at, next_at)
         select t.id, t.post_id, t.workspace_id, t.account_id, a.platform, t.published_at, t.published_at + interval '30 seconds'
         from target t join account a on a.id = t.account_id
+          -- Responses from the inbox are no posts.
+          join post p on p.id = t.post_id and p.response is null
         where t.state = 'published' and t.remote_id is not null and t.published_at >= ${since}
           and a.disconnected_at is null and a.platform = any(${platforms})
           and not exists (select from post_figures f where f.target_id = t.id and f.published_at = t.published_at)

@@ -4810,6 +4810,439 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/engagement/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Queues, limits and problems of the inbox
+         * @description Permission: `engagement.read`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EngagementOverview"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/engagement/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your likes, comments and messages, and how fast the workspace answers
+         * @description Permission: `engagement.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    days?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EngagementMetrics"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/engagement/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read the workspace’s inboxes now
+         * @description Permission: `engagement.read`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/engagement/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Conversations, newest first
+         * @description Permission: `engagement.read`
+         */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    limit?: number;
+                    queue?: "all" | "unanswered" | "mine" | "snoozed" | "done";
+                    platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                    search?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Conversation"][];
+                            cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/engagement/conversations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A conversation with everything in it
+         * @description Permission: `engagement.read`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConversationDetail"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Finish, reopen, snooze or assign a conversation
+         * @description Permission: `engagement.respond`
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ConversationChangeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConversationDetail"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/v1/engagement/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Like, comment or send a message
+         * @description Permission: `engagement.respond`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewEngagementActionInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConversationDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/engagement/responses/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Retry or dismiss a response, or say whether it was sent
+         * @description Permission: `engagement.respond`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        decision: "retry" | "ignore" | "it_is_there" | "send_again";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConversationDetail"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/engagement/saved-replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Saved replies, by name
+         * @description Permission: `engagement.read`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["SavedReply"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Save a reply
+         * @description Permission: `engagement.respond`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewSavedReplyInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedReply"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/engagement/saved-replies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved reply
+         * @description Permission: `engagement.respond`
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/stream-destinations": {
         parameters: {
             query?: never;
@@ -6754,7 +7187,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -6781,10 +7214,12 @@ export interface components {
              *       "assistant.use",
              *       "stream.watch",
              *       "stream.start",
+             *       "engagement.read",
+             *       "engagement.respond",
              *       "sandbox.manage"
              *     ]
              */
-            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "sandbox.manage")[];
+            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /**
              * @description Null if the key never expires
              * @default null
@@ -6795,7 +7230,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -6889,7 +7324,7 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "sandbox.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             zone: string;
             /** Format: date-time */
             createdAt: string;
@@ -7437,106 +7872,6 @@ export interface components {
             follows: ("faces" | "motion" | "skin" | "nothing") | null;
             /** @description null until it is done */
             keyframes: components["schemas"]["CropKeyframeInput"][] | null;
-        };
-        LinkCardInput: {
-            card: {
-                title: string;
-                /** @description Empty if the page has none */
-                description: string;
-                picture: {
-                    url: string;
-                    width: number;
-                    height: number;
-                } | null;
-            } | null;
-            /** @description Why there is no card */
-            why: string | null;
-        };
-        NotificationInput: {
-            /** Format: uuid */
-            id: string;
-            kind: string;
-            title: string;
-            body: string;
-            /** @description Path within the app */
-            link: string | null;
-            readAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        NotificationPageInput: {
-            items: components["schemas"]["NotificationInput"][];
-            cursor: string | null;
-            /** @description Total unread */
-            unread: number;
-        };
-        NotificationsReadInput: {
-            /** @description Omit for all */
-            ids?: string[];
-        };
-        UnreadCountInput: {
-            /** @description Total unread */
-            unread: number;
-        };
-        OutboxMailInput: {
-            /** Format: uuid */
-            id: string;
-            to: string;
-            subject: string;
-            text: string;
-            /** @description The mail server’s rejection; null if no server is configured */
-            refusal: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        EntitlementInput: {
-            plan: string;
-            /** @description What the plan includes and this version has */
-            features: ("bulk_post" | "draft_posts" | "watermark" | "url_shortener" | "proxies" | "ai_content" | "image_editor" | "cloud_import")[];
-            accounts: {
-                /** @description Null: no limit */
-                limit: number | null;
-                used: number;
-            };
-            accountsPerPlatform: {
-                /** @description Null: no limit */
-                limit: number | null;
-                /** @description On the platform with the most */
-                used: number;
-            };
-            storageBytes: {
-                /** @description Null: no limit */
-                limit: number | null;
-                used: number;
-            };
-            fileBytes: {
-                /** @description Null: no limit */
-                limit: number | null;
-            };
-            seats: {
-                /** @description Null: no limit */
-                limit: number | null;
-                /** @description Members and open invitations */
-                used: number;
-            };
-            streams: {
-                /** @description Null: no limit */
-                limit: number | null;
-                /** @description Under way at the same time */
-                used: number;
-            };
-            streamDestinations: {
-                /** @description Null: no limit */
-                limit: number | null;
-                /** @description Of the stream under way with the most */
-                used: number;
-            };
-            streamSeconds: {
-                /** @description Null: no limit */
-                limit: number | null;
-                /** @description On air this month, in the workspace’s time zone */
-                used: number;
-            };
         };
         TargetProblemInput: {
             /** @enum {string} */
@@ -8901,7 +9236,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -8928,10 +9263,12 @@ export interface components {
              *       "assistant.use",
              *       "stream.watch",
              *       "stream.start",
+             *       "engagement.read",
+             *       "engagement.respond",
              *       "sandbox.manage"
              *     ]
              */
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /**
              * @description Null if the key never expires
              * @default null
@@ -8942,7 +9279,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -9036,7 +9373,7 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "sandbox.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             zone: string;
             /** Format: date-time */
             createdAt: string;
@@ -9584,106 +9921,6 @@ export interface components {
             follows: ("faces" | "motion" | "skin" | "nothing") | null;
             /** @description null until it is done */
             keyframes: components["schemas"]["CropKeyframe"][] | null;
-        };
-        LinkCard: {
-            card: {
-                title: string;
-                /** @description Empty if the page has none */
-                description: string;
-                picture: {
-                    url: string;
-                    width: number;
-                    height: number;
-                } | null;
-            } | null;
-            /** @description Why there is no card */
-            why: string | null;
-        };
-        Notification: {
-            /** Format: uuid */
-            id: string;
-            kind: string;
-            title: string;
-            body: string;
-            /** @description Path within the app */
-            link: string | null;
-            readAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        NotificationPage: {
-            items: components["schemas"]["Notification"][];
-            cursor: string | null;
-            /** @description Total unread */
-            unread: number;
-        };
-        NotificationsRead: {
-            /** @description Omit for all */
-            ids?: string[];
-        };
-        UnreadCount: {
-            /** @description Total unread */
-            unread: number;
-        };
-        OutboxMail: {
-            /** Format: uuid */
-            id: string;
-            to: string;
-            subject: string;
-            text: string;
-            /** @description The mail server’s rejection; null if no server is configured */
-            refusal: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        Entitlement: {
-            plan: string;
-            /** @description What the plan includes and this version has */
-            features: ("bulk_post" | "draft_posts" | "watermark" | "url_shortener" | "proxies" | "ai_content" | "image_editor" | "cloud_import")[];
-            accounts: {
-                /** @description Null: no limit */
-                limit: number | null;
-                used: number;
-            };
-            accountsPerPlatform: {
-                /** @description Null: no limit */
-                limit: number | null;
-                /** @description On the platform with the most */
-                used: number;
-            };
-            storageBytes: {
-                /** @description Null: no limit */
-                limit: number | null;
-                used: number;
-            };
-            fileBytes: {
-                /** @description Null: no limit */
-                limit: number | null;
-            };
-            seats: {
-                /** @description Null: no limit */
-                limit: number | null;
-                /** @description Members and open invitations */
-                used: number;
-            };
-            streams: {
-                /** @description Null: no limit */
-                limit: number | null;
-                /** @description Under way at the same time */
-                used: number;
-            };
-            streamDestinations: {
-                /** @description Null: no limit */
-                limit: number | null;
-                /** @description Of the stream under way with the most */
-                used: number;
-            };
-            streamSeconds: {
-                /** @description Null: no limit */
-                limit: number | null;
-                /** @description On air this month, in the workspace’s time zone */
-                used: number;
-            };
         };
         TargetProblem: {
             /** @enum {string} */
