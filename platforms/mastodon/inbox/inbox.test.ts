@@ -5,6 +5,7 @@ import { testEnv } from '../../../tests/support/platform-env.ts';
 import { publishToEnd } from '../../../tests/support/publish-to-end.ts';
 import { startSandbox, type TestSandbox } from '../../../tests/support/sandbox.ts';
 import type { InboxItem } from '../../port/inbox.ts';
+import type { Json } from '../../port/json.ts';
 import type { ResponseAction } from '../../port/response.ts';
 import { mastodon } from '../mastodon.ts';
 import { readInbox } from './read.ts';
@@ -22,10 +23,13 @@ const env = testEnv();
 async function discussed() {
   const where = await newAccount(sandbox, env);
   const { post } = await send(textOf('Low tide'), where);
-  for (;;) {
-    const { items } = await readInbox(null, where.account, env);
+  const items: InboxItem[] = [];
+  for (let cursor: Json = (await readInbox(null, where.account, env)).cursor; ; ) {
+    const page = await readInbox(cursor, where.account, env);
+    items.push(...page.items);
+    cursor = page.cursor;
     const kinds = new Set(items.map(({ kind }) => kind));
-    if (items.length > 3 && kinds.has('comment') && kinds.size > 1) return { ...where, post, items };
+    if (kinds.has('comment') && kinds.size > 1) return { ...where, post, items };
     await wait(100);
   }
 }
