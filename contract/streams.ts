@@ -175,12 +175,34 @@ export const EncoderSetup = z
   .meta({ id: 'EncoderSetup' });
 export type EncoderSetup = z.infer<typeof EncoderSetup>;
 
+/** What a server converts at most: more would take several cores for one stream. */
+export const maxConverted = { resolution: '1080p', fps: 30 } as const;
+
+/**
+ * Sent as text before anything else by a browser that can't encode H.264: its binary messages are WebM (VP8 or VP9, Opus), and the server
+ * makes this of it. Without it they are FLV, passed on as it is.
+ */
+export const ConvertHello = z.strictObject({
+  type: z.literal('convert'),
+  width: z.int().min(16).max(1920).multipleOf(2),
+  height: z.int().min(16).max(1920).multipleOf(2),
+  fps: z.int().min(1).max(maxConverted.fps),
+  bitrate: z.int().min(100_000).max(8_000_000).describe('Bits per second'),
+});
+export type ConvertHello = z.infer<typeof ConvertHello>;
+
 /** What the server tells the browser on the socket that carries the stream; everything else goes by requests and events. */
 export const SourceNews = z.discriminatedUnion('type', [
   // Tags may be sent now.
   z.object({ type: z.literal('ready') }),
   // What has arrived, so that the browser sees a connection that is too slow.
-  z.object({ type: z.literal('received'), bytes: z.number() }),
+  z.object({
+    type: z.literal('received'),
+    bytes: z.number(),
+    behind: z.boolean().optional().describe('The server converts more slowly than it receives'),
+  }),
+  // The answer to a `ConvertHello`: WebM may be sent now.
+  z.object({ type: z.literal('converting') }),
   // The stream has ended; connecting again won't help.
   z.object({ type: z.literal('ended') }),
 ]);
@@ -191,6 +213,12 @@ export const sourceClosings = {
   ...{ ended: 4000, replaced: 4001, unreadable: 4002, tooFast: 4003, movedOn: 4004 },
   /** This process doesn't take streams; another one may. */
   notLive: 4005,
+  /** This process converts as many streams as it may. */
+  conversionBusy: 4006,
+  /** The server has no ffmpeg. */
+  conversionMissing: 4007,
+  /** The conversion broke off; another attempt may succeed. */
+  conversionFailed: 4008,
   /** Signed out, or no longer allowed to stream here. */
   noAccess: 1008,
 } as const;

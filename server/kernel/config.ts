@@ -33,6 +33,8 @@ export interface Config {
   s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null;
   /** Where encoders publish to: the port that this process listens on, or null; and what people enter, if it isn't that. */
   rtmp: { port: number | null; url: string | null };
+  /** How many streams this process converts at once for browsers that can't encode them; null: one for every two cores. */
+  conversions: number | null;
   /** Whether this instance has the sandbox with stand-ins of all platforms. */
   sandbox: boolean;
   /** By platform ID. */
@@ -79,6 +81,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
           }
         : null,
     rtmp: { port: s.RTMP_PORT, url: s.RTMP_URL ?? null },
+    conversions: s.LIVE_CONVERSIONS ?? null,
     sandbox: s.SANDBOX,
     platforms: platformSettings(s),
   };

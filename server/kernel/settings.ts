@@ -82,6 +82,11 @@ export const Settings = z.object({
     .default('1935')
     .transform((value) => (value === 'off' ? null : Number(value))),
   RTMP_URL: address(/^rtmps?:\/\/./i, 'must be an address that starts with rtmp:// or rtmps://').optional(),
+  LIVE_CONVERSIONS: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
+    .transform(Number)
+    .optional(),
   ...forEachPlatform('BASE_URL', httpUrl.optional()),
   ...forEachPlatform('CLIENT_ID', z.string().optional()),
   ...forEachPlatform('CLIENT_SECRET', z.string().optional()),

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SourceNews } from '@everycast/contract/streams';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
 import { flvHeader, writeTag } from '@everycast/streaming/flv/write';
 import { WebSocket } from 'ws';
@@ -14,6 +15,8 @@ export interface StudioSocket {
   /** The same in real time, or so many times faster. */
   play(tags: Iterable<MediaTag>, speed?: number): Promise<void>;
   raw(bytes: string | Uint8Array): void;
+  /** What the server has said. */
+  news: SourceNews[];
   close(): void;
 }
 
@@ -29,6 +32,8 @@ export async function openStudio(origin: string, streamId: string, headers: Reco
     reason = String(text);
     return code as number;
   });
+  const news: SourceNews[] = [];
+  socket.on('message', (data) => void news.push(JSON.parse(String(data))));
   const ready = once(socket, 'message');
   await Promise.race([ready, once(socket, 'error').then(([error]) => Promise.reject(error)), closed]);
   // A server that has enough may reset the connection.
@@ -36,6 +41,7 @@ export async function openStudio(origin: string, streamId: string, headers: Reco
   return {
     closed,
     reason: () => reason,
+    news,
     send(tags) {
       socket.send(flvHeader());
       for (const tag of tags) socket.send(writeTag(tag));

@@ -12,8 +12,14 @@ export interface RunOptions {
   onProgress?: (seconds: number) => void;
   /** Called with how many video packets were written. */
   onFrames?: (frames: number) => void;
-  /** Wall clock, in seconds; the tool is then killed. */
+  /** Wall clock, in seconds; the tool is then killed. Infinity: it may run for as long as it has something to read. */
   limitSeconds?: number;
+  /** What the tool reads from its standard input. It is read as fast as the tool takes it. */
+  input?: Readable;
+  /** A limit below the usual one, in bytes. */
+  memory?: number;
+  /** Of the process, as the system counts it: higher yields to lower. */
+  niceness?: number;
 }
 
 /** Longer than the longest accepted video: what runs for a day hangs. */
@@ -36,19 +42,26 @@ export async function runTool(
   command: string,
   args: readonly string[],
   on: { output: (piece: Buffer) => unknown; progress?: (piece: string) => void },
-  { signal, limitSeconds = defaultLimit }: RunOptions = {},
+  options: RunOptions = {},
 ): Promise<void> {
+  const { signal, limitSeconds = defaultLimit, input } = options;
   signal?.throwIfAborted();
-  const child = start(command, args);
+  const child = start(command, args, options);
   let words = '';
   let late = false;
   const stop = () => void child.kill('SIGKILL');
-  const clock = setTimeout(() => {
+  const tooLong = () => {
     late = true;
     stop();
-  }, limitSeconds * 1000);
+  };
+  const clock = Number.isFinite(limitSeconds) ? setTimeout(tooLong, limitSeconds * 1000) : undefined;
   signal?.addEventListener('abort', stop);
   try {
+    if (input && child.stdin) {
+      // A tool that has ended reads no more; its exit says why.
+      child.stdin.on('error', () => undefined);
+      input.pipe(child.stdin);
+    }
     const written = channel(child, 1);
     written.on('data', (piece: Buffer) => {
       const busy = on.output(piece);
@@ -71,14 +84,18 @@ export async function runTool(
   }
 }
 
-function start(command: string, args: readonly string[]): ChildProcess {
+function start(
+  command: string,
+  args: readonly string[],
+  { input, memory = maxMemory, niceness = constants.priority.PRIORITY_BELOW_NORMAL }: RunOptions,
+): ChildProcess {
   const together = existsSync(setpriv) ? [setpriv, '--pdeathsig', 'KILL'] : [];
-  const within = existsSync(prlimit) ? [prlimit, `--data=${maxMemory}`] : [];
+  const within = existsSync(prlimit) ? [prlimit, `--data=${Math.min(memory, maxMemory)}`] : [];
   const [program, ...before] = [...together, ...within, command];
-  const child = spawn(program as string, [...before, ...args], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+  const child = spawn(program as string, [...before, ...args], { stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe', 'pipe'] });
   if (child.pid !== undefined) {
     try {
-      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+      setPriority(child.pid, niceness);
     } catch {
       // It has already ended, or the system doesn't allow changing priorities: only a courtesy.
     }

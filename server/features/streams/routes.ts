@@ -142,7 +142,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
     const broadcast = await streams.owner.of({ workspaceId, id });
     const why = broadcast || !(await streams.isUnderWay(workspaceId, id)) ? 'ended' : 'movedOn';
     if (socket.readyState !== socket.OPEN) return;
-    if (broadcast) sourceOverSocket(socket, broadcast);
+    if (broadcast) sourceOverSocket(socket, broadcast, streams.conversions);
     else socket.close(sourceClosings[why], why);
   });
 }

@@ -13,6 +13,7 @@ import { createStreamKeys } from './ingest/keys.ts';
 import { createListener } from './ingest/listener.ts';
 import { createStreamKeyStore, type KeyOwner } from './ingest/store.ts';
 import { createLimits } from './limits/limits.ts';
+import { createConversions } from './live/convert/conversions.ts';
 import { startGrace } from './live/ending.ts';
 import { createOwner, streamTable } from './live/owner.ts';
 import { wakeNameOf } from './live/wake.ts';
@@ -171,6 +172,8 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
     processes,
     marks: createMarks(kernel),
     owner,
+    /** Of what browsers send that can't encode H.264. */
+    conversions: createConversions({ limit: kernel.config.conversions, log: kernel.log }),
     /** The port that encoders publish to. */
     listener,
     /** Starts saving recordings in this process; returns how to stop. */

@@ -23,9 +23,9 @@ import { useWords } from './words.ts';
 /** /streaming: the program, its scenes and sound, and where it goes. `clips` is the compact clip form. */
 export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicker }) {
   const t = useWords();
-  const settings = useQuery(settingsQuery);
+  const saved = useQuery(settingsQuery);
   const editing = useScenes();
-  const { canvas, studio } = useStudio(settings.data, editing.ready ? editing.scenes : null);
+  const { canvas, studio, settings } = useStudio(saved.data, editing.ready ? editing.scenes : null);
   const stream = useCurrentStream();
   const [shown, setShown] = useState({ scenes: true, clips: false });
   const [help, setHelp] = useState(false);
@@ -40,9 +40,9 @@ export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicke
   return (
     <Stack className={css.screen} data-live={live.onAir || undefined}>
       <Head stream={stream} live={live} shown={shown} toggle={toggle} title={title} />
-      {settings.error && (
+      {saved.error && (
         <Box p={16}>
-          <Problem title={t('notLoaded')} problem={settings.error} retry={() => void settings.refetch()} />
+          <Problem title={t('notLoaded')} problem={saved.error} retry={() => void saved.refetch()} />
         </Box>
       )}
       {editing.problem && (
@@ -57,7 +57,7 @@ export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicke
           <Monitor
             canvas={canvas}
             studio={studio}
-            settings={settings.data}
+            settings={settings}
             streamId={live.streamId}
             arriving={stream?.incoming.bitrate ?? 0}
             recent={recent}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from './engine/probe/idle.ts';
-import type { Picture } from './engine/program/video-encoder.ts';
+import type { Picture } from './engine/program/h264.ts';
 import type { Studio } from './engine/studio.ts';
 
 /** A wait that is shorter than this isn't mentioned. Milliseconds. */

@@ -29,6 +29,10 @@ export function useGoLive(studio: Studio | null, stream: Stream | null, plannedI
   const fit = useFit(studio, sent !== null || (stream !== null && stream.endedAt === null));
   const start = useMutation<void, ApiProblem, { title: string; destinationIds?: string[] }>({
     async mutationFn({ title, destinationIds }) {
+      if (studio?.read().encoding === 'none') {
+        toast.fail(words()('encoding.none'));
+        return;
+      }
       // The setup form has done this, before it saved anything.
       if (!destinationIds && !(await fit.ready('studio'))) return;
       const ids = destinationIds ?? (await armedNow());

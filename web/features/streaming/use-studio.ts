@@ -2,6 +2,7 @@ import type { Scene } from '@everycast/contract/scenes';
 import type { StreamSettings } from '@everycast/contract/stream-settings';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { keepText } from '../../lib/keep-text.ts';
+import { type Encoding, findEncoding, limited } from './engine/encoding.ts';
 import { createStudio, type Studio, type StudioState } from './engine/studio.ts';
 
 /** The scene that this tab shows: after a reload the show goes on with it. */
@@ -10,18 +11,24 @@ const key = 'everycast.scene';
 /**
  * The studio that draws on a canvas, from when everything exists until the screen is left. It starts with the person's own scenes: nothing
  * else may get into a stream that goes on after a reload.
+ * @returns with the settings that it uses, as far as this browser can
  */
-export function useStudio(settings: StreamSettings | undefined, scenes: readonly Scene[] | null) {
+export function useStudio(saved: StreamSettings | undefined, scenes: readonly Scene[] | null) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [studio, setStudio] = useState<Studio | null>(null);
+  const [encoding, setEncoding] = useState<Encoding | null>(null);
+  useEffect(() => {
+    if (saved) void findEncoding(saved).then(setEncoding);
+  }, [saved]);
+  const settings = saved && encoding !== null ? limited(saved, encoding) : undefined;
   // Settings that change while it runs apply to the next one: a stream keeps the format it started with.
   const loaded = settings !== undefined && scenes !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!settings || !scenes || !canvas.current) return;
+    if (!settings || !scenes || encoding === null || !canvas.current) return;
     const last = sessionStorage.getItem(key);
     const sceneId = (scenes.find(({ id }) => id === last) ?? scenes[0])?.id ?? '1';
-    const created = createStudio(canvas.current, settings, { scenes, sceneId });
+    const created = createStudio(canvas.current, settings, { scenes, sceneId, encoding });
     setStudio(created);
     void created.start('camera');
     void created.start('microphone');
@@ -41,7 +48,7 @@ export function useStudio(settings: StreamSettings | undefined, scenes: readonly
   useEffect(() => {
     if (sceneId !== null) keepText(key, sceneId, sessionStorage);
   }, [sceneId]);
-  return { canvas, studio };
+  return { canvas, studio, settings };
 }
 
 const nothing = () => () => undefined;

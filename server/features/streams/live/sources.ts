@@ -3,6 +3,8 @@ import { FlvError } from '@everycast/streaming/flv/error';
 import { createFlvReader } from '@everycast/streaming/flv/read';
 import type { WebSocket } from 'ws';
 import type { Broadcast } from './broadcast.ts';
+import type { Conversions } from './convert/conversions.ts';
+import { convertOverSocket, type SocketConversion } from './convert/over-socket.ts';
 import { createRate } from './rate.ts';
 
 /** How often the browser is told what has arrived. Milliseconds. */
@@ -13,35 +15,42 @@ const pingEvery = 10_000;
 const closeWithin = 2_000;
 
 /**
- * A browser's socket as the source of a broadcast. Its binary messages are an FLV stream; text is not accepted. The socket is closed when the
- * stream ends, when another source takes its place, and when what it sends can't be read or is too much. Then nothing more is read of it.
+ * A browser's socket as the source of a broadcast. Its binary messages are an FLV stream, or WebM that is converted here if its first message
+ * says so; other text is not accepted. The socket is closed when the stream ends, when another source takes its place, and when what it sends
+ * can't be read or is too much. Then nothing more is read of it.
  */
-export function sourceOverSocket(socket: WebSocket, broadcast: Broadcast): void {
+export function sourceOverSocket(socket: WebSocket, broadcast: Broadcast, conversions: Conversions): void {
   const reader = createFlvReader();
   const rate = createRate();
   const tell = (news: SourceNews) => socket.send(JSON.stringify(news));
+  let conversion: SocketConversion | null = null;
   let received = 0;
   let alive = true;
 
   const close = (code: keyof typeof sourceClosings, reason: string): void => {
+    conversion?.close();
     socket.close(sourceClosings[code], reason);
     setTimeout(() => socket.terminate(), closeWithin).unref();
   };
-  const refuse = (code: 'unreadable' | 'tooFast', reason: string): void => {
+  const refuse = (code: keyof typeof sourceClosings, reason: string): void => {
     socket.off('message', receive);
     input.detach();
     close(code, reason);
   };
   const receive = (data: unknown, binary: boolean): void => {
     if (!binary) {
-      refuse('unreadable', 'text');
+      const first = conversion === null && received === 0;
+      const started = first ? convertOverSocket(String(data), { socket, conversions, input, tell, refuse }) : null;
+      if (started) conversion = started;
+      else refuse('unreadable', 'text');
       return;
     }
     const bytes = data as Buffer;
     received += bytes.length;
     try {
-      const tags = reader.push(bytes);
+      const tags = conversion ? [] : reader.push(bytes);
       if (rate.exceeded({ bytes: bytes.length, tags: tags.length })) refuse('tooFast', 'too fast');
+      else if (conversion) conversion.write(bytes);
       else for (const tag of tags) input.write(tag);
     } catch (error) {
       if (!(error instanceof FlvError)) throw error;
@@ -50,8 +59,13 @@ export function sourceOverSocket(socket: WebSocket, broadcast: Broadcast): void 
   };
 
   const input = broadcast.attach({ dismissed: (why) => close(why, why) });
-  const telling = setInterval(() => tell({ type: 'received', bytes: received }), tellEvery);
+  const telling = setInterval(
+    () => tell({ type: 'received', bytes: received, ...(conversion && { behind: conversion.behind() }) }),
+    tellEvery,
+  );
   const pings = setInterval(() => {
+    // Of a socket that waits for its conversion, nothing is read: not its pongs either.
+    if (socket.isPaused) return;
     if (!alive) return socket.terminate();
     alive = false;
     socket.ping();
@@ -61,6 +75,7 @@ export function sourceOverSocket(socket: WebSocket, broadcast: Broadcast): void 
   socket.on('message', receive);
   socket.on('close', () => {
     for (const timer of [telling, pings]) clearInterval(timer);
+    conversion?.close();
     input.detach();
   });
   tell({ type: 'ready' });

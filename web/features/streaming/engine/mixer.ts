@@ -22,6 +22,7 @@ export function createMixer(onError: (error: Error) => void) {
   silence.offset.value = 0;
   silence.connect(program);
   silence.start();
+  let recorded: MediaStreamAudioDestinationNode | null = null;
   const volumes = new Map<string, number>();
   const unused = new Set<string>();
   const inputs = new Map<string, { source: MediaStreamAudioSourceNode; gain: GainNode; level: () => number }>();
@@ -32,6 +33,12 @@ export function createMixer(onError: (error: Error) => void) {
   return {
     /** Delivers every piece of sound of the program, to whatever thread this is passed to. */
     sound: port2,
+    /** The same sound as a stream, for a recorder. */
+    record(): MediaStream {
+      recorded ??= new MediaStreamAudioDestinationNode(context, { channelCount: 2 });
+      program.connect(recorded);
+      return recorded.stream;
+    },
     resume: () => context.resume(),
     /** Puts an input in, or another stream in its place. */
     put(id: string, stream: MediaStream): void {

@@ -3,16 +3,19 @@ import type { StreamSettings } from '@everycast/contract/stream-settings';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { type InputKind, inputKinds, uses } from '../scenes/edits.ts';
 import { type Input, openCamera, openMicrophone, openScreen } from './cameras.ts';
+import type { Encoding } from './encoding.ts';
 import { createImages, type ImageState } from './images.ts';
 import { createMixer } from './mixer.ts';
 import { createFit } from './probe/fit.ts';
 import { pictureOf } from './probe/ladder.ts';
 import { facesOf } from './program/fonts.ts';
+import type { Picture } from './program/h264.ts';
 import { isLinkEnd, type LinkEnd, type LinkState } from './program/link-state.ts';
 import { startProgram } from './program/program.ts';
+import type { RecordOrder } from './program/recorded-session.ts';
 import type { SessionFigures } from './program/session.ts';
 import { mainFont } from './program/text.ts';
-import type { Picture } from './program/video-encoder.ts';
+import { createRecorder } from './recorder.ts';
 
 /** Why an input isn't there: the names that getUserMedia gives. */
 export type InputProblem = 'denied' | 'missing' | 'busy' | 'unplugged';
@@ -20,6 +23,7 @@ export type InputProblem = 'denied' | 'missing' | 'busy' | 'unplugged';
 export interface StudioState {
   scenes: readonly Scene[];
   sceneId: string;
+  encoding: Encoding;
   muted: boolean;
   cameraOn: boolean;
   /** What is drawn, and sent once it is live. */
@@ -38,7 +42,7 @@ export interface StudioState {
   failure: string | null;
 }
 
-const initial: Omit<StudioState, 'scenes' | 'sceneId' | 'picture'> = {
+const initial: Omit<StudioState, 'scenes' | 'sceneId' | 'encoding' | 'picture'> = {
   muted: false,
   cameraOn: true,
   inputs: { camera: 'off', screen: 'off', microphone: 'off' },
@@ -62,10 +66,15 @@ const problemOf = (error: unknown): InputProblem => {
  * The studio behind the screen: inputs, scenes, sound, and the stream that is sent. It draws all the time, and sends what it draws while it
  * is live.
  */
-export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings, start: Pick<StudioState, 'scenes' | 'sceneId'>) {
+export function createStudio(
+  canvas: HTMLCanvasElement,
+  settings: StreamSettings,
+  start: Pick<StudioState, 'scenes' | 'sceneId' | 'encoding'>,
+) {
   const fit = createFit({
     wanted: pictureOf(settings),
-    measure: (picture) => program.measure(picture),
+    // What the server encodes says nothing about this computer.
+    measure: async (picture) => (start.encoding === 'here' ? program.measure(picture) : null),
     onPicture(picture) {
       program.send({ type: 'picture', picture });
       set({ picture });
@@ -90,6 +99,7 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
     picture: { width, height, fps },
     onNews(news) {
       if (news.type === 'failed') return set({ failure: news.message });
+      if (news.type === 'record') return record(news.order);
       const { live } = state;
       if (live?.streamId !== news.streamId) return;
       if (news.type === 'figures') {
@@ -103,6 +113,19 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
       end();
     },
   });
+  const recorder = createRecorder({
+    open: () => ({ picture: canvas.captureStream(state.picture.fps), sound: mixer.record(), bitrate: state.picture.bitrate }),
+    onPiece: (recording, piece) => program.send({ type: 'recorded', recording, piece }),
+    onFailed: (recording) => program.send({ type: 'recordingFailed', recording }),
+  });
+  function record(order: RecordOrder): void {
+    try {
+      recorder.order(order);
+    } catch (error) {
+      // Trying again wouldn't help.
+      set({ failure: error instanceof Error ? error.message : String(error) });
+    }
+  }
   const images = createImages((mediaId, to, image) => {
     if (image) program.send({ type: 'image', mediaId, image }, [image]);
     set({ images: { ...state.images, [mediaId]: to } });
@@ -204,7 +227,7 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
       if (state.live?.streamId !== streamId) return;
       const url = new URL(inWorkspace(`/api/v1/streams/${streamId}/source`), location.href);
       url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-      program.send({ type: 'goLive', streamId, url: url.href, bitrate: state.picture.bitrate });
+      program.send({ type: 'goLive', streamId, url: url.href, bitrate: state.picture.bitrate, recorded: state.encoding === 'server' });
     },
     /** The person ends it: that the server then says so is no news. */
     end(): void {
@@ -214,6 +237,7 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
 
     async close(): Promise<void> {
       end();
+      recorder.close();
       program.close();
       navigator.mediaDevices?.removeEventListener('devicechange', onDevices);
       for (const input of inputs.values()) input.stop();

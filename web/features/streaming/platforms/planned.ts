@@ -1,5 +1,5 @@
 import type { SentStream } from '@everycast/contract/stream-checks';
-import type { Picture } from '../engine/program/video-encoder.ts';
+import type { Picture } from '../engine/program/h264.ts';
 
 /** Kilobits per second of the studio's sound. */
 const soundKbps = 160;

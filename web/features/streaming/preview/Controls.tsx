@@ -59,7 +59,9 @@ export function Controls({ studio, encoder, arriving, recent, mark }: ControlsPr
         )}
         {figures && recent && <Curve values={recent.incoming.series.bitrate} />}
         {picture && <Item name={t('picture')}>{t('pictureOf', { resolution: nameOf(picture), fps: figures?.fps ?? picture.fps })}</Item>}
-        {figures && <Item name={t('dropped')}>{t('droppedOf', { count: figures.leftOut, all: figures.encoded + figures.leftOut })}</Item>}
+        {figures && figures.leftOut !== null && figures.encoded !== null && (
+          <Item name={t('dropped')}>{t('droppedOf', { count: figures.leftOut, all: figures.encoded + figures.leftOut })}</Item>
+        )}
       </Row>
     </Row>
   );

@@ -12,6 +12,7 @@ import { useWords } from '../words.ts';
 import { Audio } from './Audio.tsx';
 import { Chosen } from './Chosen.tsx';
 import { Controls } from './Controls.tsx';
+import { EncodingNote } from './EncodingNote.tsx';
 import { Lowered } from './Lowered.tsx';
 import css from './Monitor.module.css';
 import { Output } from './Output.tsx';
@@ -40,6 +41,7 @@ export function Monitor({ canvas, studio, settings, streamId, encoder, arriving,
   const t = useWords();
   const live = useStudioState(studio, (state) => state.live);
   const over = useStudioState(studio, (state) => state.over);
+  const encoding = useStudioState(studio, (state) => state.encoding);
   const held = useStudioState(studio, (state) => state.held) ?? false;
   const failure = useStudioState(studio, (state) => state.failure);
   return (
@@ -54,8 +56,9 @@ export function Monitor({ canvas, studio, settings, streamId, encoder, arriving,
           {t(`live.${live.link}Text`)}
         </Note>
       )}
-      <Lowered figures={live?.figures ?? null} />
+      <Lowered figures={encoding === 'here' ? (live?.figures ?? null) : null} />
       {studio && live === null && !encoder && <Chosen studio={studio} />}
+      {!encoder && <EncodingNote studio={studio} />}
       {held && (
         <Note
           tone="wait"

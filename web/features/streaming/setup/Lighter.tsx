@@ -2,7 +2,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/primitives/primitives.tsx';
 import { nameOf } from '../engine/probe/ladder.ts';
-import type { Picture } from '../engine/program/video-encoder.ts';
+import type { Picture } from '../engine/program/h264.ts';
 import type { FitAsk } from '../use-fit.ts';
 import { useWords } from '../words.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Picture } from '../program/video-encoder.ts';
+import type { Picture } from '../program/h264.ts';
 import { type Choice, choose, type Measured, sustains } from './choose.ts';
 import { keyOf, ladder, lighterThan, nameOf, pictureOf, rateOf } from './ladder.ts';
 

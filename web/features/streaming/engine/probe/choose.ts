@@ -1,4 +1,4 @@
-import type { Picture } from '../program/video-encoder.ts';
+import type { Picture } from '../program/h264.ts';
 import { keyOf, lighterThan, rateOf } from './ladder.ts';
 
 /** How much faster than needed an encoder has to be: the computer does other things too, and some pictures are busier. */

@@ -1,4 +1,4 @@
-import type { Picture } from '../program/video-encoder.ts';
+import type { Picture } from '../program/h264.ts';
 import { createMemory } from './memory.ts';
 import { createProbe, type Fitness } from './probe.ts';
 

@@ -1,5 +1,5 @@
 import { type Resolution, resolutions, type StreamSettings } from '@everycast/contract/stream-settings';
-import type { Picture } from '../program/video-encoder.ts';
+import type { Picture } from '../program/h264.ts';
 
 /** What the studio sends with these settings. */
 export const pictureOf = ({ resolution, fps, bitrate }: Pick<StreamSettings, 'resolution' | 'fps' | 'bitrate'>): Picture => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Picture } from '../program/video-encoder.ts';
+import type { Picture } from '../program/h264.ts';
 import { measure } from './measure.ts';
 
 const picture: Picture = { width: 1280, height: 720, fps: 30, bitrate: 3_000_000 };

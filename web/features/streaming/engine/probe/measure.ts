@@ -1,4 +1,5 @@
-import { encoderConfig, maxWaiting, type Picture } from '../program/video-encoder.ts';
+import { encoderConfig, type Picture } from '../program/h264.ts';
+import { maxWaiting } from '../program/video-encoder.ts';
 
 /** How much moving picture is encoded. Seconds. */
 const film = 2;

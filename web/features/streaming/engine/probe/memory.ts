@@ -1,5 +1,5 @@
 import { keepText } from '../../../../lib/keep-text.ts';
-import type { Picture } from '../program/video-encoder.ts';
+import type { Picture } from '../program/h264.ts';
 import { type Measured, sustains } from './choose.ts';
 import { keyOf } from './ladder.ts';
 

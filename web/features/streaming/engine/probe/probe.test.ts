@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Picture } from '../program/video-encoder.ts';
+import type { Picture } from '../program/h264.ts';
 import { ladder } from './ladder.ts';
 import { createMemory } from './memory.ts';
 import { createProbe } from './probe.ts';

@@ -1,4 +1,4 @@
-import type { Picture } from '../program/video-encoder.ts';
+import type { Picture } from '../program/h264.ts';
 import { type Choice, choose, type Measured } from './choose.ts';
 import { keyOf } from './ladder.ts';
 import type { Answer, EncoderMemory } from './memory.ts';

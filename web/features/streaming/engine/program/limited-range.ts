@@ -1,4 +1,4 @@
-import { encoderConfig, type Picture } from './video-encoder.ts';
+import { encoderConfig, type Picture } from './h264.ts';
 
 /** What platforms expect of video: BT.709, brightness from 16 to 235. */
 const limited = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const;
@@ -12,15 +12,16 @@ const known = new Map<string, Promise<boolean>>();
  * Whether the browser encodes a canvas in the full range. Chromium's software encoder does, and says so in the stream; many players and
  * platforms don't look, and show dark parts black and bright ones white. Its hardware encoders use the limited range.
  */
-export function encodesFullRange(picture: Picture): Promise<boolean> {
-  const key = JSON.stringify(encoderConfig(picture));
-  const found = known.get(key) ?? encodeOne(picture);
+export function encodesFullRange(picture: Picture, codec: string | null = null): Promise<boolean> {
+  const config = encoderConfig(picture, codec ?? undefined);
+  const key = JSON.stringify(config);
+  const found = known.get(key) ?? encodeOne(config);
   known.set(key, found);
   return found;
 }
 
 /** Encodes one picture, and reads what the encoder says about it. */
-async function encodeOne(picture: Picture): Promise<boolean> {
+async function encodeOne(config: VideoEncoderConfig): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const encoder = new VideoEncoder({
     output: (_, meta) => resolve(meta?.decoderConfig?.colorSpace?.fullRange === true),
@@ -29,10 +30,10 @@ async function encodeOne(picture: Picture): Promise<boolean> {
   });
   const timer = setTimeout(resolve, patience, false);
   try {
-    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const canvas = new OffscreenCanvas(config.width, config.height);
     canvas.getContext('2d', { alpha: false })?.fillRect(0, 0, 1, 1);
     const frame = new VideoFrame(canvas, { timestamp: 0 });
-    encoder.configure(encoderConfig(picture));
+    encoder.configure(config);
     encoder.encode(frame, { keyFrame: true });
     frame.close();
     return await promise;

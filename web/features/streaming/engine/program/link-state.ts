@@ -1,5 +1,5 @@
 const ends = ['ended', 'replaced', 'refused'] as const;
-const troubles = ['lost', 'tooFast', 'unreadable', 'notLive'] as const;
+const troubles = ['lost', 'tooFast', 'unreadable', 'notLive', 'conversionBusy', 'conversionMissing', 'conversionFailed'] as const;
 
 /** Why nothing is sent anymore. */
 export type LinkEnd = (typeof ends)[number];

@@ -1,8 +1,9 @@
 import type { Scene } from '@everycast/contract/scenes';
 import type { FaceSource } from './fonts.ts';
+import type { Picture } from './h264.ts';
 import type { LinkState } from './link-state.ts';
+import type { RecordOrder } from './recorded-session.ts';
 import type { SessionFigures } from './session.ts';
-import type { Picture } from './video-encoder.ts';
 
 /** What has a moving picture. */
 export type VideoKind = 'camera' | 'screen';
@@ -29,7 +30,10 @@ export type Command =
   | { type: 'frame'; kind: VideoKind; frame: ImageBitmap }
   | { type: 'camera'; on: boolean }
   | { type: 'image'; mediaId: string; image: ImageBitmap }
-  | { type: 'goLive'; streamId: string; url: string; bitrate: number }
+  // `recorded`: this browser can't encode H.264, so the page records, and the server converts.
+  | { type: 'goLive'; streamId: string; url: string; bitrate: number; recorded: boolean }
+  | { type: 'recorded'; recording: number; piece: Blob }
+  | { type: 'recordingFailed'; recording: number }
   | { type: 'end' };
 
 /** What the program reports. */
@@ -39,4 +43,5 @@ export type News =
   | { type: 'failed'; message: string }
   // Null: a stream has begun, or this browser has no encoder.
   | { type: 'measured'; id: number; sustained: number | null }
+  | { type: 'record'; order: RecordOrder }
   | { type: 'tick' };

@@ -1,6 +1,6 @@
 import type { FaceSource } from './fonts.ts';
+import type { Picture } from './h264.ts';
 import type { Command, News, Shape, VideoKind } from './messages.ts';
-import type { Picture } from './video-encoder.ts';
 
 interface ProgramParts {
   canvas: HTMLCanvasElement;

@@ -1,18 +1,11 @@
 import { avcConfigTag, avcFrameTag } from '@everycast/streaming/flv/build';
 import type { MediaTag } from '@everycast/streaming/flv/tag';
+import { encoderConfig, type Picture } from './h264.ts';
 
 /** Platforms ask for a keyframe every two seconds. */
 const keyframeSeconds = 2;
 /** Pictures that may wait to be encoded; with more, this machine is too slow, and one is left out. */
 export const maxWaiting = 4;
-
-export interface Picture {
-  width: number;
-  height: number;
-  fps: number;
-  /** Bits per second. */
-  bitrate: number;
-}
 
 export interface VideoFigures {
   encoded: number;
@@ -20,37 +13,10 @@ export interface VideoFigures {
   leftOut: number;
 }
 
-/** H.264 as most platforms take it: High profile, at the level that the picture needs (ITU-T H.264, table A-1). */
-function codecOf({ width, height, fps }: Picture): string {
-  const macroblocks = Math.ceil(width / 16) * Math.ceil(height / 16);
-  const levels = [
-    { level: 0x1f, frame: 3_600, second: 108_000 },
-    { level: 0x20, frame: 5_120, second: 216_000 },
-    { level: 0x28, frame: 8_192, second: 245_760 },
-    { level: 0x2a, frame: 8_704, second: 522_240 },
-    { level: 0x33, frame: 36_864, second: 983_040 },
-  ];
-  const fits = levels.find(({ frame, second }) => macroblocks <= frame && macroblocks * fps <= second) ?? { level: 0x34 };
-  return `avc1.6400${fits.level.toString(16)}`;
-}
-
-/** The encoder's settings for a picture; WebCodecs decides between hardware and software. */
-export function encoderConfig(picture: Picture): VideoEncoderConfig {
-  const { width, height, fps, bitrate } = picture;
-  return {
-    codec: codecOf(picture),
-    width,
-    height,
-    framerate: fps,
-    bitrate,
-    bitrateMode: 'constant',
-    latencyMode: 'realtime',
-    avc: { format: 'avc' },
-  };
-}
-
 interface EncoderParts {
   picture: Picture;
+  /** The browser's best for H.264; null: its default. */
+  codec: string | null;
   /** Prepares each picture, one at a time; null: they are encoded as they are. The picture it gets is closed. */
   prepare: ((frame: VideoFrame) => Promise<VideoFrame>) | null;
   send(tag: MediaTag): void;
@@ -58,7 +24,7 @@ interface EncoderParts {
 }
 
 /** Encodes a canvas into FLV tags. */
-export function createVideoEncoder({ picture, prepare, send, onError }: EncoderParts) {
+export function createVideoEncoder({ picture, codec, prepare, send, onError }: EncoderParts) {
   let { bitrate } = picture;
   /** Pictures that are being prepared. */
   let preparing = 0;
@@ -82,7 +48,8 @@ export function createVideoEncoder({ picture, prepare, send, onError }: EncoderP
     },
     error: onError,
   });
-  encoder.configure(encoderConfig(picture));
+  const configure = () => encoder.configure(encoderConfig({ ...picture, bitrate }, codec ?? undefined));
+  configure();
 
   function give(frame: VideoFrame, keyFrame: boolean): void {
     if (encoder.state === 'configured') encoder.encode(frame, { keyFrame });
@@ -121,7 +88,7 @@ export function createVideoEncoder({ picture, prepare, send, onError }: EncoderP
     setBitrate(next: number): void {
       if (next === bitrate || encoder.state !== 'configured') return;
       bitrate = next;
-      encoder.configure(encoderConfig({ ...picture, bitrate }));
+      configure();
     },
     /** A new connection begins with the configuration and a keyframe. */
     restart(): void {

@@ -3,13 +3,14 @@ import { measure } from '../probe/measure.ts';
 import { createMotion } from '../probe/motion.ts';
 import { createCompositor } from './compositor.ts';
 import { addFaces } from './fonts.ts';
+import type { Picture } from './h264.ts';
 import { createInputs } from './inputs.ts';
 import { createLimiter, encodesFullRange } from './limited-range.ts';
 import type { Command, News, Shape } from './messages.ts';
 import { startPacer } from './pacer.ts';
-import { type Session, startSession } from './session.ts';
+import { type RecordedSession, startRecordedSession } from './recorded-session.ts';
+import { type Session, type SessionParts, startSession } from './session.ts';
 import { createSoundClock } from './sound-clock.ts';
-import type { Picture } from './video-encoder.ts';
 
 /** The program of a studio: everything between its inputs and its connection, away from the page, whose own work would interrupt it. */
 const post = (news: News) => self.postMessage(news);
@@ -42,6 +43,8 @@ function open({ canvas, sound, faces, picture: first, pumped }: Extract<Command,
   });
 
   let session: Session | null = null;
+  /** The same one, if the page records for it. */
+  let recorded: RecordedSession | null = null;
   /** Grows whenever a stream starts or ends: what was started for an earlier one is closed. */
   let generation = 0;
   let measuring = new AbortController();
@@ -69,7 +72,7 @@ function open({ canvas, sound, faces, picture: first, pumped }: Extract<Command,
   async function end(): Promise<void> {
     generation += 1;
     const ending = session;
-    session = null;
+    session = recorded = null;
     await ending?.close();
   }
 
@@ -82,18 +85,21 @@ function open({ canvas, sound, faces, picture: first, pumped }: Extract<Command,
     post({ type: 'measured', id, sustained });
   }
 
-  async function goLive({ streamId, url, bitrate }: Extract<Command, { type: 'goLive' }>): Promise<void> {
+  async function goLive({ streamId, url, bitrate, ...how }: Extract<Command, { type: 'goLive' }>): Promise<void> {
     measuring.abort();
     await end();
     const own = ++generation;
-    const started = await startSession({
+    const parts: Omit<SessionParts, 'listen' | 'onError'> = {
       url,
-      listen,
       picture: { ...picture, bitrate },
       onFigures: (figures) => post({ type: 'figures', streamId, figures }),
-      onError: (error) => post({ type: 'failed', message: error.message }),
       onState: (link) => post({ type: 'link', streamId, link }),
-    });
+    };
+    if (how.recorded) {
+      session = recorded = startRecordedSession({ ...parts, onOrder: (order) => post({ type: 'record', order }) });
+      return;
+    }
+    const started = await startSession({ ...parts, listen, onError: (error) => post({ type: 'failed', message: error.message }) });
     if (own === generation) session = started;
     else await started.close();
   }
@@ -107,6 +113,8 @@ function open({ canvas, sound, faces, picture: first, pumped }: Extract<Command,
     if (command.type === 'end') return end();
     if (command.type === 'picture') return setPicture(command.picture);
     if (command.type === 'measure') return measured(command);
+    if (command.type === 'recorded') return recorded?.piece(command.recording, command.piece);
+    if (command.type === 'recordingFailed') return recorded?.failed(command.recording);
     cameraOn = command.on;
   };
 }

@@ -1,0 +1,37 @@
+import { maxConverted } from '@everycast/contract/streams';
+import { Note } from '../../../ui/Note.tsx';
+import type { Studio } from '../engine/studio.ts';
+import { useStudioState } from '../use-studio.ts';
+import { useWords } from '../words.ts';
+
+/** Where a browser can't encode the stream: what happens instead, and what can't keep up with that. */
+export function EncodingNote({ studio }: { studio: Studio | null }) {
+  const t = useWords();
+  const encoding = useStudioState(studio, (state) => state.encoding);
+  const figures = useStudioState(studio, (state) => state.live)?.figures;
+  if (encoding === 'none') {
+    return (
+      <Note tone="fail" alert title={t('encoding.none')}>
+        {t('encoding.noneText')}
+      </Note>
+    );
+  }
+  if (encoding !== 'server') return null;
+  return (
+    <>
+      <Note tone="info" title={t('encoding.server')}>
+        {t('encoding.serverText', maxConverted)}
+      </Note>
+      {figures?.behind === 'server' && (
+        <Note tone="wait" alert title={t('live.behindServer')}>
+          {t('live.behindServerText')}
+        </Note>
+      )}
+      {figures?.behind === 'connection' && (
+        <Note tone="wait" alert title={t('live.behindConnection', { kbps: figures.chosen.bitrate / 1000 })}>
+          {t('live.behindConnectionText')}
+        </Note>
+      )}
+    </>
+  );
+}
