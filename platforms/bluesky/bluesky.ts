@@ -3,10 +3,12 @@ import type { PasswordConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { blueskyConnector } from './connect.ts';
 import { blueskyManifest } from './manifest.ts';
+import { blueskyMetrics } from './metrics.ts';
 import { blueskyPublisher } from './publish.ts';
 
 export const bluesky: Platform<PasswordConnector<ConnectBluesky>> = {
   manifest: blueskyManifest,
   connect: blueskyConnector,
   publish: blueskyPublisher,
+  metrics: blueskyMetrics,
 };

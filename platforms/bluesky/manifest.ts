@@ -6,6 +6,7 @@ import type { MediaRules } from '../port/media-rules.ts';
 import { fileName, typeName } from '../port/renditions/file-name.ts';
 import { measureBytes, measureGraphemes, tooLongToMeasure } from '../port/text.ts';
 import { blueskyFacets } from './facets.ts';
+import { metricsOffer } from './metrics-offer.ts';
 import { fields } from './options.ts';
 
 const name = 'Bluesky';
@@ -116,6 +117,7 @@ export const blueskyManifest: PlatformManifest = {
     edit: message('capabilities.no_editing', { platform: 'Bluesky' }),
     remove: true,
   },
+  metrics: metricsOffer,
   drawn: 'micropost',
   looks: 'bluesky.looks',
   quotas: {},

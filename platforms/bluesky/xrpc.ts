@@ -11,7 +11,7 @@ type Target = {
   base: string;
   method: string;
   token?: string | undefined;
-  params?: Record<string, string>;
+  params?: Record<string, string | readonly string[]>;
   timeoutMs: number;
   signal?: AbortSignal;
   quota?: keyof typeof costs;
@@ -46,8 +46,9 @@ type How = Pick<Ask, 'method' | 'headers'> & ({ json: object } | Omit<Bytes, 'co
 async function send(env: PlatformEnv, target: Target, how: How): Promise<Answer> {
   const { base, method, params, token, timeoutMs, signal, quota } = target;
   const url = `${base}/xrpc/${method}`;
-  const ask: Ask = { url, timeoutMs, ...how };
-  if (params) ask.query = params;
+  // A list is a parameter for each of its items.
+  const given = Object.entries(params ?? {}).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
+  const ask: Ask = { url: given.length === 0 ? url : `${url}?${new URLSearchParams(given)}`, timeoutMs, ...how };
   if (token !== undefined) ask.token = token;
   if (signal) ask.signal = signal;
   const answer = await call(env, ask);

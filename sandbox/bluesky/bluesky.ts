@@ -15,6 +15,7 @@ export function blueskyStandIn(stage: Stage): StandIn {
     platform: 'bluesky',
     routes: routesWith(blueskyRoutes, parts),
     invalid,
+    lists: ['uris'],
     people: async (tenant) => (await parts.people.of(tenant)).map(({ id, handle, name }) => ({ id, handle, name })),
     logins: async (tenant) => (await parts.people.of(tenant)).map(({ identifier, password }) => ({ identifier, password })),
     feed: (tenant) => feed(parts, tenant),

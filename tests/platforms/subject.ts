@@ -1,3 +1,4 @@
+import type { Capability } from '@everycast/platforms/port/capabilities';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { DraftMedia, PublishKind } from '@everycast/platforms/port/manifest';
 import type { MediaFile } from '@everycast/platforms/port/media-file';
@@ -21,6 +22,8 @@ export type PictureBound = (typeof pictureBounds)[number];
 /** A platform as the suite tests it. */
 export interface Subject {
   platform: Platform;
+  /** Capabilities that the server it is tested on doesn't have. */
+  without?: readonly Capability[];
   /** What it is tested on; its stand-in, where nothing is said. */
   startServer?(): Promise<PlatformServer>;
   /** All the way of connecting at the stand-in, as a person goes it. */

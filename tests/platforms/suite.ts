@@ -53,11 +53,14 @@ const subjectNames = readdirSync(new URL('./subjects', import.meta.url)).map((fi
 const subjects = new Map<string, Subject>();
 for (const name of subjectNames) subjects.set(name, ((await import(`./subjects/${name}.ts`)) as { subject: Subject }).subject);
 
+/** Those that the platform has, and the server it is tested on. */
+const capabilitiesOf = ({ platform, without = [] }: Subject) => capabilities.filter((one) => platform[one] && !without.includes(one));
+
 /** All cases of a platform. */
 function declareAll(subject: Subject, at: () => Stage): void {
   const contents = contentsOf(subject);
   describe('connecting', () => connecting(subject, at, contents));
-  for (const capability of capabilities.filter((one) => subject.platform[one])) {
+  for (const capability of capabilitiesOf(subject)) {
     for (const { name, of, where = () => true } of cases[capability]) {
       describe.runIf(where(subject.platform.manifest))(name, () => of(subject, at, contents));
     }
@@ -80,7 +83,7 @@ export function platformSuite(name: string): void {
   });
 
   // Without these nobody could try it, or trust it.
-  test.each(capabilities.filter((one) => subject.platform[one]))('%s has a stand-in and cases', (capability) => {
+  test.each(capabilitiesOf(subject))('%s has a stand-in and cases', (capability) => {
     expect(stage.server.offers(capability)).toBe(true);
     expect(cases[capability]).not.toHaveLength(0);
   });

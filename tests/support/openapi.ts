@@ -78,7 +78,7 @@ export function openApiChecker(folder: string, file: string, formats: Record<str
         ...unknown.map((key) => `${name} has no parameter ${key}`),
         ...missing.map((parameter) => `${name} lacks ${parameter.name}`),
         ...parameters.flatMap((p) =>
-          given.has(p.name) ? errors(`${name}?${p.name}`, p.schema, meant(p.schema, url.searchParams.get(p.name))) : [],
+          given.has(p.name) ? errors(`${name}?${p.name}`, p.schema, meant(p.schema, url.searchParams.getAll(p.name))) : [],
         ),
         ...errors(`${name} request`, body?.schema, request),
         ...(described ? [] : [`${name} never answers ${status}`]),
@@ -91,9 +91,12 @@ export function openApiChecker(folder: string, file: string, formats: Record<str
   };
 }
 
-/** A parameter's value; all are text. */
-const meant = ({ type }: Schema, text: string | null): unknown =>
-  type === 'integer' ? Number(text) : type === 'boolean' && /^(true|false)$/.test(text ?? '') ? text === 'true' : text;
+/** A parameter's value; all are text, and a list is repeated. */
+const meant = ({ type }: Schema, texts: readonly string[]): unknown => {
+  const [text = null] = texts;
+  if (type === 'array') return texts;
+  return type === 'integer' ? Number(text) : type === 'boolean' && /^(true|false)$/.test(text ?? '') ? text === 'true' : text;
+};
 
 const refusal: Schema = { type: 'object', required: ['error', 'message'] };
 

@@ -2,6 +2,7 @@ import type { Http } from '../../core/routes/http.ts';
 import type { RoutesByCapability } from '../../core/stand-in.ts';
 import type { Parts } from '../parts.ts';
 import { refused } from './error-format.ts';
+import { metricsRoutes } from './metrics.ts';
 import { repoRoutes } from './repo.ts';
 import { serverRoutes } from './server.ts';
 import { videoRoutes } from './video.ts';
@@ -9,6 +10,7 @@ import { videoRoutes } from './video.ts';
 export const blueskyRoutes: RoutesByCapability<Parts> = {
   connect: [serverRoutes],
   publish: [repoRoutes, videoRoutes, otherRoutes],
+  metrics: [metricsRoutes],
 };
 
 /** Everything else. */
