@@ -214,6 +214,10 @@ async function fill(url: string, dataDir: string): Promise<void> {
     ...line,
     intent: JSON.stringify(json).replace('1.5', '12345678901234567890.5'),
   });
+  // Of a month that a new schema has no partition for.
+  await ask(url, 'select metric_partitions($1)', [soon]);
+  await insert('post_metric', { target_id: ids[3], at: soon, likes: '9007199254740993', reach: null });
+  await insert('account_metric', { account_id: account, at: soon, followers: 12 });
 
   const storage = await createStorage({ config: { s3: null }, dataDir });
   await storage.put(keys.picture, picture, 'image/png');

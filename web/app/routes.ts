@@ -26,6 +26,7 @@ export default [
     route('clip-generator', 'clips/clip-generator.tsx'),
     route('restored-posts', '../features/posts/restored/RestoredPosts.tsx'),
     route('drafts', '../features/posts/drafts/Drafts.tsx'),
+    route('analytics', '../features/analytics/Analytics.tsx'),
     route('accounts', '../features/accounts/Accounts.tsx'),
     route('media-tools', '../features/media/tools/MediaTools.tsx'),
     route('media-library', '../features/media/library/MediaLibrary.tsx'),

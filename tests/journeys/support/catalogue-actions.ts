@@ -138,6 +138,10 @@ export const actions = {
     await dialog.getByLabel('RTMP URL', { exact: true }).fill('rtmp://127.0.0.1:9/app');
     await dialog.getByRole('button', { name: 'Go Live' }).click();
   },
+  async 'opens Analytics without an account'({ page, enter }) {
+    await enter();
+    await page.goto('/analytics');
+  },
   async 'opens Stream Analytics'({ page, enter }) {
     await enter();
     await page.goto('/stream-analytics');

@@ -1,4 +1,11 @@
-import { IconArrowRight, IconBroadcast, IconCalendarMonth, IconPencilPlus, type Icon as TablerIcon } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconBroadcast,
+  IconCalendarMonth,
+  IconChartBar,
+  IconPencilPlus,
+  type Icon as TablerIcon,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -9,7 +16,7 @@ import css from './QuickCards.module.css';
 import { daysAhead, plan, planOfStreams } from './queries.ts';
 import { useWords } from './words.ts';
 
-/** The specification's quick cards whose screens exist. */
+/** The specification's quick cards. */
 export function QuickCards() {
   const t = useWords();
   const now = useNow();
@@ -22,6 +29,7 @@ export function QuickCards() {
     <Grid gap={12} className={css.cards}>
       <QuickCard to="/post-composer" icon={IconPencilPlus} title={t('cards.createPost')} text={t('cards.createPostText')} />
       <QuickCard to="/streaming" icon={IconBroadcast} title={t('cards.goLive')} text={t('cards.goLiveText')} />
+      <QuickCard to="/analytics" icon={IconChartBar} title={t('cards.analytics')} text={t('cards.analyticsText')} />
       <QuickCard
         to="/calendar"
         icon={IconCalendarMonth}

@@ -1,5 +1,6 @@
 import {
   IconCalendarMonth,
+  IconChartBar,
   IconFileText,
   IconHelpCircle,
   IconLayoutDashboard,
@@ -15,7 +16,7 @@ import {
 
 export interface ShellLink {
   to: string;
-  word: 'dashboard' | 'features' | 'mediaTools' | 'calendar' | 'engagement' | 'drafts' | 'accounts' | 'settings';
+  word: 'dashboard' | 'features' | 'mediaTools' | 'calendar' | 'analytics' | 'engagement' | 'drafts' | 'accounts' | 'settings';
   icon: TablerIcon;
 }
 
@@ -23,19 +24,20 @@ const dashboard = { to: '/dashboard', word: 'dashboard', icon: IconLayoutDashboa
 const features = { to: '/features', word: 'features', icon: IconSparkles } as const;
 const mediaTools = { to: '/media-tools', word: 'mediaTools', icon: IconMovie } as const;
 const calendar = { to: '/calendar', word: 'calendar', icon: IconCalendarMonth } as const;
+const analytics = { to: '/analytics', word: 'analytics', icon: IconChartBar } as const;
 const engagement = { to: '/engagement', word: 'engagement', icon: IconMessages } as const;
 const drafts = { to: '/drafts', word: 'drafts', icon: IconFileText } as const;
 const accounts = { to: '/accounts', word: 'accounts', icon: IconPlugConnected } as const;
 const settings = { to: '/settings', word: 'settings', icon: IconSettings } as const;
 
 /** The sidebar, from top to bottom. Only screens that exist are linked. */
-export const sidebarLinks: ShellLink[] = [dashboard, features, mediaTools, calendar, engagement, drafts, accounts, settings];
+export const sidebarLinks: ShellLink[] = [dashboard, features, mediaTools, calendar, analytics, engagement, drafts, accounts, settings];
 
 /** The phones' bottom bar has two places on each side of Create; the rest is under More. */
 export const bottomLinks = {
   before: [dashboard, calendar],
   after: [drafts],
-  more: [engagement, features, mediaTools, accounts, settings],
+  more: [analytics, engagement, features, mediaTools, accounts, settings],
 } satisfies Record<string, ShellLink[]>;
 
 /** Public pages that signed-in people look for: help, contact, and a link to the others. */

@@ -1,5 +1,6 @@
 import type about from '../../locales/en/about.json';
 import type accounts from '../../locales/en/accounts.json';
+import type analytics from '../../locales/en/analytics.json';
 import type apiKeys from '../../locales/en/api-keys.json';
 import type assistant from '../../locales/en/assistant.json';
 import type auth from '../../locales/en/auth.json';
@@ -30,6 +31,7 @@ import type workspaces from '../../locales/en/workspaces.json';
 /** The areas of texts; the English files define which keys exist. */
 export interface Areas {
   common: typeof common;
+  analytics: typeof analytics;
   shell: typeof shell;
   shortcuts: typeof shortcuts;
   palette: typeof palette;

@@ -1,7 +1,7 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import page from '../page.module.css';
 import { useWords } from '../words.ts';
 import css from './features.module.css';
@@ -11,14 +11,14 @@ interface Feature {
   title: string;
   text: string;
   points: string[];
-  /** The feature's screen; without one the card says that it is coming. */
-  to?: string | undefined;
+  /** The feature's screen. */
+  to: string;
 }
 
 export function FeatureCard({ icon, title, text, points, to }: Feature) {
   const t = useWords();
   return (
-    <Grid as="li" justifyItems="start" p={20} border="line" radius={10} className={`${page.panel} ${css.card} ${to ? '' : css.later}`}>
+    <Grid as="li" justifyItems="start" p={20} border="line" radius={10} className={`${page.panel} ${css.card}`}>
       <Grid as="span" center bg="brand" radius={6} tone="brand" className={css.icon}>
         <Icon of={icon} size={20} />
       </Grid>
@@ -33,17 +33,9 @@ export function FeatureCard({ icon, title, text, points, to }: Feature) {
           <li key={point}>{point}</li>
         ))}
       </Text>
-      {to ? (
-        <ButtonLink to={to} aria-label={t('features.tryNowOf', { feature: title })}>
-          {t('features.tryNow')}
-        </ButtonLink>
-      ) : (
-        <Row as="p" h="var(--h-control)">
-          <Text as="span" border="control" radius="full" size={12} tone="muted" weight="medium" className={css.coming}>
-            {t('features.coming')}
-          </Text>
-        </Row>
-      )}
+      <ButtonLink to={to} aria-label={t('features.tryNowOf', { feature: title })}>
+        {t('features.tryNow')}
+      </ButtonLink>
     </Grid>
   );
 }

@@ -8,11 +8,11 @@ import css from './features.module.css';
 
 export const meta = () => head(words()('features.title'), words()('features.description'));
 
-/** The five features in the specification's order. One without a screen has no `to`. */
+/** The five features in the specification's order. */
 const features = [
   { id: 'ai', icon: IconSparkles, to: '/create-post' },
   { id: 'scheduling', icon: IconCalendar, to: '/calendar' },
-  { id: 'analytics', icon: IconChartBar, to: undefined },
+  { id: 'analytics', icon: IconChartBar, to: '/analytics' },
   { id: 'posting', icon: IconSend, to: '/dashboard' },
   { id: 'cross', icon: IconArrowsShuffle, to: '/media-tools' },
 ] as const;

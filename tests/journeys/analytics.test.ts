@@ -1,0 +1,64 @@
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+
+/** The audience likes within seconds; the collector looks for new posts each minute. Milliseconds. */
+const collected = 150_000;
+
+test('without an account, Analytics shows an example that says so', async ({ signedInPage: page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics Dashboard' })).toBeVisible();
+  await expect(page.getByText('Sample data', { exact: true })).toBeVisible();
+  for (const name of ['Total Followers', 'Engagement Rate', 'Total Shares', 'Comments', 'Engagement Overview', 'Platform Distribution']) {
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('list', { name: 'Platform Distribution' }).getByRole('listitem')).toHaveText([
+    /Instagram/,
+    /Twitter/,
+    /Facebook/,
+  ]);
+  await expectAccessible(page, 'Analytics with sample data');
+  await page.getByRole('main').getByRole('link', { name: 'Connect account' }).click();
+  await expect(page).toHaveURL(/\/accounts/);
+});
+
+test('a post to a sandbox account is liked, and its figures appear on the dashboard', async ({ signedInPage: page, api }) => {
+  test.setTimeout(collected + 60_000);
+  const { id } = await api.post<{ id: string }>('/api/v1/accounts/bluesky/sandbox', {});
+  const text = 'The first glaze of the year';
+  await api.post('/api/v1/posts', { text, accountIds: [id], schedule: 'now' });
+
+  await test.step('The sandbox’s audience comments on it', async () => {
+    await page.goto('/sandbox/bluesky');
+    const feed = page.getByRole('region', { name: 'Feed' });
+    await expect(feed.getByText(text)).toBeVisible();
+    await expect(feed.getByRole('article')).not.toHaveCount(1, { timeout: 90_000 });
+  });
+
+  await test.step('What it did is counted, on its own', async () => {
+    await page.goto('/analytics');
+    await expect(page.getByText('Sample data')).toHaveCount(0);
+    const row = page.getByRole('region', { name: 'Posts of this period' }).getByRole('row', { name: text });
+    await expect(row).toContainText(/[1-9]/, { timeout: collected });
+    const bar = page.getByRole('list', { name: 'Platform Distribution' }).getByRole('listitem');
+    await expect(bar).toContainText(/Bluesky\s*[1-9]/, { timeout: collected });
+    await expect(page.getByRole('region', { name: 'Total Followers' })).toContainText(/\d,?\d{3}/);
+    await expectAccessible(page, 'Analytics');
+  });
+
+  await test.step('Every chart is a table, too, and a file', async () => {
+    await page.getByRole('button', { name: 'Engagement Overview as a table' }).click();
+    await expect(page.getByRole('region', { name: 'Engagement Overview' }).getByRole('row')).toHaveCount(8);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Posts (CSV)' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^everycast-posts-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+  });
+
+  await test.step('A period without posts says so, and the way back is one click', async () => {
+    await page.getByRole('button', { name: 'Earlier period' }).click();
+    await expect(page.getByText('No posts in this period')).toBeVisible();
+    await page.getByRole('button', { name: 'Last 30 days' }).click();
+    await expect(page.getByRole('region', { name: 'Posts of this period' }).getByText(text)).toBeVisible();
+  });
+});

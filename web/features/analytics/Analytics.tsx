@@ -1,0 +1,161 @@
+import type { AnalyticsExportQuery } from '@everycast/contract/analytics';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answer, get, http } from '../../lib/api/client.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { dayKey, formatTime, zoneLabel } from '../../lib/time/format.ts';
+import { useNow } from '../../lib/time/use-now.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { platformName } from '../../ui/PlatformMark.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import css from './Analytics.module.css';
+import { Cards } from './Cards.tsx';
+import { Engagement } from './Engagement.tsx';
+import { nameOf } from './names.ts';
+import { Platforms } from './Platforms.tsx';
+import { Posts } from './Posts.tsx';
+import { overviewQuery, queryOf, type Shown } from './queries.ts';
+import { daysOf, type Range } from './range.ts';
+import { sampleOf } from './sample.ts';
+import { ExportMenu, Filters, RangeChoice } from './Toolbar.tsx';
+import { useWords } from './words.ts';
+
+/** /analytics: how accounts and posts did in a period. Without any account it shows an example, and says so. */
+export default function Analytics() {
+  const { data, error, refetch } = useQuery(get('/api/v1/accounts'));
+  const t = useWords();
+  if (data?.items.length === 0) return <Sample />;
+  if (data) return <Dashboard accounts={data.items} />;
+  return (
+    <Page title={t('title')}>
+      {error ? <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} /> : <Placeholder />}
+    </Page>
+  );
+}
+
+function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['accounts'] }) {
+  const t = useWords();
+  const { workspace } = useHere();
+  const today = dayKey(useNow(), workspace.zone);
+  const [range, setRange] = useState<Range>({ kind: 'week', weeks: 0 });
+  const [chosen, choose] = useState<string[]>([]);
+  const [labels, chooseLabels] = useState<string[]>([]);
+  const [compare, setCompare] = useState(true);
+  const shown: Shown = { ...daysOf(range, today), accounts: chosen, labels };
+  const { data, error, refetch } = useQuery(overviewQuery(shown));
+  const zone = zoneLabel(workspace.zone);
+  const context =
+    data && (data.collectedAt ? t('collected', { time: formatTime(data.collectedAt, workspace.zone), zone }) : t('notCollected', { zone }));
+  return (
+    <Page
+      title={t('title')}
+      context={context}
+      actions={<ExportMenu save={(table) => void saveCsv(table, shown).catch(() => toast.fail(t('exportFailed')))} />}
+    >
+      <Grid gap={12}>
+        <RangeChoice range={range} today={today} change={setRange} />
+        {data && (
+          <Filters
+            {...{ accounts, chosen, choose, labels, chooseLabels, compare, setCompare }}
+            previous={{ from: data.previousFrom, to: data.previousTo }}
+          />
+        )}
+        {error && !data && <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />}
+        {!data && !error && <Placeholder />}
+        {data && (
+          <>
+            {data.unmeasured.length > 0 && (
+              <Note tone="info" title={t('notMeasured', { platforms: data.unmeasured.map(platformName).join(', ') })}>
+                {t('notMeasuredText')}
+              </Note>
+            )}
+            {data.accounts === 0 && data.unmeasured.length === 0 && chosen.length === 0 && (
+              <Note tone="info" title={t('soon')}>
+                {t('soonText')}
+              </Note>
+            )}
+            {data.problems.map((one) => (
+              <Note key={one.accountId} tone="wait" title={t('problem', { account: nameOf(one) })}>
+                {one.reason}
+              </Note>
+            ))}
+            <Cards cards={data.cards} compare={compare} />
+            <div className={css.columns}>
+              <Engagement overview={data} compare={compare} />
+              <Platforms platforms={data.platforms} compare={compare} />
+            </div>
+            <Posts shown={shown} showMonth={() => setRange({ kind: 'days', days: 30 })} />
+          </>
+        )}
+      </Grid>
+    </Page>
+  );
+}
+
+/** An example, marked as one, until there is an account. */
+function Sample() {
+  const t = useWords();
+  const { workspace } = useHere();
+  const today = dayKey(useNow(), workspace.zone);
+  const sample = sampleOf(daysOf({ kind: 'week', weeks: 1 }, today).from, workspace.zone);
+  return (
+    <Page
+      title={t('title')}
+      context={
+        <Text as="span" p="0 6" border="dashed" radius={4} size={12} tone="muted" weight="medium" nowrap>
+          {t('sample')}
+        </Text>
+      }
+      actions={
+        <ButtonLink variant="filled" to="/accounts">
+          {t('connect')}
+        </ButtonLink>
+      }
+    >
+      <Grid gap={12}>
+        <Text size={13} tone="muted">
+          {t('sampleText')}
+        </Text>
+        <Cards cards={sample.cards} compare />
+        <div className={css.columns}>
+          <Engagement overview={sample} compare />
+          <Platforms platforms={sample.platforms} compare />
+        </div>
+      </Grid>
+    </Page>
+  );
+}
+
+function Placeholder() {
+  return (
+    <Loading>
+      <Grid gap={12}>
+        <Row gap={12} align="stretch">
+          {[1, 2, 3, 4].map((card) => (
+            <Skeleton key={card} height="5.75rem" />
+          ))}
+        </Row>
+        <div className={css.columns}>
+          <Skeleton height="20rem" />
+          <Skeleton height="20rem" />
+        </div>
+        <Skeleton height="16rem" />
+      </Grid>
+    </Loading>
+  );
+}
+
+/** Saves a table as a file. */
+async function saveCsv(table: AnalyticsExportQuery['table'], shown: Shown): Promise<void> {
+  const query = { ...queryOf(shown), table };
+  const text = await answer(http.GET('/api/v1/analytics/export', { params: { query }, parseAs: 'text' }));
+  const url = URL.createObjectURL(new Blob([text as string], { type: 'text/csv' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: `everycast-${table}-${shown.from}-${shown.to}.csv` });
+  link.click();
+  URL.revokeObjectURL(url);
+}

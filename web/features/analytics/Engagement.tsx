@@ -1,0 +1,129 @@
+import type { AnalyticsOverview } from '@everycast/contract/analytics';
+import { IconChartLine } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDays, formatMoment, formatMonthDay, formatWeekday } from '../../lib/time/format.ts';
+import { useLate } from '../../lib/use-late.ts';
+import { Note } from '../../ui/Note.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { platformName } from '../../ui/PlatformMark.tsx';
+import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import css from './Analytics.module.css';
+import { shownCount } from './figures.ts';
+import { nameOf } from './names.ts';
+import { noonOf } from './range.ts';
+import { Views } from './Views.tsx';
+import { useWords } from './words.ts';
+
+const loadChart = () => import('./EngagementChart.tsx');
+
+/** The line chart of the specification, its table, and what is missing from it. */
+export function Engagement({ overview, compare }: { overview: AnalyticsOverview; compare: boolean }) {
+  const t = useWords();
+  const [asTable, setAsTable] = useState(false);
+  const Chart = useLate(loadChart, !asTable);
+  const { days, gaps, zone } = overview;
+  const title = t('engagement.title');
+  const period = formatDays(noonOf(overview.from), noonOf(overview.to), 'UTC');
+  const sum = days.reduce((all, { engagement }) => all + (engagement ?? 0), 0);
+  const ofDays = (from: number, to: number) => {
+    const [first, last] = [days[from]?.day ?? '', days[to]?.day ?? ''];
+    const isIn = ({ since, until }: (typeof gaps)[number]) => since.slice(0, 10) <= last && (until === null || until.slice(0, 10) >= first);
+    const open = gaps.filter(isIn);
+    const on = [...new Set(open.map(({ platform }) => platformName(platform)))];
+    return on.length === 1
+      ? t('gap.one', { platform: on[0] })
+      : t('gap.some', { count: new Set(open.map(({ accountId }) => accountId)).size });
+  };
+  return (
+    <Panel title={title} aside={<Views title={title} chart={IconChartLine} asTable={asTable} change={setAsTable} />}>
+      {asTable ? (
+        <DayTable days={days} compare={compare} title={title} />
+      ) : (
+        <Box p="12 16">
+          <Row gap="4 16" wrap size={12} tone="quiet" aria-hidden="true">
+            <Legend text={period} className={css.line} />
+            {compare && (
+              <Legend text={formatDays(noonOf(overview.previousFrom), noonOf(overview.previousTo), 'UTC')} className={css.before} />
+            )}
+          </Row>
+          <div
+            role="img"
+            aria-label={t('engagement.alt', {
+              ...{ title, days: period, sum: sum.toLocaleString() },
+              gaps: gaps.length === 0 ? '' : t('gap.some', { count: new Set(gaps.map(({ accountId }) => accountId)).size }),
+            })}
+          >
+            {Chart ? (
+              <Chart key={`${overview.from} ${overview.to}`} days={days} compare={compare} gapName={ofDays} />
+            ) : (
+              <Loading>
+                <Skeleton height="248px" />
+              </Loading>
+            )}
+          </div>
+        </Box>
+      )}
+      {gaps.length > 0 && (
+        <Grid gap={8} p="0 16 16">
+          {gaps.map((gap) => {
+            const moment = (at: string) => formatMoment(at, zone);
+            const about = { account: nameOf(gap), from: moment(gap.since) };
+            return (
+              <Note
+                key={`${gap.accountId} ${gap.since}`}
+                tone="wait"
+                title={gap.until === null ? t('gap.titleOpen', about) : t('gap.title', { ...about, to: moment(gap.until) })}
+              >
+                {t('gap.text', { reason: gap.reason, count: gap.engagement })}
+              </Note>
+            );
+          })}
+        </Grid>
+      )}
+    </Panel>
+  );
+}
+
+const Legend = ({ text, className }: { text: string; className: string | undefined }) => (
+  <Row as="span" gap={6}>
+    <svg width={20} height={4} aria-hidden="true">
+      <line x1={0} x2={20} y1={2} y2={2} className={className} />
+    </svg>
+    <span>{text}</span>
+  </Row>
+);
+
+function DayTable({ days, compare, title }: { days: AnalyticsOverview['days']; compare: boolean; title: string }) {
+  const t = useWords();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reachable by keyboard
+    <section className={css.values} tabIndex={0} aria-label={title}>
+      <table className={`${css.table} ${css.dense}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('engagement.day')}</th>
+            <th scope="col">{t('engagement.value')}</th>
+            {compare && <th scope="col">{t('engagement.before')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, engagement, previous, incomplete }) => (
+            <tr key={day}>
+              <th scope="row">{`${formatWeekday(noonOf(day), 'UTC', 'short')}, ${formatMonthDay(noonOf(day), 'UTC')}`}</th>
+              <td>
+                {incomplete && (
+                  <Text as="span" tone="wait" size={12}>
+                    {`${t('engagement.incomplete')} `}
+                  </Text>
+                )}
+                {shownCount(engagement, t('unknown'))}
+              </td>
+              {compare && <td>{shownCount(previous, t('unknown'))}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { type PostSort, postSorts } from '@everycast/contract/analytics';
+import { IconArrowDown } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useHere } from '../../lib/session/here.tsx';
+import { formatDay } from '../../lib/time/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PlatformMark } from '../../ui/PlatformMark.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Row, Text } from '../../ui/primitives/primitives.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import css from './Analytics.module.css';
+import { percentOf, shownCount } from './figures.ts';
+import { postsQuery, type Shown } from './queries.ts';
+import { useWindow } from './use-window.ts';
+import { useWords } from './words.ts';
+
+/** Pixels; the style sheet has the same. */
+const rowHeight = 48;
+const room = 480;
+const figures = ['reach', 'engagement', 'rate', 'clicks'] as const;
+const nameOf = { published: 'publishedAt', reach: 'reach', engagement: 'engagement', rate: 'rate', clicks: 'clicks' } as const;
+
+/** The posts of the period with their figures, by any of them; only rows in view are drawn. */
+export function Posts({ shown, showMonth }: { shown: Shown; showMonth: () => void }) {
+  const t = useWords();
+  const { workspace } = useHere();
+  const [sort, setSort] = useState<PostSort>('engagement');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(postsQuery(shown, sort));
+  const posts = data?.pages.flatMap(({ items }) => items) ?? [];
+  const view = useWindow(posts.length, { height: rowHeight, room });
+  const nearEnd = view.to >= posts.length - 20;
+  useEffect(() => {
+    if (nearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [nearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const counted = hasNextPage ? t('posts.atLeast', { count: posts.length }) : t('posts.published', { count: posts.length });
+  const header = (one: PostSort) => (
+    <th key={one} scope="col" aria-sort={sort === one ? 'descending' : undefined} className={one === sort ? undefined : css.less}>
+      <Button variant="bare" aria-label={t('posts.sortBy', { column: t(`posts.${nameOf[one]}`) })} onClick={() => setSort(one)}>
+        {t(`posts.${nameOf[one]}`)}
+        {sort === one && <Icon of={IconArrowDown} size={14} />}
+      </Button>
+    </th>
+  );
+  return (
+    <Panel title={t('posts.title')} aside={data && counted}>
+      {error && !data && <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height="12rem" />
+        </Loading>
+      )}
+      {data && posts.length === 0 && (
+        <Empty title={t('posts.none')} action={<Button onClick={showMonth}>{t('posts.last30')}</Button>}>
+          {t('posts.noneText')}
+        </Empty>
+      )}
+      {posts.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reachable by keyboard
+        <section className={css.posts} tabIndex={0} aria-label={t('posts.name')} onScroll={view.onScroll}>
+          <table className={css.table} aria-rowcount={hasNextPage ? -1 : posts.length + 1}>
+            <thead>
+              <tr>
+                <th scope="col">{t('posts.post')}</th>
+                {header('published')}
+                <th scope="col" className={css.less}>
+                  {t('posts.platforms')}
+                </th>
+                {postSorts.filter((one) => one !== 'published').map(header)}
+              </tr>
+            </thead>
+            <tbody>
+              {view.above > 0 && <tr style={{ height: view.above }} />}
+              {posts.slice(view.from, view.to).map((post, index) => (
+                <tr key={post.postId} aria-rowindex={view.from + index + 2} className={css.post}>
+                  <th scope="row">
+                    <Text as={Link} truncate block tone="text" weight="medium" to={`/posts/${post.postId}`}>
+                      {post.text.trim().replaceAll(/\s+/g, ' ').slice(0, 120) || t('posts.untitled')}
+                    </Text>
+                  </th>
+                  <td className={sort === 'published' ? undefined : css.less}>{formatDay(post.publishedAt, workspace.zone)}</td>
+                  <td className={css.less}>
+                    <Row as="span" gap={6} justify="end">
+                      {post.platforms.map((platform) => (
+                        <PlatformMark key={platform} platform={platform} size={16} named />
+                      ))}
+                    </Row>
+                  </td>
+                  {figures.map((one) => {
+                    const value = post[one];
+                    const text =
+                      one === 'rate' && value !== null ? t('percent', { value: percentOf(value) }) : shownCount(value, t('unknown'));
+                    return (
+                      <td
+                        key={one}
+                        className={sort === one ? undefined : css.less}
+                        title={value === null ? t('posts.notReported') : undefined}
+                      >
+                        {text}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+              {view.below > 0 && <tr style={{ height: view.below }} />}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Panel>
+  );
+}

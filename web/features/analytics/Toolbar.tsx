@@ -1,0 +1,182 @@
+import type { Account } from '@everycast/contract/accounts';
+import { analyticsTables } from '@everycast/contract/analytics';
+import {
+  IconArrowsExchange,
+  IconCalendar,
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { shownHandle } from '../../lib/handle.ts';
+import { formatDays } from '../../lib/time/format.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LabelFilter } from '../../ui/labels/LabelFilter.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { PlatformMark } from '../../ui/PlatformMark.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
+import css from './Analytics.module.css';
+import { daysOf, isRange, moved, noonOf, type Range } from './range.ts';
+import { useWords } from './words.ts';
+
+const choices = [
+  ['thisWeek', { kind: 'week', weeks: 0 }],
+  ['week', { kind: 'week', weeks: 1 }],
+  ['days7', { kind: 'days', days: 7 }],
+  ['days30', { kind: 'days', days: 30 }],
+  ['days90', { kind: 'days', days: 90 }],
+] as const satisfies readonly (readonly [string, Range])[];
+
+/** The period, with arrows to the one before and after. */
+export function RangeChoice({ range, today, change }: { range: Range; today: string; change: (range: Range) => void }) {
+  const t = useWords();
+  const { from, to } = daysOf(range, today);
+  const [custom, setCustom] = useState({ from, to });
+  const known = choices.find(([, one]) => JSON.stringify(one) === JSON.stringify(range));
+  const [earlier, later] = [moved(range, -1, today), moved(range, 1, today)];
+  const isValid = isRange(custom.from, custom.to);
+  const day = (name: 'from' | 'to') => (
+    <Text as="label" size={13}>
+      {t(`range.${name}`)}
+      <input
+        type="date"
+        className={css.date}
+        value={custom[name]}
+        onChange={({ currentTarget }) => setCustom({ ...custom, [name]: currentTarget.value })}
+      />
+    </Text>
+  );
+  return (
+    <Row gap={8} wrap>
+      <Row gap={4}>
+        <IconButton
+          icon={IconChevronLeft}
+          label={t('range.earlier')}
+          variant="default"
+          disabled={!earlier}
+          onClick={() => earlier && change(earlier)}
+        />
+        <Popover
+          variant="default"
+          side="below-start"
+          panelClassName={css.menu}
+          onOpen={() => setCustom({ from, to })}
+          trigger={
+            <>
+              <Icon of={IconCalendar} size={16} />
+              {known ? t(`range.${known[0]}`) : t('range.custom')}
+              <Icon of={IconChevronDown} size={14} />
+            </>
+          }
+        >
+          <Grid gap={2}>
+            {choices.map(([name, one]) => (
+              <Button key={name} variant="ghost" data-closes aria-pressed={known?.[0] === name} onClick={() => change(one)}>
+                {t(`range.${name}`)}
+              </Button>
+            ))}
+          </Grid>
+          <Grid gap={8} p={8} edge="top">
+            {day('from')}
+            {day('to')}
+            {!isValid && (
+              <Text size={12} tone="fail" role="alert">
+                {t('range.wrong')}
+              </Text>
+            )}
+            <Button {...(isValid && { 'data-closes': true })} disabled={!isValid} onClick={() => change({ kind: 'custom', ...custom })}>
+              {t('range.apply')}
+            </Button>
+          </Grid>
+        </Popover>
+        <IconButton
+          icon={IconChevronRight}
+          label={t('range.later')}
+          variant="default"
+          disabled={!later}
+          onClick={() => later && change(later)}
+        />
+      </Row>
+      <Text as="span" size={14} weight="medium">
+        {formatDays(noonOf(from), noonOf(to), 'UTC')}
+      </Text>
+    </Row>
+  );
+}
+
+interface FiltersProps {
+  accounts: readonly Account[];
+  chosen: readonly string[];
+  choose: (ids: string[]) => void;
+  labels: readonly string[];
+  chooseLabels: (ids: string[]) => void;
+  compare: boolean;
+  setCompare: (compare: boolean) => void;
+  previous: { from: string; to: string };
+}
+
+/** Which accounts and labels are counted, and whether the period before is shown. */
+export function Filters({ accounts, chosen, choose, labels, chooseLabels, compare, setCompare, previous }: FiltersProps) {
+  const t = useWords();
+  const toggle = (id: string) => choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <Row gap={8} wrap>
+      <Popover
+        side="below-start"
+        className={css.filter}
+        panelClassName={css.menu}
+        trigger={
+          <>
+            <Icon of={IconUsers} size={14} />
+            {chosen.length === 0 ? t('filter.accounts', { count: accounts.length }) : t('filter.some', { count: chosen.length })}
+            <Icon of={IconChevronDown} size={14} />
+          </>
+        }
+      >
+        <fieldset>
+          <legend className="visually-hidden">{t('filter.accountsName')}</legend>
+          {accounts.map((account) => (
+            <Row as="label" gap={8} p="4 8" radius={6} pointer hover key={account.id} minH="var(--h-control)">
+              <input type="checkbox" className={css.check} checked={chosen.includes(account.id)} onChange={() => toggle(account.id)} />
+              <PlatformMark platform={account.platform} size={16} named />
+              <Box as="bdi" minW={0}>
+                {shownHandle(account)}
+              </Box>
+            </Row>
+          ))}
+        </fieldset>
+      </Popover>
+      <LabelFilter chosen={labels} change={chooseLabels} />
+      <Button variant="bare" className={css.filter} aria-pressed={compare} onClick={() => setCompare(!compare)}>
+        <Icon of={IconArrowsExchange} size={14} />
+        {t('filter.compare', { days: formatDays(noonOf(previous.from), noonOf(previous.to), 'UTC') })}
+      </Button>
+    </Row>
+  );
+}
+
+const exportNames = { days: 'exportDays', platforms: 'exportPlatforms', posts: 'exportPosts', gaps: 'exportGaps' } as const;
+
+/** Each table of the page as a CSV file. */
+export function ExportMenu({ save }: { save: (table: (typeof analyticsTables)[number]) => void }) {
+  const t = useWords();
+  return (
+    <Menu
+      label={t('export')}
+      variant="default"
+      trigger={
+        <>
+          <Icon of={IconDownload} size={16} />
+          <Text as="span" size={14} wideOnly>
+            {t('export')}
+          </Text>
+        </>
+      }
+      options={analyticsTables.map((table) => ({ key: table, label: t(exportNames[table]), choose: () => save(table) }))}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { percentOf, runsOf, shownCount, signed } from './figures.ts';
+
+test('figures read as people write them, and unknown is never zero', () => {
+  expect([shownCount(1_234, '–'), shownCount(0, '–'), shownCount(null, '–')]).toEqual(['1,234', '0', '–']);
+  expect([percentOf(0.0484), percentOf(0.4512), percentOf(0)]).toEqual([4.8, 45, 0]);
+  expect([signed(12), signed(-1_200), signed(0)]).toEqual(['+12', '−1,200', '0']);
+});
+
+test('days with a gap next to each other are one', () => {
+  const is = (days: string) => runsOf([...days], (day) => day === 'x');
+  expect(is('..xx.x')).toEqual([
+    { from: 2, to: 3 },
+    { from: 5, to: 5 },
+  ]);
+  expect(is('...')).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { Temporal } from '@everycast/contract/time';
+
+/** A period of days: a week from Monday on (`weeks` before this one), the last days up to today, or any. */
+export type Range = { kind: 'week'; weeks: number } | { kind: 'days'; days: 7 | 30 | 90 } | { kind: 'custom'; from: string; to: string };
+
+const longestRange = 366;
+
+/** The first and last day of a range, where today is this day. */
+export function daysOf(range: Range, today: string): { from: string; to: string } {
+  const day = Temporal.PlainDate.from(today);
+  if (range.kind === 'custom') return { from: range.from, to: range.to };
+  if (range.kind === 'days') return { from: day.subtract({ days: range.days - 1 }).toString(), to: today };
+  const monday = day.subtract({ days: day.dayOfWeek - 1 + 7 * range.weeks });
+  return { from: monday.toString(), to: monday.add({ days: 6 }).toString() };
+}
+
+/** The range of the same length before or after; null if that would be in the future. */
+export function moved(range: Range, by: -1 | 1, today: string): Range | null {
+  if (range.kind === 'week') return range.weeks - by < 0 ? null : { kind: 'week', weeks: range.weeks - by };
+  const { from, to } = daysOf(range, today);
+  const length = Temporal.PlainDate.from(from).until(to).days + 1;
+  const first = Temporal.PlainDate.from(from).add({ days: by * length });
+  if (first.toString() > today) return null;
+  return { kind: 'custom', from: first.toString(), to: first.add({ days: length - 1 }).toString() };
+}
+
+/** Whether these days can be a range. */
+export const isRange = (from: string, to: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(from) || !/^\d{4}-\d{2}-\d{2}$/.test(to)) return false;
+  const days = Temporal.PlainDate.from(from).until(to).days;
+  return days >= 0 && days < longestRange;
+};
+
+/** The middle of a day in UTC, to format it there. */
+export const noonOf = (day: string): string => `${day}T12:00:00Z`;
