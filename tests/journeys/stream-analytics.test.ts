@@ -97,7 +97,7 @@ test('a person looks at how a stream went, finds its highlight, and makes a vert
   });
 
   await test.step('They see how each destination did, as charts and as tables', async () => {
-    await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Analytics', exact: true }).click();
     await expect(page).toHaveURL('/stream-analytics');
     await page.getByRole('link', { name: 'Kiln opening' }).click();
     const rows = page.getByRole('region', { name: 'Destinations', exact: true }).getByRole('row');
