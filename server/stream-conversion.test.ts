@@ -221,7 +221,7 @@ test('a process that stops gives its stream away, and takes its ffmpeg with it',
   const { id } = (await other.create(ida)).json();
   const socket = await other.studio(ida, id);
   await askToConvert(socket);
-  expect(ffmpegs()).toHaveLength(1);
+  await until(() => ffmpegs().length === 1);
   await other.streams.owner.close();
   expect(await socket.closed).toBe(sourceClosings.movedOn);
   await until(() => ffmpegs().length === 0);

@@ -2,17 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { inRoot } from '../bootstrap/places.mjs';
 
-const streaming = ['first-stream', 'schedule-stream', 'stream-analytics', 'streaming', 'streaming-scenes', 'streaming-troubles'];
+const streaming = [
+  ...['first-stream', 'schedule-stream', 'stream-analytics', 'streaming', 'streaming-colours', 'streaming-converted', 'streaming-encoder'],
+  ...['streaming-hidden', 'streaming-scenes', 'streaming-steps', 'streaming-troubles'],
+];
 
 /** A feature's journeys, by file name. */
 export const journeysOf = {
   accounts: ['connect', 'first-post', 'first-sandbox-post', 'home-network', 'nine'],
+  analytics: ['analytics'],
   'api-keys': ['home-network'],
   assistant: ['assistant', 'first-post'],
   auth: ['first-post', 'first-stream', 'guard', 'invitation', 'password'],
   calendar: ['phone', 'schedule', 'schedule-stream', 'which-accounts', 'zones'],
   clips: ['clips', 'stream-analytics'],
-  labels: ['labels'],
+  engagement: ['engagement'],
+  inbox: ['engagement'],
+  labels: ['analytics', 'labels'],
   'link-cards': ['thread'],
   media: ['many-files', 'media', 'renditions', 'uncovered', 'upload'],
   notifications: ['publish'],
@@ -41,7 +47,7 @@ const journeysUnder = [
   [/\.test\.tsx?$/, () => []],
   [/^server\/features\/([^/]+)\//, (feature) => journeysOf[feature]],
   [/^web\/features\/([^/]+)\//, (feature) => journeysOf[feature] && [...journeysOf[feature], ...everyScreen]],
-  [/^(?:platforms|sandbox)\//, () => ['nine', 'sandbox']],
+  [/^(?:platforms|sandbox)\//, () => ['analytics', 'engagement', 'nine', 'sandbox']],
   [/^video\//, () => journeysOf.videos],
   [/^streaming\//, () => streaming],
 ];

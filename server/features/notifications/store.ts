@@ -64,7 +64,10 @@ export function createNotificationsStore(database: Database) {
         .execute();
       return rows.map((row) => row.userId);
     },
-    /** Takes a person's notifications for a mail, oldest first; skips those another process holds. */
+    /**
+     * Takes a person's notifications for a mail, oldest first. If another process is taking them, it waits and then has none: skipping what
+     * is locked would split them into two mails.
+     */
     async takeForMail(tx: Tx, userId: string): Promise<NotificationRow[]> {
       const rows = await at(tx)
         .selectFrom('notification')
@@ -73,7 +76,6 @@ export function createNotificationsStore(database: Database) {
         .where('emailPending', '=', true)
         .orderBy('id')
         .forUpdate()
-        .skipLocked()
         .execute();
       if (rows.length > 0) {
         const ids = rows.map((row) => row.id);
