@@ -94,7 +94,7 @@ export function createNotifier(
 function newsOf(failures: readonly Failure[]): { kind: string; title: Message; body: Message; link: string } {
   const [first] = failures;
   const count = failures.length;
-  if (failures.every(({ problemKind }) => problemKind === 'restored')) {
+  if (failures.every(({ problemKind, response }) => problemKind === 'restored' && response === null)) {
     const title = message('notifications.restored_title', { count });
     return { kind: 'publishing.restored', title, body: message('notifications.restored_body'), link: '/restored-posts' };
   }

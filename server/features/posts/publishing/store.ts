@@ -37,6 +37,9 @@ const waits = (eb: Eb) => eb.and([eb('state', '=', 'publishing'), eb('leaseToken
 
 /** Its post isn't deleted. */
 const isThere = (eb: Eb) => eb.exists(eb.selectFrom('post').whereRef('post.id', '=', 'target.postId').where('deletedAt', 'is', null));
+/** People see it in the list of posts: it isn't deleted, and isn't a response, about which they decide in its conversation. */
+const isListed = (eb: Eb) =>
+  eb.exists(eb.selectFrom('post').whereRef('post.id', '=', 'target.postId').where('deletedAt', 'is', null).where('response', 'is', null));
 /** What is still to be published on an account, and is cancelled with it. */
 const goesWithAccount = (eb: Eb) =>
   eb.or([eb('state', '=', 'scheduled'), eb.and([eb('state', '=', 'failed'), eb('problemKind', '=', 'reconnect')]), waits(eb)]);
@@ -105,7 +108,7 @@ export function createPublishingStore(database: Database) {
         .where('workspaceId', '=', workspaceId);
       const held = query.where('state', '=', 'unconfirmed').where('problemKind', '=', 'restored').where('remoteId', 'is', null);
       const wanted = overdue ? held : held.where('dueAt', '>', now);
-      return wanted.where(isThere).returning(['id', 'postId', 'accountId']).execute();
+      return wanted.where(isListed).returning(['id', 'postId', 'accountId']).execute();
     },
 
     /** Applies a person's decision to an unconfirmed target, taking its lease: it is there, or is sent again when it is due. */
