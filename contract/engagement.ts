@@ -165,7 +165,7 @@ export const EngagementOverview = z
     left: z.object({ like: Left, comment: Left, dm: Left }),
     checkedAt: Instant.nullable(),
     problems: z.array(z.object({ accountId: Id, handle: z.string(), platform: PlatformId, message: z.string() })),
-    people: z.array(z.object({ id: z.string(), name: z.string() })).describe('Whom a conversation can be assigned to'),
+    people: z.array(z.object({ id: z.string(), name: z.string() })).describe('People a conversation can be assigned to'),
   })
   .meta({ id: 'EngagementOverview' });
 export type EngagementOverview = z.infer<typeof EngagementOverview>;

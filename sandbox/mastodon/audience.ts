@@ -25,7 +25,7 @@ export function audienceOf(
   });
 }
 
-/** Whoever replies on Mastodon mentions whom they answer. */
+/** A reply on Mastodon mentions the person it answers. */
 const statusBy = (
   { id, by, text, at }: Written,
   to: string,

@@ -19,7 +19,7 @@ afterAll(() => sandbox?.close());
 
 const env = testEnv();
 
-/** Somebody whom others have written to: all that they wrote. */
+/** A person with everything that others wrote to them. */
 async function discussed() {
   const where = await newAccount(sandbox, env);
   const { post } = await send(textOf('Low tide'), where);

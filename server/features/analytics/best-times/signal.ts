@@ -1,13 +1,13 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** How often values are dealt out anew. */
-const deals = 300;
-/** At most this share of random deals may look as good: about one account in a hundred without any pattern gets a recommendation. */
+/** How often values are shuffled. */
+const shuffles = 300;
+/** At most this share of random orders may look as good: about one account in a hundred without any pattern gets a recommendation. */
 const mayBeChance = 0.01;
 
 /**
- * Whether a method finds more than it would by chance (a permutation test): values are dealt out to the posts at random, again and again,
+ * Whether a method finds more than it would by chance (a permutation test): values are given to the posts at random, again and again,
  * and what the same method then explains is compared.
  * @param seed the same one gives the same answer
  */
@@ -15,13 +15,13 @@ export function isSignal(values: Float64Array, explained: (values: Float64Array)
   const real = explained(values);
   if (real <= 0) return false;
   const generator = xoroshiro128plus(seed);
-  const dealt = Float64Array.from(values);
+  const mixed = Float64Array.from(values);
   let asGood = 0;
-  for (let deal = 0; deal < deals; deal += 1) {
-    shuffle(dealt, (last) => uniformInt(generator, 0, last));
-    if (explained(dealt) >= real) asGood += 1;
+  for (let shuffled = 0; shuffled < shuffles; shuffled += 1) {
+    shuffle(mixed, (last) => uniformInt(generator, 0, last));
+    if (explained(mixed) >= real) asGood += 1;
     // The rest can't change the answer.
-    if (asGood + 1 > mayBeChance * (deals + 1)) return false;
+    if (asGood + 1 > mayBeChance * (shuffles + 1)) return false;
   }
   return true;
 }

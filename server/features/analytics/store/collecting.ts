@@ -111,7 +111,7 @@ export function createCollectingStore(database: Database) {
     lockPosts: (tx: Tx, targetIds: readonly string[]): Promise<FiguresRow[]> =>
       within(tx).selectFrom('postFigures').selectAll().where('targetId', 'in', targetIds).orderBy('targetId').forUpdate().execute(),
 
-    /** Creates the partitions for readings of this time. Called before they are written: creating one waits for whoever reads the table. */
+    /** Creates the partitions for readings of this time. Called before they are written: creating one waits for the table's readers. */
     async partitions(at: Date): Promise<void> {
       const month = at.toISOString().slice(0, 7);
       if (months.has(month)) return;

@@ -8432,7 +8432,7 @@ export interface components {
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 message: string;
             }[];
-            /** @description Whom a conversation can be assigned to */
+            /** @description People a conversation can be assigned to */
             people: {
                 id: string;
                 name: string;
@@ -10431,7 +10431,7 @@ export interface components {
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 message: string;
             }[];
-            /** @description Whom a conversation can be assigned to */
+            /** @description People a conversation can be assigned to */
             people: {
                 id: string;
                 name: string;

@@ -34,18 +34,13 @@ export function createRestoredStore() {
       return Number(numUpdatedRows);
     },
 
-    /** A workspace's targets that are on hold, without responses: only their conversations show them, so people decide there. */
+    /** A workspace's targets that are on hold. */
     async held(tx: Tx, workspaceId: string): Promise<string[]> {
       const held = within(tx)
         .selectFrom('target')
         .select('id')
         .where('workspaceId', '=', workspaceId)
-        .where('problemKind', '=', 'restored')
-        .where((eb) =>
-          eb.exists(
-            eb.selectFrom('post').whereRef('post.id', '=', 'target.postId').where('deletedAt', 'is', null).where('response', 'is', null),
-          ),
-        );
+        .where('problemKind', '=', 'restored');
       return (await held.execute()).map(({ id }) => id);
     },
   };
