@@ -126,11 +126,16 @@ test('a stream goes on without its camera and its network, after a reload, and f
 
   await test.step('They reload the page, and the browser waits for a click: they read so, and the same stream goes on', async () => {
     const id = (await stream())?.id;
+    await page.getByRole('button', { name: 'Mute', exact: true }).click();
+    await page.getByRole('button', { name: 'Camera off' }).click();
     await page.addInitScript(holdSound);
     await page.reload();
     const note = page.getByRole('alert').filter({ hasText: 'Your stream is still live' });
     await expect(note).toContainText('Viewers see the last picture.');
     await expect(page.getByRole('button', { name: 'End Stream' })).toBeVisible();
+    // What was switched off stays off.
+    await expect(page.getByRole('button', { name: 'Unmute' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Camera on' })).toHaveAttribute('aria-pressed', 'true');
     await note.getByRole('button', { name: 'Resume stream' }).click();
     await expect(note).toHaveCount(0);
     await goesOn();

@@ -1,12 +1,9 @@
 import type { Scene } from '@everycast/contract/scenes';
 import type { StreamSettings } from '@everycast/contract/stream-settings';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { keepText } from '../../lib/keep-text.ts';
 import { type Encoding, findEncoding, limited } from './engine/encoding.ts';
 import { createStudio, type Studio, type StudioState } from './engine/studio.ts';
-
-/** The scene that this tab shows: after a reload the show goes on with it. */
-const key = 'everycast.scene';
+import { keepTab, readTab } from './tab.ts';
 
 /**
  * The studio that draws on a canvas, from when everything exists until the screen is left. It starts with the person's own scenes: nothing
@@ -26,9 +23,9 @@ export function useStudio(saved: StreamSettings | undefined, scenes: readonly Sc
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!settings || !scenes || encoding === null || !canvas.current) return;
-    const last = sessionStorage.getItem(key);
-    const sceneId = (scenes.find(({ id }) => id === last) ?? scenes[0])?.id ?? '1';
-    const created = createStudio(canvas.current, settings, { scenes, sceneId, encoding });
+    const last = readTab();
+    const shown = (scenes.find(({ id }) => id === last.sceneId) ?? scenes[0])?.id ?? '1';
+    const created = createStudio(canvas.current, settings, { ...last, scenes, sceneId: shown, encoding });
     setStudio(created);
     void created.start('camera');
     void created.start('microphone');
@@ -45,9 +42,11 @@ export function useStudio(saved: StreamSettings | undefined, scenes: readonly Sc
     if (studio && scenes) studio.setScenes(scenes);
   }, [studio, scenes]);
   const sceneId = useStudioState(studio, (state) => state.sceneId);
+  const muted = useStudioState(studio, (state) => state.muted);
+  const cameraOn = useStudioState(studio, (state) => state.cameraOn);
   useEffect(() => {
-    if (sceneId !== null) keepText(key, sceneId, sessionStorage);
-  }, [sceneId]);
+    if (sceneId !== null && muted !== null && cameraOn !== null) keepTab({ sceneId, muted, cameraOn });
+  }, [sceneId, muted, cameraOn]);
   return { canvas, studio, settings };
 }
 

@@ -9,11 +9,13 @@ export interface Sound {
 
 /**
  * The sound of a stream: inputs with their own gain and meter, and one that everyone hears.
+ * @param muted whether it starts without sound; nothing is heard before that
  * @param onError sound can't be captured
  */
-export function createMixer(onError: (error: Error) => void) {
+export function createMixer({ muted: silent, onError }: { muted: boolean; onError: (error: Error) => void }) {
   const context = new AudioContext({ sampleRate: 48_000, latencyHint: 'interactive' });
   const program = context.createGain();
+  program.gain.value = silent ? 0 : 1;
   const programMeter = meterOf(context, program);
   const { port1, port2 } = new MessageChannel();
   capture(context, program, port1).catch(onError);

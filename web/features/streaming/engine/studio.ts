@@ -42,9 +42,10 @@ export interface StudioState {
   failure: string | null;
 }
 
-const initial: Omit<StudioState, 'scenes' | 'sceneId' | 'encoding' | 'picture'> = {
-  muted: false,
-  cameraOn: true,
+/** What a studio starts with. */
+type StudioStart = Pick<StudioState, 'scenes' | 'sceneId' | 'encoding' | 'muted' | 'cameraOn'>;
+
+const initial: Omit<StudioState, keyof StudioStart | 'picture'> = {
   inputs: { camera: 'off', screen: 'off', microphone: 'off' },
   images: {},
   live: null,
@@ -66,11 +67,7 @@ const problemOf = (error: unknown): InputProblem => {
  * The studio behind the screen: inputs, scenes, sound, and the stream that is sent. It draws all the time, and sends what it draws while it
  * is live.
  */
-export function createStudio(
-  canvas: HTMLCanvasElement,
-  settings: StreamSettings,
-  start: Pick<StudioState, 'scenes' | 'sceneId' | 'encoding'>,
-) {
+export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings, start: StudioStart) {
   const fit = createFit({
     wanted: pictureOf(settings),
     // What the server encodes says nothing about this computer.
@@ -81,7 +78,7 @@ export function createStudio(
     },
   });
   const { width, height, fps } = fit.used();
-  const mixer = createMixer((error) => set({ failure: error.message }));
+  const mixer = createMixer({ muted: start.muted, onError: (error) => set({ failure: error.message }) });
   const inputs = new Map<InputKind, Input>();
   const listeners = new Set<() => void>();
   let state: StudioState = { ...initial, ...start, picture: fit.used() };
@@ -130,6 +127,7 @@ export function createStudio(
     if (image) program.send({ type: 'image', mediaId, image }, [image]);
     set({ images: { ...state.images, [mediaId]: to } });
   });
+  if (!start.cameraOn) program.send({ type: 'camera', on: false });
   show({ fade: false });
 
   const openers: Record<InputKind, () => Promise<Input>> = {
