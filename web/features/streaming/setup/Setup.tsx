@@ -1,5 +1,5 @@
 import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stream-platforms';
-import { isStreamUrl, type StreamDestination } from '@everycast/contract/streams';
+import type { StreamDestination } from '@everycast/contract/streams';
 import { Modal, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import { addToStream, changeDestination, createDestination } from '../streams.ts
 import type { GoLive } from '../use-go-live.ts';
 import { useWords } from '../words.ts';
 import { AlsoLive } from './AlsoLive.tsx';
+import { problemOf } from './entered.ts';
 import { Lighter } from './Lighter.tsx';
 import { SecretInput } from './SecretInput.tsx';
 
@@ -47,7 +48,7 @@ export function Setup({ of, others, live, title, close }: SetupProps) {
   const name = platform === 'custom' ? t('platforms.other') : preset.name;
   const [key, setKey] = useState(filled?.key ?? '');
   const [url, setUrl] = useState(destination?.url ?? filled?.url ?? preset.url ?? '');
-  const [missing, setMissing] = useState(false);
+  const [wrong, setWrong] = useState<ReturnType<typeof problemOf>>(null);
   const justSaves = of.keyOnly === true;
   const [armedAtFirst] = useState(() => new Set(others.filter(({ armed }) => armed).map(({ id }) => id)));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -75,9 +76,9 @@ export function Setup({ of, others, live, title, close }: SetupProps) {
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const complete = url.trim() !== '' && (destination !== null || key.trim() !== '') && (!preset.perEvent || isStreamUrl(url.trim()));
-    setMissing(!complete);
-    if (complete && !submit.isPending) submit.mutate();
+    const problem = problemOf({ platform, url, key, keySaved: destination !== null });
+    setWrong(problem);
+    if (problem === null && !submit.isPending) submit.mutate();
   };
 
   const leave = () => {
@@ -110,7 +111,7 @@ export function Setup({ of, others, live, title, close }: SetupProps) {
           <IconButton icon={IconCopy} label={t('setup.copyUrl')} disabled={url === ''} onClick={() => void copy(url)} />
         </Row>
         {live.picture && <Issues platform={platform} sent={plannedStream(live.picture)} />}
-        {missing && <Note tone="wait" alert title={t('setup.missing')} />}
+        {wrong && <Note tone="wait" alert title={t(`setup.${wrong}`)} />}
         {startsOne && <AlsoLive destinations={also} left={left} setLeft={setLeft} />}
         <Lighter at="form" fit={live.fit} />
         <Row as="footer" gap={8} justify="end" mt={8}>
