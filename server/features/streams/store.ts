@@ -174,6 +174,29 @@ export function createStreamsStore(database: Database) {
         .where('streamId', '=', streamId)
         .orderBy('streamOutput.id')
         .execute(),
+    /** Where the workspace's other streams under way go, as their destinations are saved. @param id of the stream to leave out */
+    onAir: (tx: Tx, workspaceId: string, id: string): Promise<(DestinationRow & { title: string })[]> =>
+      within(tx)
+        .selectFrom('streamOutput')
+        .innerJoin('stream', 'stream.id', 'streamOutput.streamId')
+        .innerJoin('streamDestination', 'streamDestination.id', 'streamOutput.destinationId')
+        .selectAll('streamDestination')
+        .select('stream.title')
+        .where('stream.workspaceId', '=', workspaceId)
+        .where('stream.endedAt', 'is', null)
+        .where('stream.id', '<>', id)
+        .where('streamOutput.wanted', '=', 'on')
+        .orderBy('streamOutput.id')
+        .execute(),
+    /** The saved destination of a stream's output; undefined if it has none. */
+    savedOf: (tx: Tx, { streamId, id }: { streamId: string; id: string }): Promise<DestinationRow | undefined> =>
+      within(tx)
+        .selectFrom('streamOutput')
+        .innerJoin('streamDestination', 'streamDestination.id', 'streamOutput.destinationId')
+        .selectAll('streamDestination')
+        .where('streamOutput.id', '=', id)
+        .where('streamId', '=', streamId)
+        .executeTakeFirst(),
     /** @returns false if the stream has no such output */
     async changeOutput(tx: Tx, { streamId, id }: { streamId: string; id: string }, wanted: OutputRow['wanted']): Promise<boolean> {
       const query = within(tx).updateTable('streamOutput').set({ wanted }).where('id', '=', id).where('streamId', '=', streamId);

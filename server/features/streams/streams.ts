@@ -20,6 +20,7 @@ import { wakeNameOf } from './live/wake.ts';
 import { createMarks } from './marks/marks.ts';
 import type { StreamsNeeds } from './needs.ts';
 import { createNews } from './news/news.ts';
+import { refuseOnAir } from './on-air.ts';
 import { createProcesses } from './processes/processes.ts';
 import { createRecordings } from './recording/recordings.ts';
 import { createStreamsStore, type StreamRow } from './store.ts';
@@ -29,7 +30,7 @@ export type Streams = ReturnType<typeof createStreams>;
 
 /** Live streams: planned and ended here, run by the process that their source reaches. */
 export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
-  const { db, clock, events } = kernel;
+  const { db, clock, events, secrets } = kernel;
   const store = createStreamsStore(db);
   const jobs = kernel.work.in<StreamRow>(streamTable);
   const outside = createDial({ allowPrivate: kernel.config.allowPrivateAddresses });
@@ -97,6 +98,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
     const found = await store.hold(tx, workspaceId, wanted);
     if (found.length < wanted.length) throw new AppError('invalid_input', 'streams.destination_gone');
     await limits.refuseDestinations(tx, { id: streamId, workspaceId }, wanted);
+    await refuseOnAir(tx, { id: streamId, workspaceId }, { store, secrets, wanted: found });
     const rows = found.map(({ id, platform, name, url }) => ({
       id: newId(),
       streamId,
@@ -217,7 +219,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
       return figures.recent(await find(workspaceId, id), await outputIdsOf(id));
     },
 
-    /** Creates a stream that waits for its source. @throws AppError unavailable if no process takes streams, limit_reached, invalid_input if a destination is gone, already_exists if the person’s encoder is live */
+    /** Creates a stream that waits for its source. @throws AppError unavailable if no process takes streams, limit_reached, invalid_input if a destination is gone, already_exists if the person’s encoder is live, or another stream goes to a destination */
     async create(workspaceId: string, userId: string, stream: NewStream): Promise<Stream> {
       await processes.refuseWithout();
       const id = await db.transaction().execute(async (tx) => {
@@ -234,14 +236,16 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
 
     end,
 
-    /** @throws AppError not_found, not_editable, invalid_input, limit_reached */
+    /** @throws AppError not_found, not_editable, invalid_input, limit_reached, already_exists if another stream goes there */
     addDestination: (workspaceId: string, id: string, destinationId: string): Promise<Stream> =>
       changing(workspaceId, id, (tx) => addOutputs(tx, workspaceId, id, [destinationId])),
 
-    /** Pauses, resumes or removes one destination of a stream. @throws AppError not_found, not_editable, limit_reached */
+    /** Pauses, resumes or removes one destination of a stream. @throws AppError not_found, not_editable, limit_reached, already_exists if another stream goes there */
     changeOutput: (workspaceId: string, streamId: string, id: string, wanted: StreamOutput['wanted']): Promise<Stream> =>
       changing(workspaceId, streamId, async (tx) => {
         if (wanted !== 'removed') await limits.refuseReturn(tx, { id: streamId, workspaceId }, id);
+        const saved = wanted === 'on' ? await store.savedOf(tx, { streamId, id }) : undefined;
+        if (saved) await refuseOnAir(tx, { id: streamId, workspaceId }, { store, secrets, wanted: [saved] });
         if (!(await store.changeOutput(tx, { streamId, id }, wanted))) throw new AppError('not_found', 'streams.output_gone');
       }),
   };
