@@ -30,6 +30,7 @@ const hostile = {
         ['1', { likes: 3, 'views\0': 5 }],
         ['2', null],
         ['3', { likes: -1 }],
+        ['5', { likes: null }],
       ]),
     ofAccount: async () => ({ followers: 'many' }),
   },
@@ -49,9 +50,11 @@ test('nothing of an account is kept that cannot be stored or must not be shown',
 
 test('what other capabilities come to can be stored, or is refused', async () => {
   const figures = (...ids: string[]) => metrics?.ofPosts(ids.map((remoteId) => ({ remoteId })) as never, {} as never, {} as never);
-  expect([...((await figures('1', '2')) ?? [])]).toEqual([
+  expect([...((await figures('1', '2', '5')) ?? [])]).toEqual([
     ['1', { likes: 3 }],
     ['2', null],
+    // Not reported of this post, which isn't zero.
+    ['5', { likes: null }],
   ]);
   await expect(figures('3')).rejects.toMatchObject({ kind: 'outage', reason: { code: 'metrics.missing' } });
   await expect(figures('4')).rejects.toMatchObject({ kind: 'outage' });

@@ -6,8 +6,9 @@ import type { AccountMetric, MetricsOffer, PostMetric } from './metrics-offer.ts
 import { PlatformProblem } from './problem.ts';
 import type { SentPost } from './publisher.ts';
 
-export type PostFigures = { readonly [M in PostMetric]?: number };
-export type AccountFigures = { readonly [M in AccountMetric]?: number };
+/** null: the platform reports it of others, but not of this one, such as likes that its owner hides. */
+export type PostFigures = { readonly [M in PostMetric]?: number | null };
+export type AccountFigures = { readonly [M in AccountMetric]?: number | null };
 
 /**
  * Reads how published posts and their accounts perform. Throws PlatformProblem and nothing else, and never `unconfirmed`: `rejected` if the
@@ -33,12 +34,14 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 const missing = (metric: PostMetric | AccountMetric, platform: string): Message =>
   message('metrics.missing', { platform, metric: message(`metrics.${metric}`) });
 
-/** Wraps an adapter's metrics, so that nothing is stored but what its manifest offers, and all of that. */
+/** Wraps an adapter's metrics, so that nothing is stored but what its manifest offers, and all of that: as a count, or null. */
 export function guardedMetrics({ ofPosts, ofAccount }: Metrics, name: string, offer: MetricsOffer | undefined): Metrics {
   const offered = <M extends PostMetric | AccountMetric>(all: Readonly<Record<M, unknown>> | undefined): M[] =>
     (Object.entries(all ?? {}) as [M, unknown][]).flatMap(([metric, is]) => (is === true ? [metric] : []));
-  const checked = <M extends PostMetric | AccountMetric>(metrics: readonly M[], figures: { readonly [K in M]?: number }) =>
-    Object.fromEntries(metrics.map((metric) => [metric, countIn(figures, metric, metric, name)])) as { [K in M]?: number };
+  const checked = <M extends PostMetric | AccountMetric>(metrics: readonly M[], figures: { readonly [K in M]?: number | null }) =>
+    Object.fromEntries(metrics.map((metric) => [metric, figures[metric] === null ? null : countIn(figures, metric, metric, name)])) as {
+      [K in M]?: number | null;
+    };
   const [ofPost, ofOwner] = [offered(offer?.post), offered(offer?.account)];
   return {
     async ofPosts(posts, account, env) {

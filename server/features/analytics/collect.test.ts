@@ -73,6 +73,36 @@ test('posts are read in batches, and a run leaves room for others', async () => 
   expect(again).toEqual(new Date(world.now.getTime() + 120_000));
 });
 
+test('a figure that the platform does not report of a post is a gap, and keeps what was known', async () => {
+  const { targetId } = await world.addPost(workspaceId, accountId);
+  await world.enter();
+  for (const likes of [4, null, 9]) {
+    world.pass(2);
+    world.figures.set(targetId, { likes, comments: null, shares: 1 });
+    await world.run(accountId);
+  }
+  const readings = await world.ask('select likes, comments from post_metric where target_id = $1 order by at', [targetId]);
+  expect(readings.map(({ likes, comments }) => [likes, comments])).toEqual([
+    [4, null],
+    [null, null],
+    [9, null],
+  ]);
+  expect(await one('select likes, comments, engagement from post_figures where target_id = $1', [targetId])).toEqual({
+    ...{ likes: 9, comments: null, engagement: 10 },
+  });
+  expect((await overview()).days[0]).toMatchObject({ engagement: 10 });
+});
+
+test('a post of which nothing is reported has no engagement, and not zero', async () => {
+  const { targetId } = await world.addPost(workspaceId, accountId);
+  world.figures.set(targetId, { likes: null, comments: null, shares: null });
+  await world.enter();
+  world.pass(2);
+  await world.run(accountId);
+  const { items } = await world.dashboard.posts(workspaceId, { from: '2026-11-16', to: '2026-11-22', sort: 'engagement', limit: 9 });
+  expect(items).toMatchObject([{ engagement: null, rate: null, clicks: null, reach: null }]);
+});
+
 test('a post that is gone keeps its figures and is not read again', async () => {
   const { targetId } = await world.addPost(workspaceId, accountId);
   world.figures.set(targetId, likesOf(3));

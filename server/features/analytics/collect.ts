@@ -8,7 +8,17 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { LeaseLostError } from '../../kernel/work/lease.ts';
 import type { Lease, Outcome, Queue } from '../../kernel/work/types.ts';
 import type { AnalyticsNeeds } from './needs.ts';
-import { accountEvery, engagementOf, failuresForGap, gainsBetween, isNothing, nextReading, spread, waitAfter } from './rules.ts';
+import {
+  accountEvery,
+  failuresForGap,
+  gainsBetween,
+  isNothing,
+  knownAfter,
+  knownEngagement,
+  nextReading,
+  spread,
+  waitAfter,
+} from './rules.ts';
 import type { CollectingStore, Holder } from './store/collecting.ts';
 import type { FiguresRow, MetricJobRow } from './store/tables.ts';
 
@@ -41,7 +51,7 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
       await store.closeGap(tx, holder.accountId, at);
       await store.addAccountReading(tx, holder.accountId, at, figures);
       const zone = await store.zoneOf(tx, holder.workspaceId);
-      if (figures.followers !== undefined) await store.setFollowers(tx, holder, dayAt(at, zone).date, figures.followers);
+      if (figures.followers != null) await store.setFollowers(tx, holder, dayAt(at, zone).date, figures.followers);
       const accountDueAt = new Date(at.getTime() + accountEvery);
       await store.setJob(tx, holder, { accountDueAt, readAt: at, failures: 0, problem: null });
     });
@@ -80,7 +90,8 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
         );
     }
     const nextAt = nextReading(row.publishedAt, at);
-    await store.setFigures(tx, row.targetId, { ...figures, engagement: engagementOf(figures), readAt: at, nextAt, goneAt: null });
+    const known = knownAfter(row, figures);
+    await store.setFigures(tx, row.targetId, { ...known, engagement: knownEngagement(known), readAt: at, nextAt, goneAt: null });
   }
 
   /** Reads posts together. If the platform refuses, one of them is the reason: each is read alone, and that one waits. */

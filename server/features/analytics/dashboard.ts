@@ -6,6 +6,7 @@ import type {
   AnalyticsQuery,
 } from '@everycast/contract/analytics';
 import type { PlatformId } from '@everycast/contract/platforms';
+import type { PostMetric } from '@everycast/platforms/port/metrics-offer';
 import { z } from 'zod';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -36,7 +37,7 @@ function readCursor(cursor: string): { key: number; id: string } {
 export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, needs: Pick<AnalyticsNeeds, 'platforms' | 'labels'>) {
   const store = createReadingStore(db);
   const measuredPosts = createMeasuredPosts(db);
-  const hasReach = (platform: PlatformId): boolean => needs.platforms[platform].manifest.metrics?.post.reach === true;
+  const reports = (platform: PlatformId, metric: PostMetric): boolean => needs.platforms[platform].manifest.metrics?.post[metric] === true;
 
   async function scopeOf(workspaceId: string, { account, label, platform }: Pick<AnalyticsQuery, 'account' | 'label' | 'platform'>) {
     const [all, zone] = await Promise.all([store.accounts(workspaceId), store.zone(workspaceId)]);
@@ -60,7 +61,7 @@ export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, nee
     return {
       zone,
       unmeasured,
-      ...overviewOf({ query, zone, now: clock.now(), accounts, sums, gaps, followers, followersBefore, hasReach }),
+      ...overviewOf({ query, zone, now: clock.now(), accounts, sums, gaps, followers, followersBefore, reports }),
     };
   }
 

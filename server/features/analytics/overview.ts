@@ -1,8 +1,9 @@
 import type { AnalyticsCard, AnalyticsOverview, AnalyticsQuery } from '@everycast/contract/analytics';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { dayAt, resolveWallTime, Temporal } from '@everycast/contract/time';
+import type { PostMetric } from '@everycast/platforms/port/metrics-offer';
 import { say } from '../../kernel/messages.ts';
-import { engagementOf } from './rules.ts';
+import { engagementOf, engaging } from './rules.ts';
 import type { AccountState, DaySums, GapSums } from './store/reading.ts';
 
 /** A period's days, and those of the period of the same length before it. */
@@ -31,8 +32,7 @@ export interface Found {
   /** At the end of the period, and at the end of the one before. */
   followers: readonly { accountId: string; followers: number }[];
   followersBefore: readonly { accountId: string; followers: number }[];
-  /** Whether a platform reports reach. */
-  hasReach(platform: PlatformId): boolean;
+  reports(platform: PlatformId, metric: PostMetric): boolean;
 }
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
@@ -62,13 +62,15 @@ export function overviewOf(found: Found): Omit<AnalyticsOverview, 'zone' | 'unme
     days.some(isKnown) || endedIn(days).length > 0
       ? total(days.flatMap((day) => (byDay.get(day) ?? []).map(of))) + total(endedIn(days).map(of))
       : null;
-  const card = (of: Parameters<typeof summed>[1]): AnalyticsCard => ({
-    value: summed(period.days, of),
-    previous: summed(period.previousDays, of),
-    days: period.days.map(perDay(of)),
-  });
+  const hasAny = (...metrics: PostMetric[]) => accounts.some(({ platform }) => metrics.some((metric) => found.reports(platform, metric)));
+  // What no platform reports is unknown, and not zero.
+  const card = (metric: PostMetric): AnalyticsCard => {
+    const of: Parameters<typeof summed>[1] = (sum) => sum[metric];
+    if (!hasAny(metric)) return { value: null, previous: null, days: period.days.map(() => null) };
+    return { value: summed(period.days, of), previous: summed(period.previousDays, of), days: period.days.map(perDay(of)) };
+  };
 
-  const engagement = perDay(engagementOf);
+  const engagement = hasAny(...engaging) ? perDay(engagementOf) : () => null;
   const isIncomplete = (day: string) => openIn(day).length > 0;
   const platforms = [...new Set(accounts.map(({ platform }) => platform))].map((platform) => {
     const own = <T extends { platform: PlatformId }>(all: readonly T[]): T[] => all.filter((one) => one.platform === platform);
@@ -88,8 +90,8 @@ export function overviewOf(found: Found): Omit<AnalyticsOverview, 'zone' | 'unme
     cards: {
       followers: followersCard(found, period, byDay),
       engagementRate: rateCard(found, { period, byDay, isKnown, summed }),
-      shares: card(({ shares }) => shares),
-      comments: card(({ comments }) => comments),
+      shares: card('shares'),
+      comments: card('comments'),
     },
     days: period.days.map((day, index) => ({
       day,
@@ -139,18 +141,20 @@ interface Around {
   summed(days: readonly string[], of: (sum: Omit<DaySums, 'day' | 'reporting' | 'followers'>) => number): number | null;
 }
 
-/** Engagement ÷ reach. Where a platform reports no reach, its accounts' followers take its place. */
-function rateCard({ accounts, followers, followersBefore, hasReach }: Found, { period, byDay, isKnown, summed }: Around): AnalyticsCard {
-  const without = new Set(accounts.filter(({ platform }) => !hasReach(platform)).map(({ id }) => id));
+/** Engagement ÷ reach. Where a platform reports no reach, its accounts' followers take its place; one without engagement doesn't count. */
+function rateCard({ accounts, followers, followersBefore, reports }: Found, { period, byDay, isKnown, summed }: Around): AnalyticsCard {
+  const hasReach = (platform: PlatformId) => reports(platform, 'reach');
+  const hasEngagement = (platform: PlatformId) => engaging.some((metric) => reports(platform, metric));
+  const without = new Set(accounts.filter(({ platform }) => !hasReach(platform) && hasEngagement(platform)).map(({ id }) => id));
   const rate = (engagement: number | null, audience: number): number | null =>
     engagement === null || audience <= 0 ? null : Math.max(0, engagement) / audience;
   const of = (days: readonly string[], all: Found['followers']) => {
-    const reach = summed(days, (sum) => (hasReach(sum.platform) ? sum.reach : 0)) ?? 0;
+    const reach = summed(days, (sum) => (hasReach(sum.platform) && hasEngagement(sum.platform) ? sum.reach : 0)) ?? 0;
     return rate(summed(days, engagementOf), reach + (sumOf(all.filter(({ accountId }) => without.has(accountId))) ?? 0));
   };
   const onDay = (day: string) => {
     if (!isKnown(day)) return null;
-    const sums = byDay.get(day) ?? [];
+    const sums = (byDay.get(day) ?? []).filter(({ platform }) => hasEngagement(platform));
     const audience = total(sums.map((sum) => (hasReach(sum.platform) ? sum.reach : (sum.followers ?? 0))));
     return rate(total(sums.map(engagementOf)), audience);
   };

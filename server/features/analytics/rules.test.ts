@@ -2,7 +2,7 @@ import { dayAt } from '@everycast/contract/time';
 import { postMetrics } from '@everycast/platforms/port/metrics-offer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { engagementOf, gainsBetween, nextReading, spread } from './rules.ts';
+import { engagementOf, gainsBetween, knownAfter, knownEngagement, nextReading, spread } from './rules.ts';
 
 const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 11, 31) }).map((at) => new Date(at));
 const zone = fc.constantFrom('UTC', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia');
@@ -46,6 +46,31 @@ test('what a platform does not report is not gained, and what was taken back is 
   expect(gainsBetween({ likes: 5, comments: 2 }, { likes: 3, comments: 2 })).toMatchObject({ likes: -2, comments: 0 });
   expect(gainsBetween({ likes: 1, views: null }, { likes: 1, views: 9_000 })).toMatchObject({ likes: 0, views: 0 });
   expect(engagementOf({ likes: 1, comments: 2, shares: 3, saves: null, views: 100, reach: 50 })).toBe(6);
+});
+
+test('what is not reported of a post is a gap: nothing gained, nothing lost, and never zero', () => {
+  expect(gainsBetween(null, { likes: null, comments: 2 })).toMatchObject({ likes: 0, comments: 2 });
+  expect(gainsBetween({ likes: 5 }, { likes: null })).toMatchObject({ likes: 0 });
+  expect(knownAfter({ clicks: 7, likes: null }, { clicks: null, likes: null })).toMatchObject({ clicks: 7, likes: null });
+  expect(knownEngagement({ likes: null, comments: 2 })).toBe(2);
+  expect(knownEngagement({ likes: null, views: 9 })).toBeNull();
+});
+
+test('however figures come and go, gains add up to the last that was known after the first', () => {
+  const count = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: null });
+  fc.assert(
+    fc.property(fc.array(count, { minLength: 1, maxLength: 12 }), (readings) => {
+      let [known, sum] = [null as Record<string, number | null> | null, 0];
+      for (const likes of readings) {
+        sum += gainsBetween(known, { likes }).likes;
+        known = knownAfter(known ?? {}, { likes });
+      }
+      const seen = readings.filter((one) => one !== null);
+      const first = readings[0] === null ? (seen[0] ?? 0) : 0;
+      expect(sum).toBe((seen.at(-1) ?? 0) - first);
+      expect(known?.likes ?? null).toBe(seen.at(-1) ?? null);
+    }),
+  );
 });
 
 test('posts are read often while they are new, rarely when they are old, and not after a year', () => {

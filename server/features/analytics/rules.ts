@@ -30,24 +30,34 @@ export const waitAfter = (failures: number): number => Math.min(hour, minute * 2
 /** After this many in a row there is a gap. */
 export const failuresForGap = 3;
 
-/** What people did with a post. Views and reach aren't engagement. */
-const engaging = ['likes', 'comments', 'shares', 'saves', 'clicks'] as const satisfies readonly PostMetric[];
-export const engagementOf = (figures: Readonly<Partial<Record<PostMetric, number | null>>>): number =>
-  engaging.reduce((sum, metric) => sum + (figures[metric] ?? 0), 0);
+/** What people do with a post. Views and reach aren't engagement. */
+export const engaging = ['likes', 'comments', 'shares', 'saves', 'clicks'] as const satisfies readonly PostMetric[];
+type Known = Readonly<Partial<Record<PostMetric, number | null>>>;
+export const engagementOf = (figures: Known): number => engaging.reduce((sum, metric) => sum + (figures[metric] ?? 0), 0);
+/** The same of a post's figures; null if none of them is known. */
+export const knownEngagement = (figures: Known): number | null =>
+  engaging.some((metric) => figures[metric] != null) ? engagementOf(figures) : null;
 
 export type Gains = Record<PostMetric, number>;
 
 /**
- * What a post gained from one reading to the next; since it was published, if there was none before. What isn't reported stays 0, and what is
- * reported for the first time was not gained just now.
+ * What a post gained from one reading to the next; since it was published, if there was none before. What isn't reported gains nothing, and
+ * what is reported for the first time was not gained just now.
  */
-export const gainsBetween = (before: Readonly<Partial<Record<PostMetric, number | null>>> | null, now: PostFigures): Gains =>
+export const gainsBetween = (before: Known | null, now: PostFigures): Gains =>
   Object.fromEntries(
     postMetrics.map((metric) => {
       const [from, to] = [before === null ? 0 : before[metric], now[metric]];
-      return [metric, from == null || to === undefined ? 0 : to - from];
+      return [metric, from == null || to == null ? 0 : to - from];
     }),
   ) as Gains;
+
+/**
+ * What is known of a post after a reading. Of what the platform stops reporting, the last count remains: X reports clicks for 30 days only,
+ * and they don't go away then.
+ */
+export const knownAfter = (before: Known, now: PostFigures): Record<PostMetric, number | null> =>
+  Object.fromEntries(postMetrics.map((metric) => [metric, now[metric] ?? before[metric] ?? null])) as Record<PostMetric, number | null>;
 
 export const isNothing = (gains: Gains): boolean => Object.values(gains).every((gain) => gain === 0);
 

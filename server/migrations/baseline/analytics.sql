@@ -31,7 +31,7 @@ begin
 end $$;
 
 -- The latest figures of each published target, and when they are read again (null: no longer). engagement is likes, comments, shares,
--- saves and clicks together.
+-- saves and clicks together, as far as they are known: null if none is. A figure that is no longer reported keeps its last value.
 create table post_figures (
   target_id uuid primary key references target on delete cascade,
   post_id uuid not null references post on delete cascade,
@@ -40,7 +40,7 @@ create table post_figures (
   platform text not null,
   published_at timestamptz not null,
   likes bigint, comments bigint, shares bigint, saves bigint, clicks bigint, views bigint, reach bigint,
-  engagement bigint not null default 0,
+  engagement bigint,
   read_at timestamptz,
   next_at timestamptz,
   -- Since when the platform no longer has it.

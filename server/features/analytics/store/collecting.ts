@@ -48,7 +48,7 @@ export function createCollectingStore(database: Database) {
           and a.disconnected_at is null and a.platform = any(${platforms})
           and not exists (select from post_figures f where f.target_id = t.id and f.published_at = t.published_at)
         on conflict (target_id) do update set
-          published_at = excluded.published_at, next_at = excluded.next_at, read_at = null, gone_at = null, engagement = 0,
+          published_at = excluded.published_at, next_at = excluded.next_at, read_at = null, gone_at = null, engagement = null,
           likes = null, comments = null, shares = null, saves = null, clicks = null, views = null, reach = null`.execute(database);
       const woken = await sql`
         update metric_job j set next_attempt_at = ${now}

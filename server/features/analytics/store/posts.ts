@@ -54,8 +54,9 @@ export function createMeasuredPosts(db: Database) {
       summed as (
         select f.post_id, min(f.published_at) as published_at, array_agg(distinct f.platform) as platforms,
           sum(f.reach)::bigint as reach, sum(f.clicks)::bigint as clicks,
-          (sum(f.engagement) filter (where f.read_at is not null))::bigint as engagement,
-          ((sum(f.engagement) filter (where f.read_at is not null))::float8 / nullif(sum(coalesce(f.reach, follower.followers)), 0)::float8) as rate
+          sum(f.engagement)::bigint as engagement,
+          (sum(f.engagement)::float8
+            / nullif(sum(coalesce(f.reach, follower.followers)) filter (where f.engagement is not null), 0)::float8) as rate
         from post_figures f left join follower using (account_id)
         where f.workspace_id = ${workspaceId} and f.published_at >= ${from} and f.published_at < ${until}
           and f.account_id = any(${accountIds}::uuid[]) ${labeled}

@@ -14,7 +14,7 @@ export type FiguresRow = Reported<PostMetric> & {
   accountId: string;
   platform: PlatformId;
   publishedAt: Date;
-  engagement: number;
+  engagement: number | null;
   readAt: Date | null;
   nextAt: Date | null;
   goneAt: Date | null;
