@@ -3,6 +3,7 @@ import type { ConnectBy, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { check } from './check.ts';
 import { longUploads, quotaZone, shortSeconds, shortUploads, unitsADay, uploads, uploadsADay, videoBytes } from './limits.ts';
+import { metricsOffer } from './metrics-offer.ts';
 import { fields } from './options.ts';
 import { facets, measure } from './text.ts';
 
@@ -25,6 +26,8 @@ export const connectBy = {
       { name: `${scope}/youtube.upload`, for: 'scopes.upload_videos', needed: true },
       { name: manageScope, for: 'scopes.comment_change_videos', needed: false },
     ],
+    // What connecting needs reads figures, too.
+    metrics: [],
   },
   console: {
     url: 'https://console.cloud.google.com/apis/credentials',
@@ -69,6 +72,7 @@ export const youtubeManifest: PlatformManifest = {
     edit: true,
     remove: true,
   },
+  metrics: metricsOffer,
   drawn: 'video',
   looks: 'youtube.looks',
   quotas: {},

@@ -13,7 +13,7 @@ type Entry = { reason?: unknown; message?: unknown };
 type Envelope = { error?: { message?: unknown; status?: unknown; errors?: unknown; details?: unknown } };
 
 /** Google's envelope: its first reason with the message, in which links are HTML. */
-function said({ body }: CallFailure): Said | null {
+export function wordsOf({ body }: CallFailure): Said | null {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as Envelope;
   if (typeof error !== 'object' || error === null || typeof error.message !== 'string') return null;
   const entries = [error.errors, error.details].flatMap((list) => (Array.isArray(list) ? (list as Entry[]) : []));
@@ -50,15 +50,31 @@ function meaningOf({ code }: Said) {
 
 /** A project's quota resets at midnight in California. */
 function resetAt(failure: CallFailure, now: Date): Date | null {
-  const code = said(failure)?.code ?? '';
+  const code = wordsOf(failure)?.code ?? '';
   if (code === 'uploadLimitExceeded') return new Date(now.getTime() + channelWait);
   if (!overQuota.includes(code)) return null;
   return dayAt(now, quotaZone).ends;
 }
 
 /** What a failed API call means. */
-const problemOf = problemReader({ name, said, resetAt, special: (_failure, words) => (words === null ? undefined : meaningOf(words)) });
+const problemOf = problemReader({
+  name,
+  said: wordsOf,
+  resetAt,
+  special: (_failure, words) => (words === null ? undefined : meaningOf(words)),
+});
 export const reduced = reducedBy(problemOf);
+
+/** What a failed call about figures means. A login without the scope still publishes. */
+export const reducedMetrics = reducedBy(
+  problemReader({
+    ...{ name, said: wordsOf, resetAt },
+    special(_failure, words) {
+      if (words === null) return undefined;
+      return lacksScope.includes(words.code) ? { kind: 'rejected', reason: 'metrics.permission_missing' } : meaningOf(words);
+    },
+  }),
+);
 
 function coverMeaningOf({ code }: Said) {
   if (code === 'forbidden') {
@@ -72,7 +88,7 @@ function coverMeaningOf({ code }: Said) {
 
 /** What a rejected cover means. */
 const coverProblemOf = problemReader({
-  ...{ name, said, resetAt },
+  ...{ name, said: wordsOf, resetAt },
   special: (_failure, words) => (words === null ? undefined : (coverMeaningOf(words) ?? meaningOf(words))),
 });
 export const reducedCover = reducedBy(coverProblemOf);

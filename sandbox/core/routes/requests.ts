@@ -27,7 +27,8 @@ export interface ErrorFormat {
 }
 
 export interface Ask {
-  aim: Aim;
+  /** What a request is for; of a path that has several uses, by the request. */
+  aim: Aim | ((request: FastifyRequest) => Aim);
   scopes?: readonly string[];
   allowance?: Allowance;
 }
@@ -49,7 +50,8 @@ export function createRoutes(stage: Stage, errorFormat: ErrorFormat) {
       const token = errorFormat.token(request);
       const held = token === null ? null : await stage.tokens.holder(token);
       if (!held?.ok) return send(reply, errorFormat.unauthorized(held?.why ?? 'missing'));
-      const fault = await stage.faults.take(held.tenant, ask.aim, ofRequests);
+      const aim = typeof ask.aim === 'function' ? ask.aim(request) : ask.aim;
+      const fault = await stage.faults.take(held.tenant, aim, ofRequests);
       if (fault === 'revoked') await stage.tokens.revoke(held.grant);
       if (await before(fault, reply)) return reply;
       const missing = (ask.scopes ?? []).filter((scope) => !held.scopes.includes(scope));

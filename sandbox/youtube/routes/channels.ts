@@ -5,11 +5,12 @@ import { avatarOf } from '../../core/routes/avatars.ts';
 import { type GoogleAccount, uploadsOf } from '../channels.ts';
 import type { Parts } from '../parts.ts';
 import { scopes } from '../scopes.ts';
+import { channelStatistics } from '../statistics.ts';
 import { failure, invalid } from './error-format.ts';
-import { createMethods, partsIn, unknownPart } from './method.ts';
+import { aimOfList, createMethods, partsIn, unknownPart } from './method.ts';
 
 const reading = [scopes.all, scopes.manage, scopes.read];
-const channelParts = ['id', 'snippet', 'status', 'contentDetails'];
+const channelParts = ['id', 'snippet', 'status', 'contentDetails', 'statistics'];
 const itemParts = ['id', 'snippet', 'status', 'contentDetails'];
 
 /** Channels and their uploads lists. */
@@ -19,7 +20,7 @@ export function channelRoutes(http: FastifyInstance, { stage, videos }: Parts): 
 
   http.get(
     '/api/youtube/v3/channels',
-    method({ ...list, aim: 'profile', parameters: ['part', 'mine', 'id', 'maxResults', 'pageToken', 'hl'] }, async (call) => {
+    method({ ...list, aim: aimOfList('profile'), parameters: ['part', 'mine', 'id', 'maxResults', 'pageToken', 'hl'] }, async (call) => {
       const parts = partsIn(call, channelParts);
       if (!parts) return unknownPart(call);
       const ids = call.values('id');
@@ -29,7 +30,10 @@ export function channelRoutes(http: FastifyInstance, { stage, videos }: Parts): 
       const found = call.channel.hasChannel && (ids.length === 0 || ids.includes(call.channel.id)) ? [call.channel] : [];
       return page(
         'youtube#channelListResponse',
-        found.map((channel) => channelResource(channel, parts, stage.base())),
+        found.map((channel) => ({
+          ...channelResource(channel, parts, stage.base()),
+          ...(parts.includes('statistics') && { statistics: channelStatistics(stage, channel.id) }),
+        })),
         found.length,
       );
     }),

@@ -4,6 +4,7 @@ import type { YoutubeComment } from '../comments.ts';
 import type { Parts } from '../parts.ts';
 import { CommentThreadResource } from '../resources.ts';
 import { scopes } from '../scopes.ts';
+import { isClosed } from '../statistics.ts';
 import type { YoutubeVideo } from '../videos.ts';
 import { head, page } from './channels.ts';
 import { failure, invalid } from './error-format.ts';
@@ -59,9 +60,6 @@ export function commentRoutes(http: FastifyInstance, { stage, videos, comments }
     }),
   );
 }
-
-/** Videos made for kids and private videos can't have comments. */
-const isClosed = ({ status }: YoutubeVideo): boolean => status.selfDeclaredMadeForKids === true || status.privacyStatus === 'private';
 
 function thread(tenant: string, { channel }: YoutubeVideo, { id, video, author, text, at }: YoutubeComment) {
   const by = accountOf(tenant, author);

@@ -9,7 +9,7 @@ import { errorFormat, failure, invalid, lacksScope, overQuota } from './error-fo
 
 /** An API method: who can call it, its cost, and its parameters. */
 export interface Method {
-  aim: Aim;
+  aim: Aim | ((request: FastifyRequest) => Aim);
   /** Any one of these suffices. */
   scopes: readonly string[];
   parameters: readonly string[];
@@ -62,6 +62,12 @@ export function createMethods(stage: Stage) {
       return handle({ ...parsed, channel, request, values, value: (name) => [query[name] ?? []].flat()[0] });
     });
 }
+
+/** Lists with statistics are for figures, others for what they say. */
+export const aimOfList =
+  (other: Aim) =>
+  ({ query }: FastifyRequest): Aim =>
+    String((query as { part?: unknown }).part).includes('statistics') ? 'metrics' : other;
 
 /** An account without a channel can neither upload nor comment. */
 export const noChannel = (): Answer => failure(401, 'youtubeSignupRequired', 'Unauthorized', { domain: 'youtube.header' });

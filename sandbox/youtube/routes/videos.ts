@@ -3,11 +3,10 @@ import type { Parts } from '../parts.ts';
 import { snippetOf, statusOf, VideoResource, type VideoSnippet, type VideoStatus } from '../resources.ts';
 import { scopes } from '../scopes.ts';
 import type { YoutubeVideo, YoutubeVideos } from '../videos.ts';
-import { head, page } from './channels.ts';
+import { head } from './channels.ts';
 import { failure, invalid } from './error-format.ts';
 import { createMethods, partsIn, unknownPart } from './method.ts';
 
-const reading = [scopes.all, scopes.manage, scopes.read];
 const managing = [scopes.all, scopes.manage];
 export const videoParts = ['id', 'snippet', 'status', 'processingDetails', 'contentDetails', 'localizations', 'statistics'];
 
@@ -20,23 +19,6 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, videos, sessions, covers } = parts;
   const method = createMethods(stage);
   const write = { name: 'units', cost: 50 } as const;
-
-  http.get(
-    '/api/youtube/v3/videos',
-    method(
-      { aim: 'look', scopes: reading, parameters: ['part', 'id', 'hl'], needs: ['part', 'id'], spends: { name: 'units', cost: 1 } },
-      async (call) => {
-        const wanted = partsIn(call, videoParts);
-        if (!wanted) return unknownPart(call);
-        const ids = call.values('id');
-        if (ids.length > 50) return invalid('At most 50 ids.');
-        const found = await Promise.all(ids.map((id) => videos.get(call.tenant, id)));
-        const visible = found.filter((video) => video !== null).filter((video) => isVisible(video, call.channel.id));
-        const items = visible.map((video) => resourceOf(video, wanted, videos, call.channel.id));
-        return page('youtube#videoListResponse', items, items.length);
-      },
-    ),
-  );
 
   http.put(
     '/api/youtube/v3/videos',
@@ -86,8 +68,6 @@ export function videoRoutes(http: FastifyInstance, parts: Parts): void {
     return reply.header('content-length', record.body.size).type(record.body.type).send(bytes);
   });
 }
-
-const isVisible = ({ channel, status }: YoutubeVideo, viewer: string): boolean => channel === viewer || status.privacyStatus !== 'private';
 
 /** Resource Video, as its owner or others see it. */
 export function resourceOf(video: YoutubeVideo, parts: readonly string[], videos: YoutubeVideos, viewer: string) {

@@ -1,0 +1,79 @@
+import type { ConnectedAccount } from '../port/account.ts';
+import { CallFailure } from '../port/call.ts';
+import type { PlatformEnv } from '../port/env.ts';
+import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
+import { countIn, type Metrics, type PostFigures } from '../port/metrics.ts';
+import type { AccountMetric, PostMetric } from '../port/metrics-offer.ts';
+import { PlatformProblem } from '../port/problem.ts';
+import { itemsOf } from './api.ts';
+import { reducedMetrics, wordsOf } from './problems.ts';
+
+const name = 'YouTube';
+
+interface Video {
+  id: string;
+  statistics: Fields;
+  status: Fields;
+}
+
+export const youtubeMetrics: Metrics = {
+  ofPosts: (posts, account, env) =>
+    reducedMetrics(env, 'ask', async () => {
+      const ids = posts.map(({ remoteId }) => remoteId);
+      const items = await itemsOf<unknown>(env, account, '/youtube/v3/videos', { part: 'id,statistics,status', id: ids.join(',') });
+      const videos = new Map(items.map(videoIn).map((video) => [video.id, video]));
+      const found = new Map<string, PostFigures | null>();
+      for (const id of ids) {
+        const video = videos.get(id);
+        found.set(id, video ? await figuresOf(video, account, env) : null);
+      }
+      return found;
+    }),
+
+  ofAccount: (account, env) =>
+    reducedMetrics(env, 'ask', async () => {
+      const items = await itemsOf<unknown>(env, account, '/youtube/v3/channels', { part: 'id,statistics', id: account.remoteId });
+      const { statistics } = fieldsIn(items.find((item) => fieldsIn(item).id === account.remoteId));
+      if (!isFields(statistics)) throw new PlatformProblem('outage', 'platforms.unusable_answer');
+      // Hidden subscribers are reported as 0.
+      const followers = statistics.hiddenSubscriberCount === true ? null : countOf(statistics, 'subscriberCount', 'followers');
+      return { followers, views: countOf(statistics, 'viewCount', 'views') };
+    }),
+};
+
+/** Google's APIs write 64-bit numbers as text. */
+const countOf = (statistics: Fields, field: string, metric: PostMetric | AccountMetric): number => {
+  const value = statistics[field];
+  return countIn({ [field]: typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined }, field, metric, name);
+};
+
+function videoIn(item: unknown): Video {
+  const { id, statistics, status } = fieldsIn(item);
+  if (typeof id === 'string' && isFields(statistics) && isFields(status)) return { id, statistics, status };
+  throw new PlatformProblem('outage', 'platforms.unusable_answer');
+}
+
+async function figuresOf(video: Video, account: ConnectedAccount, env: PlatformEnv): Promise<PostFigures> {
+  const { statistics } = video;
+  return {
+    views: countOf(statistics, 'viewCount', 'views'),
+    likes: hidesRatings(statistics) ? null : countOf(statistics, 'likeCount', 'likes'),
+    comments: (await isClosed(video, account, env)) ? null : countOf(statistics, 'commentCount', 'comments'),
+  };
+}
+
+/** Owners see likes and dislikes of their videos; where ratings are hidden, both are missing. Unofficial. */
+const hidesRatings = ({ likeCount, dislikeCount }: Fields): boolean => likeCount === undefined && dislikeCount === undefined;
+
+/** Whether a count of comments is missing because the video takes none. */
+async function isClosed({ id, statistics, status }: Video, account: ConnectedAccount, env: PlatformEnv): Promise<boolean> {
+  if (statistics.commentCount !== undefined) return false;
+  if (status.madeForKids === true || status.privacyStatus === 'private') return true;
+  try {
+    await itemsOf<unknown>(env, account, '/youtube/v3/commentThreads', { part: 'id', videoId: id, maxResults: 1 });
+    return false;
+  } catch (error) {
+    if (error instanceof CallFailure && wordsOf(error)?.code === 'commentsDisabled') return true;
+    throw error;
+  }
+}
