@@ -4,6 +4,7 @@ import type { ConnectBy, DraftContent, DraftPart, Issue, PlatformManifest, Trait
 import type { MediaRules } from '../port/media-rules.ts';
 import { fileName } from '../port/renditions/file-name.ts';
 import { isLong, type Limits, limitsOf, noSubscription } from './limits.ts';
+import { metricsOffer } from './metrics-offer.ts';
 import { fields, photoBytes } from './options.ts';
 import { hasInvalidCharacters, linkWeight, measure, postUrls } from './text.ts';
 
@@ -93,6 +94,8 @@ export const connectBy = {
       { name: 'tweet.write', for: 'scopes.publish_delete', needed: true },
       { name: 'media.write', for: 'scopes.upload_media', needed: true },
     ],
+    // What connecting needs reads figures, too.
+    metrics: [],
   },
   console: {
     url: 'https://developer.x.com/en/portal/dashboard',
@@ -117,6 +120,7 @@ export const twitterManifest: PlatformManifest = {
     edit: 'capabilities.edits_paid',
     remove: true,
   },
+  metrics: metricsOffer,
   drawn: 'micropost',
   looks: 'twitter.looks',
   quotas: { publish: [{ name: 'posts', max: postsADay, per: 'app', window: { seconds: 86_400 } }] },

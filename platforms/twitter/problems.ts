@@ -39,6 +39,14 @@ export const problemOf = problemReader({
 });
 export const reduced = reducedBy(problemOf);
 
+/** What a failed call about figures means. A login that may not read them still publishes. */
+export const reducedMetrics = reducedBy(
+  problemReader({
+    ...{ name, said, resetAt },
+    special: ({ status }, words) => (words && status === 403 ? { kind: 'rejected', reason: 'metrics.permission_missing' } : undefined),
+  }),
+);
+
 /** Whether this is X's error for a duplicate text. */
 export const isDuplicate = (error: unknown): error is PlatformProblem =>
   error instanceof PlatformProblem && error.kind === 'unconfirmed' && duplicate.test(error.platformMessage ?? '');

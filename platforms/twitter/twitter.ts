@@ -2,10 +2,12 @@ import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { twitterConnector } from './connect.ts';
 import { twitterManifest } from './manifest.ts';
+import { twitterMetrics } from './metrics.ts';
 import { twitterPublisher } from './publish.ts';
 
 export const twitter: Platform<OAuthConnector> = {
   manifest: twitterManifest,
   connect: twitterConnector,
   publish: twitterPublisher,
+  metrics: twitterMetrics,
 };

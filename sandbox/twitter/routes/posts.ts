@@ -8,6 +8,7 @@ import type { TwitterPost } from '../posts.ts';
 import { beginningOf, isLong, type Shown, shownText } from '../text.ts';
 import { NewPost } from '../wishes.ts';
 import { errorFormat, forbidden, invalid, notFound } from './error-format.ts';
+import { aimOfUser, userMetrics } from './metrics.ts';
 
 /** Rate limits from the API description, per account. */
 const quarter = 15 * 60;
@@ -35,7 +36,16 @@ const postFields = fieldsOf(
   'text',
 ).optional();
 const Me = z.strictObject({
-  'user.fields': fieldsOf('id', 'name', 'username', 'profile_image_url', 'subscription_type', 'verified', 'created_at').optional(),
+  'user.fields': fieldsOf(
+    'id',
+    'name',
+    'username',
+    'profile_image_url',
+    'subscription_type',
+    'verified',
+    'created_at',
+    'public_metrics',
+  ).optional(),
 });
 const One = z.strictObject({ 'post.fields': postFields });
 const Many = One.extend({
@@ -51,7 +61,7 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
 
   http.get(
     '/api/2/users/me',
-    withToken({ aim: 'profile', scopes: toRead, allowance: { ...reading, name: 'me' } }, async ({ tenant, account }, request) => {
+    withToken({ aim: aimOfUser, scopes: toRead, allowance: { ...reading, name: 'me' } }, async ({ tenant, account }, request) => {
       const wish = Me.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
       const person = personOf(tenant, account);
@@ -59,6 +69,7 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
       const fields = wish.data['user.fields'] ?? [];
       const more = {
         ...(fields.includes('profile_image_url') && { profile_image_url: avatarOf(stage.base(), person.handle) }),
+        ...(fields.includes('public_metrics') && { public_metrics: userMetrics(stage, person.id) }),
         ...(fields.includes('subscription_type') && { subscription_type: person.subscription }),
       };
       return { status: 200, body: { data: { id: person.id, name: person.name, username: person.handle, ...more } } };

@@ -2,6 +2,7 @@ import { consentRoutes } from '../../core/routes/consent.ts';
 import type { RoutesByCapability } from '../../core/stand-in.ts';
 import type { Parts } from '../parts.ts';
 import { mediaRoutes } from './media.ts';
+import { metricsRoutes } from './metrics.ts';
 import { postRoutes } from './posts.ts';
 import { tokenRoutes } from './tokens.ts';
 
@@ -9,4 +10,5 @@ import { tokenRoutes } from './tokens.ts';
 export const twitterRoutes: RoutesByCapability<Parts> = {
   connect: [(http, { consent }) => consentRoutes(http, '/web/i/oauth2/authorize', consent), tokenRoutes],
   publish: [postRoutes, mediaRoutes],
+  metrics: [metricsRoutes],
 };

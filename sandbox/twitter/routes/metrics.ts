@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Aim } from '../../core/faults.ts';
+import { createRoutes } from '../../core/routes/requests.ts';
+import type { Stage } from '../../core/stand-in.ts';
+import type { Parts } from '../parts.ts';
+import type { TwitterPost } from '../posts.ts';
+import { errorFormat, invalid, notFound } from './error-format.ts';
+
+const toRead = ['tweet.read', 'users.read'];
+/** Rate limit from the API description, per account. */
+const reading = { name: 'many', max: 5000, seconds: 15 * 60 };
+/** How long authors see more than everybody does. Milliseconds. */
+const month = 30 * 86_400_000;
+
+const list = z.string().transform((text) => text.split(','));
+const Query = z.strictObject({
+  ids: list.pipe(z.array(z.string().regex(/^[0-9]{1,19}$/)).max(100)),
+  'post.fields': list.pipe(z.array(z.enum(['created_at', 'id', 'non_public_metrics', 'public_metrics', 'text']))).optional(),
+});
+
+/** Several posts at once, with their figures. */
+export function metricsRoutes(http: FastifyInstance, { stage, posts }: Parts): void {
+  const { withToken } = createRoutes(stage, errorFormat);
+
+  http.get(
+    '/api/2/tweets',
+    withToken({ aim: 'metrics', scopes: toRead, allowance: reading }, async (parsed, request) => {
+      const wish = Query.safeParse(request.query);
+      if (!wish.success) return invalid(wish.error.issues.map(({ path, message }) => `$.${path.join('.')}: ${message}`).join('; '));
+      const { ids, 'post.fields': fields = [] } = wish.data;
+      const found = await Promise.all(ids.map(async (id) => ({ id, post: await posts.get(parsed, id) })));
+      const data = found.flatMap(({ post }) => (post ? [counted(stage, post, { fields, viewer: parsed.account })] : []));
+      const errors = found.flatMap(({ id, post }) => (post ? [] : [{ ...(notFound('tweet', id).body as object), parameter: 'ids' }]));
+      return { status: 200, body: { ...(data.length > 0 && { data }), ...(errors.length > 0 && { errors }) } };
+    }),
+  );
+}
+
+function counted(stage: Stage, { id, author, at, text, replyTo }: TwitterPost, { fields, viewer }: { fields: string[]; viewer: string }) {
+  const now = stage.now();
+  const seen = stage.audience.reactions({ id, account: author, at }, now);
+  const { likes, comments, shares, saves, clicks, views } = replyTo === null ? seen : { ...seen, ...nothing };
+  const isRecent = now.getTime() - at.getTime() < month;
+  const more = {
+    created_at: at.toISOString(),
+    public_metrics: {
+      ...{ repost_count: shares, reply_count: comments, like_count: likes, quote_count: 0 },
+      ...{ bookmark_count: saves, impression_count: views },
+    },
+    // Authors see these, for a while.
+    ...(author === viewer &&
+      isRecent && { non_public_metrics: { impression_count: views, url_link_clicks: clicks, user_profile_clicks: 0, engagements: likes } }),
+  };
+  return { id, text, edit_history_post_ids: [id], ...Object.fromEntries(Object.entries(more).filter(([field]) => fields.includes(field))) };
+}
+const nothing = { likes: 0, comments: 0, shares: 0, saves: 0, clicks: 0, views: 0 };
+
+/** Schema UserPublicMetrics. */
+export const userMetrics = (stage: Stage, id: string) => ({
+  ...{ followers_count: stage.audience.followers(id, stage.now()), following_count: 0, post_count: 0, listed_count: 0 },
+});
+
+/** With figures it is for them. */
+export const aimOfUser = ({ query }: FastifyRequest): Aim =>
+  String((query as Record<string, unknown>)['user.fields']).includes('public_metrics') ? 'metrics' : 'profile';
