@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { provideChromium } from '../bootstrap/chromium.mjs';
 import { provideDebianPostgres } from '../bootstrap/debian-postgres.mjs';
 import { provideLivePeers } from '../bootstrap/live-peers.mjs';
-import { ownNode, root } from '../bootstrap/places.mjs';
+import { inRoot, ownNode, root } from '../bootstrap/places.mjs';
 import { prepare } from '../bootstrap/prepare.mjs';
 import { runChecks } from '../check/checks.mjs';
 import { changedSince as changed, journeysFor, sourcesFor } from './affected.mjs';
@@ -41,8 +41,9 @@ export async function runAll({ full, changedSince }) {
   const env = {
     ...Object.fromEntries(own),
     TMPDIR: folder,
-    // Some hundred processes of the same code are started: this saves compiling it each time.
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    // Some hundred processes of the same code are started: this saves compiling it each time, and in the next run. Both check the source.
+    NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node'),
+    PLAYWRIGHT_TRANSFORM_CACHE_DIR: inRoot('node_modules', '.cache', 'playwright'),
     CHROMIUM_PATH: chromium,
     ...(full && { FULL_TESTS: '1' }),
     ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
