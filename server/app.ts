@@ -21,6 +21,7 @@ import { createLinkCards } from './features/link-cards/link-cards.ts';
 import { linkCardRoutes } from './features/link-cards/routes.ts';
 import { createMedia, type MediaFeature } from './features/media/media.ts';
 import { mediaRoutes } from './features/media/routes/routes.ts';
+import { engagementNews } from './features/notifications/engagement-news.ts';
 import { createNotifications } from './features/notifications/notifications.ts';
 import { notificationsRoutes } from './features/notifications/routes.ts';
 import { createPlans } from './features/plans/plans.ts';
@@ -81,8 +82,8 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   const people = createPeople(kernel);
   const workspaces = createWorkspaces(kernel, { people, plans });
   const auth = createAuth(kernel, { workspaces });
-  const notifications = createNotifications(kernel, { members: workspaces, people });
   const streamSettings = createStreamSettings(kernel, { people: auth });
+  const notifications = createNotifications(kernel, { members: workspaces, people, wantsPush: streamSettings.wantsPush });
   /** News of streams, for those who want them. */
   const streamNews: StreamEventsNeeds['news'] = async (tx, { userIds, ...news }) =>
     notifications.notify(tx, { ...news, to: { userIds: await streamSettings.wantNews(userIds) } });
@@ -105,6 +106,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   });
   const labels = createLabels(kernel);
   const posts = createPosts(kernel, { manifests, accounts, media, labels, people });
+  engagementNews(kernel, { notify: notifications.notify, posts });
   const publishing = createPublishing(kernel, {
     platforms,
     posts,

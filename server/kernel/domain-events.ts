@@ -1,11 +1,26 @@
 import type { Tx } from './database/database.ts';
 
+/** What someone wrote to an account; `postId`: the remote ID of the account's post it belongs to. */
+export interface ReceivedItem {
+  conversationId: string;
+  kind: 'comment' | 'mention' | 'message';
+  own: boolean;
+  name: string;
+  text: string;
+  at: Date;
+  postId: string | null;
+}
+
 /** What happens in one feature and concerns others, with what a listener needs to find its own rows. */
 interface DomainEvents {
   /** An account was disconnected. Emitted before the account's row is locked: locks are always taken on targets first, then accounts. */
   'account.disconnected': { accountId: string };
   /** An account can be used again. Emitted before the account's row is locked, for the same reason. */
   'account.healthy': { accountId: string };
+  /** An account's inbox has new items. */
+  'inbox.received': { workspaceId: string; accountId: string; items: readonly ReceivedItem[] };
+  /** A post got more likes since its figures were last read. */
+  'post.liked': { workspaceId: string; postId: string; count: number };
   /** Library files were permanently deleted. */
   'media.deleted': { mediaIds: readonly string[] };
   /** A person chose a new password by mail, perhaps because someone else has the old one: everything that gives access in their name ends. */
@@ -29,7 +44,7 @@ export interface DomainEventBus {
 
 export function createDomainEvents(): DomainEventBus {
   const listeners: { [N in Name]: Listener<N>[] } = {
-    ...{ 'account.disconnected': [], 'account.healthy': [] },
+    ...{ 'account.disconnected': [], 'account.healthy': [], 'inbox.received': [], 'post.liked': [] },
     ...{ 'media.deleted': [], 'password.reset': [], 'stream.created': [] },
   };
   return {

@@ -8,6 +8,7 @@ import type { AnalyticsNeeds } from '../../server/features/analytics/needs.ts';
 import { createCollectingStore } from '../../server/features/analytics/store/collecting.ts';
 import type { MetricJobRow } from '../../server/features/analytics/store/tables.ts';
 import { runSql } from '../../server/kernel/database/run-sql.ts';
+import { createDomainEvents } from '../../server/kernel/domain-events.ts';
 import { newId } from '../../server/kernel/ids.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -67,7 +68,7 @@ export async function openAnalyticsWorld() {
           .$asScalar(),
     },
   };
-  const kernel = { db, clock: { now: () => world.now }, events: { soon: () => undefined } as never };
+  const kernel = { db, clock: { now: () => world.now }, domainEvents: createDomainEvents(), events: { soon: () => undefined } as never };
   const queue = metricsQueue(kernel, store, needs);
 
   async function claim(accountId: string): Promise<MetricJobRow & { token: string }> {

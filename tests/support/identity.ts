@@ -46,10 +46,12 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
   const open = await openKernel({ config, databaseUrl, dataDir, secretKey: 'a secret key for tests alone', log, ...(clock && { clock }) });
   const { kernel } = open;
 
+  /** People who turned push notifications off. */
+  const noPush = new Set<string>();
   const people = createPeople(kernel);
   const workspaces = createWorkspaces(kernel, { people, plans });
   const auth = createAuth(kernel, { workspaces });
-  const notifications = createNotifications(kernel, { members: workspaces, people });
+  const notifications = createNotifications(kernel, { members: workspaces, people, wantsPush: async (userId) => !noPush.has(userId) });
   const apiKeys = createApiKeys(kernel, { keys: auth.keys, enabled: async () => true });
 
   const http = await createHttp({
@@ -111,6 +113,7 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
     auth,
     workspaces,
     notifications,
+    noPush,
     apiKeys,
     call,
     post,

@@ -1,3 +1,4 @@
+import type { PushMessage } from '@everycast/contract/push';
 import { clientsClaim } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
@@ -15,11 +16,28 @@ declare global {
   interface ExtendableEvent extends Event {
     waitUntil(work: Promise<unknown>): void;
   }
+  interface PushEvent extends ExtendableEvent {
+    data: { json(): unknown } | null;
+  }
+  interface NotificationEvent extends ExtendableEvent {
+    notification: Notification;
+  }
+  interface WindowClient {
+    focus(): Promise<WindowClient>;
+    navigate(url: string): Promise<unknown>;
+  }
 }
 declare const self: {
   /** This build's files, as listed by the build. The last is the shell that every screen starts from. */
   __WB_MANIFEST: readonly string[];
   addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
 };
 
 const files = self.__WB_MANIFEST;
@@ -44,6 +62,25 @@ registerRoute(
 );
 
 self.addEventListener('activate', (event) => event.waitUntil(removeOthers()));
+
+// Only this app's server can send: browsers accept no message that wasn't encrypted for them and signed with its key.
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { title, body, link, tag } = event.data.json() as PushMessage;
+  event.waitUntil(self.registration.showNotification(title, { body, tag, data: link, icon: '/favicon.svg' }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open((event.notification.data as string | null) ?? '/dashboard'));
+});
+
+/** Shows a page of the app in a tab that is open, or in a new one. */
+async function open(path: string): Promise<void> {
+  const [tab] = await self.clients.matchAll({ type: 'window', includeUncontrolled: false });
+  if (tab) await (await tab.focus()).navigate(path);
+  else await self.clients.openWindow(path);
+}
 
 async function removeOthers(): Promise<void> {
   const cache = await caches.open(cacheName);

@@ -30,7 +30,7 @@ const refusedFor = 86_400_000;
 const shortest = 1_000;
 
 type Job = MetricJobRow & Lease;
-type CollectKernel = Pick<Kernel, 'db' | 'clock' | 'events'>;
+type CollectKernel = Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents'>;
 
 /** How the figures of one account are read: first its own, then those of its posts that are due, in as few calls as its platform allows. */
 export function metricsQueue(kernel: CollectKernel, store: CollectingStore, needs: AnalyticsNeeds): Queue<Job> {
@@ -88,6 +88,9 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
           row,
           spread(gains, from, at, zone).filter((day) => !isNothing(day.gains)),
         );
+    }
+    if (gains.likes > 0) {
+      await kernel.domainEvents.emit(tx, 'post.liked', { workspaceId: row.workspaceId, postId: row.postId, count: gains.likes });
     }
     const nextAt = nextReading(row.publishedAt, at);
     const known = knownAfter(row, figures);

@@ -64,7 +64,8 @@ export function createAuth(kernel: Kernel, needs: AuthNeeds) {
       });
       if (!found) return null;
       const { user, session } = found;
-      return { userId: user.id, by: 'session', workspaceId: null, until: session.expiresAt, language: user.language ?? null };
+      const { id: sessionId, expiresAt: until } = session;
+      return { userId: user.id, by: 'session', sessionId, workspaceId: null, until, language: user.language ?? null };
     },
     /** Extends a session in use; returns the Set-Cookie headers for the browser. */
     async prolong(headers: Headers): Promise<string[]> {

@@ -26,7 +26,7 @@ import { anHourBefore, answering, leftOf, portActionOf } from './rules.ts';
 import { createActionStore } from './store/actions.ts';
 import { type ConversationView, createConversationStore } from './store/conversations.ts';
 import { createSavedReplyStore } from './store/saved-replies.ts';
-import { conversationOf, itemOf, responseOf } from './view.ts';
+import { conversationOf, itemOf, publishedPostOf, responseOf } from './view.ts';
 
 export type Inbox = ReturnType<typeof createInbox>;
 
@@ -77,7 +77,7 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds) {
       ...conversationOf(row, names, now()),
       items: items.filter(({ own, remoteId }) => !own || !fromHere.has(remoteId)).map((item) => itemOf(item, likes)),
       responses: actions.map((action) => responseOf(action, sent.get(action.responseId ?? ''), names)),
-      post: post && { ...post, publishedAt: post.publishedAt?.toISOString() ?? null },
+      post: post && publishedPostOf(post),
       blocked: blockedOn(needs.platforms[row.platform]?.manifest),
       past: await shown(past),
     };

@@ -80,12 +80,12 @@ test('in whatever order two sources deliver the same items, at the same time, ea
 test('what is read again changes nothing: a finished conversation stays finished', async () => {
   const accountId = await world.addAccount();
   const item = itemOf();
-  expect(await deliver(accountId, [item])).toBe(1);
+  expect(await deliver(accountId, [item])).toHaveLength(1);
   const { actor, engagement } = world;
   const { items } = await engagement.list(actor, { queue: 'all', limit: 50, search: item.text });
   const id = items[0]?.id ?? '';
   expect(await engagement.change(actor, id, { done: true })).toMatchObject({ done: true, state: 'done' });
-  expect(await deliver(accountId, [item])).toBe(0);
+  expect(await deliver(accountId, [item])).toEqual([]);
   expect(await engagement.get(actor.workspaceId, id)).toMatchObject({ done: true });
   await deliver(accountId, [itemOf({ threadId: item.threadId, at: '2026-11-21T11:30:00.000Z' })]);
   expect(await engagement.get(actor.workspaceId, id)).toMatchObject({ done: false, state: 'unanswered' });

@@ -79,7 +79,7 @@ export interface InboxNeeds {
   members(workspaceId: string): Promise<{ userId: string; name: string }[]>;
 }
 
-interface PublishedPost {
+export interface PublishedPost {
   id: string;
   text: string;
   permalink: string | null;

@@ -8,7 +8,7 @@ import { LeaseLostError } from '../../kernel/work/lease.ts';
 import type { Lease, Outcome, Queue } from '../../kernel/work/types.ts';
 import type { InboxAccount, InboxNeeds } from './needs.ts';
 import { nextReading, readingAfterFailure } from './rules.ts';
-import { itemStore } from './store/items.ts';
+import { type AddedItem, itemStore } from './store/items.ts';
 import { createSourceStore } from './store/sources.ts';
 import type { SourceRow } from './store/tables.ts';
 
@@ -24,7 +24,7 @@ const whenNobodyMay = 6 * 3_600_000;
 
 /** Reads accounts' inboxes: often while people write, resumed where the last reading ended, and workspaces take turns. */
 export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms' | 'accounts'>) {
-  const { db, clock, events, log } = kernel;
+  const { db, clock, domainEvents, events, log } = kernel;
   const store = createSourceStore(db);
   const work = kernel.work.in<SourceRow>({ name: 'inbox_source', queue: 'queue', owner: 'workspace_id', host: 'service' });
   const now = () => clock.now();
@@ -36,7 +36,7 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
     });
   }
   kernel.jobs.every('inbox.sources', '* * * * *', () => addMissing());
-  kernel.domainEvents.on('account.healthy', async (tx, { accountId }) => {
+  domainEvents.on('account.healthy', async (tx, { accountId }) => {
     await store.dueNow(tx, accountId);
     await work.wake(tx, queueName);
   });
@@ -50,12 +50,21 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
     });
   }
 
+  async function announce(tx: Tx, of: { workspaceId: string; accountId: string }, added: readonly AddedItem[]): Promise<void> {
+    if (added.length === 0) return;
+    const items = added.map(({ conversationId, kind, own, from, text, at, postId }) => {
+      return { conversationId, kind, own, name: from.name || from.handle, text, at: new Date(at), postId };
+    });
+    await domainEvents.emit(tx, 'inbox.received', { ...of, items });
+    await events.publish(tx, of.workspaceId, { type: 'inbox.changed' });
+  }
+
   /** Items and cursor are written together: after a crash, what wasn't written is read again. */
   async function save(lease: Lease, { items, cursor }: InboxPage, { id: accountId, workspaceId, platform, service }: InboxAccount) {
     await db.transaction().execute(async (tx) => {
       if (!(await store.write(tx, lease, { cursor, checkedAt: now() }))) throw new LeaseLostError('The inbox is read elsewhere.');
       const added = await itemStore.add(tx, { workspaceId, accountId, platform, service }, items);
-      if (added > 0) await events.publish(tx, workspaceId, { type: 'inbox.changed' });
+      await announce(tx, { workspaceId, accountId }, added);
     });
   }
 

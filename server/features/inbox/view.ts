@@ -1,5 +1,5 @@
-import type { Conversation, EngagementResponse, InboxItem, InboxPerson } from '@everycast/contract/engagement';
-import type { SentResponse } from './needs.ts';
+import type { Conversation, ConversationDetail, EngagementResponse, InboxItem, InboxPerson } from '@everycast/contract/engagement';
+import type { PublishedPost, SentResponse } from './needs.ts';
 import { stateOf } from './rules.ts';
 import type { ConversationView, ItemView } from './store/conversations.ts';
 import type { ActionRow } from './store/tables.ts';
@@ -26,6 +26,10 @@ export function conversationOf(row: ConversationView, names: ReadonlyMap<string,
     assigneeName: assigneeId === null ? null : (names.get(assigneeId) ?? null),
   };
 }
+
+export const publishedPostOf = ({ id, text, permalink, publishedAt }: PublishedPost): ConversationDetail['post'] => {
+  return { id, text, permalink, publishedAt: iso(publishedAt) };
+};
 
 export function itemOf(row: ItemView, likes: ReadonlySet<string>): InboxItem {
   const { id, kind, own, text, at, permalink } = row;

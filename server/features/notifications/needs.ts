@@ -16,6 +16,8 @@ export interface NotificationsNeeds {
     having(tx: Tx, workspaceId: string, permission: Permission): Promise<string[]>;
   };
   people: {
-    byIds(ids: readonly string[], tx: Tx): Promise<Person[]>;
+    byIds(ids: readonly string[], tx?: Tx): Promise<Person[]>;
   };
+  /** Whether a person wants notifications pushed to their browsers. */
+  wantsPush(userId: string): Promise<boolean>;
 }

@@ -1,13 +1,15 @@
 import type { Notification } from '@everycast/contract/notifications';
 import type { Permission } from '@everycast/contract/permissions';
 import type { Message } from '@everycast/messages/message';
+import { fallbackLanguage } from '@everycast/messages/render';
 import type { Tx } from '../../kernel/database/database.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { say } from '../../kernel/messages.ts';
+import { render, say } from '../../kernel/messages.ts';
 import { notificationMail } from './mails.ts';
 import type { NotificationsNeeds } from './needs.ts';
+import { createPush } from './push/push.ts';
 import { createNotificationsStore, type NotificationRow } from './store.ts';
 
 export interface NewNotification {
@@ -20,6 +22,8 @@ export interface NewNotification {
   body: Message;
   /** A path in the app. */
   link?: string;
+  /** While one of the same group is unread, this one is counted in it: the title's `count` grows. */
+  group?: string;
 }
 
 /** How long a person's notifications are collected into one mail. Milliseconds. */
@@ -27,7 +31,11 @@ const batchFor = 60_000;
 /** How long notifications are kept. Milliseconds. */
 const keptFor = 90 * 24 * 3600 * 1000;
 
-/** Notifications for people, in the app and by email. */
+/** The most that are pushed to a person at once: the newest. What is older is in the app. */
+const maxPushed = 5;
+const pushJob = 'notifications.push';
+
+/** Notifications for people: in the app, by email, and pushed to their browsers. */
 export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
   const store = createNotificationsStore(kernel.db);
 
@@ -49,21 +57,45 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
     }
   }
 
+  const push = createPush(kernel);
+
+  /** Each message replaces its group's last, so one that is sent again after a failure isn't seen twice. */
+  async function sendPush({ userId }: { userId: string }, { lastTry }: { lastTry: boolean }): Promise<void> {
+    const rows = await store.waitingForPush(userId, 200);
+    const [person] = await needs.people.byIds([userId]);
+    if (rows.length === 0 || !person) return;
+    if (await needs.wantsPush(userId)) {
+      const reader = { language: person.language ?? fallbackLanguage };
+      const messages = rows.slice(-maxPushed).map(({ id, title, body, link, groupKey }) => {
+        return { title: render(title, reader), body: render(body, reader), link, tag: groupKey ?? id };
+      });
+      if ((await push.send(userId, messages)) && !lastTry) throw new Error('A push service takes notifications later.');
+    }
+    await store.pushed(rows.map(({ id }) => id));
+  }
+
+  kernel.jobs.define(pushJob, sendPush, { retryLimit: 4, retryDelay: 30 });
   kernel.jobs.every('notifications.mail', '* * * * *', sendMails);
   kernel.jobs.every('notifications.clean', '41 3 * * *', () => store.clean(new Date(kernel.clock.now().getTime() - keptFor)));
 
   return {
     /** Notifies people if the transaction commits. */
-    async notify(tx: Tx, { workspaceId, to, kind, title, body, link }: NewNotification): Promise<void> {
+    async notify(tx: Tx, { workspaceId, to, kind, title, body, link, group }: NewNotification): Promise<void> {
       const members = await needs.members.having(tx, workspaceId, 'permission' in to ? to.permission : 'workspace.read');
       const userIds = 'permission' in to ? members : members.filter((member) => to.userIds.includes(member));
       if (userIds.length === 0) return;
       const people = await needs.people.byIds(userIds, tx);
-      const common = { workspaceId, kind, title, body, link: link ?? null, readAt: null, createdAt: kernel.clock.now() };
+      const reachable = await push.reachable(tx, userIds);
+      const now = kernel.clock.now();
+      const when = { readAt: null, since: now, createdAt: now };
+      const common = { workspaceId, kind, title, body, link: link ?? null, groupKey: group ?? null, ...when };
       await store.add(
         tx,
-        people.map((person) => ({ id: newId(), userId: person.id, emailPending: person.emailNotifications, ...common })),
+        people.map(({ id: userId, emailNotifications: emailPending }) => {
+          return { id: newId(), userId, emailPending, pushPending: reachable.has(userId), ...common };
+        }),
       );
+      for (const userId of reachable) await kernel.jobs.send(tx, pushJob, userId, { userId });
       for (const { id: userId } of people) await kernel.events.publish(tx, workspaceId, { type: 'notification.created', userId });
     },
 
@@ -81,6 +113,7 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
     },
 
     sendMails,
+    push,
   };
 }
 export type Notifications = ReturnType<typeof createNotifications>;

@@ -1,7 +1,9 @@
 import { IdCursor, PageQuery } from '@everycast/contract/common';
 import { NotificationPage, NotificationsRead } from '@everycast/contract/notifications';
+import { NewPushSubscription, PushKey } from '@everycast/contract/push';
 import { z } from 'zod';
-import { inWorkspace } from '../../kernel/http/access.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { inWorkspace, signedIn } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
 import type { Notifications } from './notifications.ts';
 
@@ -28,6 +30,33 @@ export function notificationsRoutes(http: Http, notifications: Notifications): v
     schema: { tags, summary: 'Mark notifications as read', body: NotificationsRead, response: { 204: z.null().describe('Done') } },
     handler: async (request, reply) => {
       await notifications.read(inWorkspace(request), request.body.ids);
+      return reply.code(204).send(null);
+    },
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/me/push-key',
+    config: { access: 'signed-in' },
+    schema: { tags, summary: 'Get the key that browsers subscribe to push notifications with', response: { 200: PushKey } },
+    handler: async () => ({ publicKey: notifications.push.publicKey }),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/me/push-subscriptions',
+    config: { access: 'signed-in' },
+    schema: {
+      tags,
+      summary: 'Push your notifications to this browser',
+      description: 'Until it is signed out, or its push service says that it has unsubscribed.',
+      body: NewPushSubscription,
+      response: { 204: z.null().describe('Done') },
+    },
+    handler: async (request, reply) => {
+      const { userId, sessionId } = signedIn(request);
+      if (sessionId === undefined) throw new AppError('not_signed_in', 'access.sign_in');
+      await notifications.push.subscribe({ userId, sessionId }, request.body);
       return reply.code(204).send(null);
     },
   });

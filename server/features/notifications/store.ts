@@ -1,4 +1,5 @@
 import type { Message } from '@everycast/messages/message';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database/database.ts';
 
 type NotificationsTables = {
@@ -12,10 +13,18 @@ type NotificationsTables = {
     link: string | null;
     readAt: Date | null;
     emailPending: boolean;
+    pushPending: boolean;
+    /** Of the first event in it; `createdAt` is of the latest. */
+    since: Date;
     createdAt: Date;
+    groupKey: string | null;
   };
 };
 export type NotificationRow = NotificationsTables['notification'];
+
+/** Rows are always locked in the same order, so that two transactions with the same people don't deadlock. */
+const inOrder = (rows: readonly NotificationRow[]) => [...rows].sort((a, b) => (a.userId < b.userId ? -1 : 1));
+const excluded = <T = Message>(column: string) => sql<T>`${sql.ref(`excluded.${column}`)}`;
 
 export function createNotificationsStore(database: Database) {
   const at = (tx: Tx = database) => tx.withTables<NotificationsTables>();
@@ -25,8 +34,25 @@ export function createNotificationsStore(database: Database) {
   return {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.transaction().execute(work),
 
+    /**
+     * Adds notifications. One whose group is unread becomes the newest, and counts more; its mail was sent with the first event, so there is
+     * no other until it is read.
+     */
     async add(tx: Tx, rows: NotificationRow[]): Promise<void> {
-      await at(tx).insertInto('notification').values(rows).execute();
+      const insert = at(tx).insertInto('notification').values(inOrder(rows));
+      await insert
+        .onConflict((conflict) =>
+          conflict
+            .columns(['userId', 'workspaceId', 'groupKey'])
+            .where('readAt', 'is', null)
+            .doUpdateSet({
+              ...{ id: excluded<string>('id'), body: excluded('body'), link: excluded<string | null>('link') },
+              ...{ pushPending: excluded<boolean>('push_pending'), createdAt: excluded<Date>('created_at') },
+              title: sql<Message>`jsonb_set(excluded.title, '{params,count}',
+                to_jsonb((notification.title #>> '{params,count}')::int + (excluded.title #>> '{params,count}')::int))`,
+            }),
+        )
+        .execute();
     },
     /** Newest first. */
     list(userId: string, workspaceId: string, limit: number, before?: string) {
@@ -60,7 +86,7 @@ export function createNotificationsStore(database: Database) {
         .select('userId')
         .distinct()
         .where('emailPending', '=', true)
-        .where('createdAt', '<=', before)
+        .where('since', '<=', before)
         .execute();
       return rows.map((row) => row.userId);
     },
@@ -82,6 +108,20 @@ export function createNotificationsStore(database: Database) {
         await at(tx).updateTable('notification').set({ emailPending: false }).where('id', 'in', ids).execute();
       }
       return rows;
+    },
+    /** What is to be pushed to a person, oldest first. */
+    waitingForPush: (userId: string, limit: number): Promise<NotificationRow[]> =>
+      at()
+        .selectFrom('notification')
+        .selectAll()
+        .where('userId', '=', userId)
+        .where('pushPending', '=', true)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    /** What changed since it was read has another ID, and stays pending. */
+    async pushed(ids: readonly string[]): Promise<void> {
+      await at().updateTable('notification').set({ pushPending: false }).where('id', 'in', ids).execute();
     },
     async clean(before: Date): Promise<void> {
       await at().deleteFrom('notification').where('createdAt', '<', before).execute();

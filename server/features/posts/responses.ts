@@ -33,6 +33,7 @@ export function createResponses(kernel: Pick<Kernel, 'clock' | 'events'>, store:
     },
 
     publishedAs: store.publishedAs,
+    brief: store.brief,
 
     /** Those of the IDs that are responses of the workspace, by ID. */
     async responses(workspaceId: string, ids: readonly string[]): Promise<Map<string, SentResponse>> {

@@ -33,6 +33,10 @@ export function createStreamSettings(kernel: Pick<Kernel, 'db' | 'clock'>, { peo
       return userIds.filter((id) => saved.get(id)?.streamNotifications ?? defaultStreamSettings.streamNotifications);
     },
 
+    /** Whether the person wants notifications pushed to their browsers. */
+    wantsPush: async (userId: string): Promise<boolean> =>
+      (await store.find(userId))?.pushNotifications ?? defaultStreamSettings.pushNotifications,
+
     scenes: createScenes(kernel),
 
     /** Whether the person's API keys work. */

@@ -21,6 +21,8 @@ export interface MemberAccess {
 export interface Who {
   userId: string;
   by: 'session' | 'api-key';
+  /** The session's. */
+  sessionId?: string;
   workspaceId: string | null;
   scopes?: readonly Scope[];
   /** What they have chosen to read in. */

@@ -154,10 +154,31 @@ create table notification (
   body jsonb not null,
   link text,
   read_at timestamptz,
-  -- True until the email that collects it has been handed over.
+  -- True until the email that collects it has been handed over, and until it has been pushed to the person's browsers.
   email_pending boolean not null,
+  push_pending boolean not null default false,
+  -- Of the first event in it; created_at is of the latest.
+  since timestamptz not null,
+  created_at timestamptz not null,
+  -- What happens again before it is read is counted in it: its title's `count`.
+  group_key text,
+  constraint notification_counts check (group_key is null or title -> 'params' ? 'count')
+);
+create unique index notification_group on notification (user_id, workspace_id, group_key) where read_at is null;
+create index notification_list on notification (user_id, workspace_id, id desc);
+create index notification_mail on notification (user_id, since) where email_pending;
+create index notification_push on notification (user_id) where push_pending;
+create index notification_unread on notification (user_id, workspace_id) where read_at is null;
+
+-- A browser that notifications are pushed to, as long as its login lasts.
+create table push_subscription (
+  id uuid primary key,
+  user_id text not null references auth_user on delete cascade,
+  session_id text not null references auth_session on delete cascade,
+  endpoint text not null unique,
+  p256dh text not null,
+  auth text not null,
   created_at timestamptz not null
 );
-create index notification_list on notification (user_id, workspace_id, id desc);
-create index notification_mail on notification (user_id, created_at) where email_pending;
-create index notification_unread on notification (user_id, workspace_id) where read_at is null;
+create index push_subscription_user on push_subscription (user_id, created_at);
+create index push_subscription_session on push_subscription (session_id);

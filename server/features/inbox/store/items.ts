@@ -12,6 +12,9 @@ export interface ItemsOf {
   service: string;
 }
 
+/** An item that wasn't there before. */
+export type AddedItem = InboxItem & { conversationId: string };
+
 const within = (tx: Tx) => tx.withTables<InboxTables>();
 /** Rows are always locked in the same order, so that two sources with the same items don't deadlock. */
 const inOrder = <T>(all: readonly T[], keyOf: (one: T) => string): T[] =>
@@ -19,15 +22,15 @@ const inOrder = <T>(all: readonly T[], keyOf: (one: T) => string): T[] =>
 
 /** Stores what people wrote: whichever source delivers an item, in whatever order and however often, it is there once. */
 export const itemStore = {
-  /** @returns how many are new */
-  async add(tx: Tx, of: ItemsOf, items: readonly InboxItem[]): Promise<number> {
+  /** @returns those that are new, with their conversations */
+  async add(tx: Tx, of: ItemsOf, items: readonly InboxItem[]): Promise<AddedItem[]> {
     const { workspaceId, accountId } = of;
     const remoteIds = items.map(({ remoteId }) => remoteId);
-    if (remoteIds.length === 0) return 0;
+    if (remoteIds.length === 0) return [];
     const query = within(tx).selectFrom('inboxItem').select('remoteId').where('accountId', '=', accountId);
     const known = new Set((await query.where('remoteId', 'in', remoteIds).execute()).map(({ remoteId }) => remoteId));
     const fresh = items.filter(({ remoteId }) => !known.has(remoteId));
-    if (fresh.length === 0) return 0;
+    if (fresh.length === 0) return [];
     const people = await this.people(tx, of, fresh);
     const personOf = ({ from }: InboxItem): string => people.get(from.remoteId) as string;
     const conversations = new Map<string, string>();
@@ -57,14 +60,15 @@ export const itemStore = {
       .insertInto('inboxItem')
       .values(rows)
       .onConflict((conflict) => conflict.constraint('inbox_item_once').doNothing())
-      .returning(['conversationId', 'own'])
+      .returning(['conversationId', 'own', 'remoteId'])
       .execute();
     const waiting = added.filter(({ own }) => !own).map(({ conversationId }) => conversationId);
     if (waiting.length > 0) {
       await within(tx).updateTable('conversation').set({ doneAt: null, snoozedUntil: null }).where('id', 'in', waiting).execute();
     }
     await this.derive(tx, [...conversations.values()]);
-    return added.length;
+    const itemsById = new Map(fresh.map((item) => [item.remoteId, item]));
+    return added.map(({ conversationId, remoteId }) => ({ ...(itemsById.get(remoteId) as InboxItem), conversationId }));
   },
 
   /** Who wrote them, by remote ID; what the platform says about them now replaces what it said before. */

@@ -73,8 +73,9 @@ export function createResponseStore(database: Database) {
     },
 
     /** The workspace's post that an account published under this ID, or a part of its thread. */
-    async publishedAs(workspaceId: string, accountId: string, remoteId: string) {
-      const query = db
+    async publishedAs(workspaceId: string, accountId: string, remoteId: string, tx: Tx = database) {
+      const query = tx
+        .withTables<PostsTables>()
         .selectFrom('remoteItem')
         .innerJoin('target', 'target.id', 'remoteItem.targetId')
         .innerJoin('post', 'post.id', 'target.postId');
@@ -85,9 +86,17 @@ export function createResponseStore(database: Database) {
       const row = await found
         .where('post.deletedAt', 'is', null)
         .where('post.response', 'is', null)
-        .select(['post.id', 'post.text', 'target.text as own', 'target.permalink', 'target.publishedAt'])
+        .select(['post.id', 'post.text', 'post.authorId', 'target.text as own', 'target.permalink', 'target.publishedAt'])
         .executeTakeFirst();
-      return row ? { id: row.id, text: row.own ?? row.text, permalink: row.permalink, publishedAt: row.publishedAt } : null;
+      if (!row) return null;
+      const { id, text, own, authorId, permalink, publishedAt } = row;
+      return { id, text: own ?? text, authorId, permalink, publishedAt };
+    },
+
+    /** A post that isn't deleted, by its text and author. */
+    async brief(workspaceId: string, postId: string, tx: Tx = database) {
+      const query = tx.withTables<PostsTables>().selectFrom('post').select(['id', 'text', 'authorId']).where('id', '=', postId);
+      return (await query.where('workspaceId', '=', workspaceId).where('deletedAt', 'is', null).executeTakeFirst()) ?? null;
     },
 
     /** Those of the IDs that are responses of the workspace, oldest first. */

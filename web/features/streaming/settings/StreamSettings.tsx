@@ -15,6 +15,7 @@ import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
 import { settingsQuery } from '../streams.ts';
 import { useWords } from '../words.ts';
 import { DeviceSelect } from './DeviceSelect.tsx';
+import { PushBrowser } from './PushBrowser.tsx';
 import { useDevices } from './use-devices.ts';
 
 /** /settings and /stream-settings: the specification's form, saved as a whole. */
@@ -129,7 +130,9 @@ function Form({ saved }: { saved: Settings }) {
       <Sheet title={t('form.notifications')}>
         <Switch {...toggle('emailNotifications')} description={t('form.emailHelp')} />
 
-        <Switch {...toggle('pushNotifications')} disabled description={t('form.pushLater')} />
+        <Switch {...toggle('pushNotifications')} description={t('form.pushHelp')} />
+
+        <PushBrowser />
 
         <Switch {...toggle('streamNotifications')} description={t('form.streamHelp')} />
       </Sheet>

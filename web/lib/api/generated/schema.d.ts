@@ -758,6 +758,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/push-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the key that browsers subscribe to push notifications with */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PushKey"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/push-subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Push your notifications to this browser
+         * @description Until it is signed out, or its push service says that it has unsubscribed.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewPushSubscriptionInput"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/api-keys": {
         parameters: {
             query?: never;
@@ -8462,6 +8539,21 @@ export interface components {
             /** @description Why there is no card */
             why: string | null;
         };
+        NewPushSubscriptionInput: {
+            /** Format: uri */
+            endpoint: string;
+            expirationTime?: number | null;
+            keys: {
+                /** @description The browser’s public key: a point on P-256, uncompressed */
+                p256dh: string;
+                /** @description 16 bytes */
+                auth: string;
+            };
+        };
+        PushKeyInput: {
+            /** @description The server’s VAPID key, for `applicationServerKey` */
+            publicKey: string;
+        };
         NotificationInput: {
             /** Format: uuid */
             id: string;
@@ -10460,6 +10552,21 @@ export interface components {
             } | null;
             /** @description Why there is no card */
             why: string | null;
+        };
+        NewPushSubscription: {
+            /** Format: uri */
+            endpoint: string;
+            expirationTime?: number | null;
+            keys: {
+                /** @description The browser’s public key: a point on P-256, uncompressed */
+                p256dh: string;
+                /** @description 16 bytes */
+                auth: string;
+            };
+        };
+        PushKey: {
+            /** @description The server’s VAPID key, for `applicationServerKey` */
+            publicKey: string;
         };
         Notification: {
             /** Format: uuid */

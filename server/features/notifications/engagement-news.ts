@@ -1,0 +1,82 @@
+import { type Message, message } from '@everycast/messages/message';
+import type { Tx } from '../../kernel/database/database.ts';
+import type { ReceivedItem } from '../../kernel/domain-events.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { NewNotification } from './notifications.ts';
+
+const excerptLength = 80;
+/** Older items are no news: the first reading of an account brings what was written long ago. Milliseconds. */
+const newsFor = 24 * 3600 * 1000;
+
+interface PostBrief {
+  id: string;
+  text: string;
+  authorId: string | null;
+}
+
+interface EngagementNewsNeeds {
+  notify(tx: Tx, notification: NewNotification): Promise<void>;
+  posts: {
+    /** The workspace's post that the account published under this remote ID. */
+    publishedAs(workspaceId: string, accountId: string, remoteId: string, tx: Tx): Promise<PostBrief | null>;
+    brief(workspaceId: string, postId: string, tx: Tx): Promise<PostBrief | null>;
+  };
+}
+
+const excerptOf = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > excerptLength ? `${line.slice(0, excerptLength).trimEnd()}…` : line;
+};
+
+/** Notifies people of what others write and like: one notification per post and kind of event, until it is read. */
+export function engagementNews({ domainEvents, clock }: Pick<Kernel, 'domainEvents' | 'clock'>, needs: EngagementNewsNeeds): void {
+  domainEvents.on('inbox.received', async (tx, { workspaceId, accountId, items }) => {
+    const since = clock.now().getTime() - newsFor;
+    const news = items.filter(({ own, at }) => !own && at.getTime() >= since);
+    const postOf = async (remoteId: string | null) =>
+      remoteId === null ? null : await needs.posts.publishedAs(workspaceId, accountId, remoteId, tx);
+    const remoteIds = new Set(news.map(({ kind, postId }) => (kind === 'comment' ? postId : null)));
+    const posts = new Map<string | null, PostBrief | null>();
+    for (const remoteId of remoteIds) posts.set(remoteId, await postOf(remoteId));
+    const groups = Map.groupBy(news, (item) => groupOf(item, item.kind === 'comment' ? (posts.get(item.postId) ?? null) : null));
+    for (const [group, those] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const newest = those.reduce((one, other) => (other.at > one.at ? other : one));
+      const post = newest.kind === 'comment' ? (posts.get(newest.postId) ?? null) : null;
+      await needs.notify(tx, {
+        workspaceId,
+        to: { permission: 'engagement.respond' },
+        kind: `inbox.${newest.kind}`,
+        title: titleOf(newest, those.length, post),
+        body: message('notifications.said', { name: newest.name, text: excerptOf(newest.text) }),
+        link: `/engagement?conversation=${newest.conversationId}`,
+        group,
+      });
+    }
+  });
+
+  domainEvents.on('post.liked', async (tx, { workspaceId, postId, count }) => {
+    const post = await needs.posts.brief(workspaceId, postId, tx);
+    if (!post?.authorId) return;
+    await needs.notify(tx, {
+      workspaceId,
+      to: { userIds: [post.authorId] },
+      kind: 'post.liked',
+      title: message('notifications.likes_on', { count, text: excerptOf(post.text) }),
+      body: message('notifications.likes_body'),
+      link: `/posts/${post.id}`,
+      group: `like:${post.id}`,
+    });
+  });
+}
+
+/** A post on several accounts is one post. */
+function groupOf({ kind, conversationId }: ReceivedItem, post: PostBrief | null): string {
+  return post ? `${kind}:${post.id}` : `${kind}:${conversationId}`;
+}
+
+function titleOf({ kind, name }: ReceivedItem, count: number, post: PostBrief | null): Message {
+  if (kind === 'message') return message('notifications.messages', { count, name });
+  if (kind === 'mention') return message('notifications.mentions', { count });
+  const text = post ? excerptOf(post.text) : '';
+  return text === '' ? message('notifications.comments', { count }) : message('notifications.comments_on', { count, text });
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { maxPushSubscriptions, type NewPushSubscription, type PushMessage } from '@everycast/contract/push';
+import { AppError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { FetchRefused } from '../../../kernel/safe-fetch/refused.ts';
+import { encryptFor, maxPlainBytes } from './encrypt.ts';
+import { createPushStore, type SubscriptionRow } from './store.ts';
+import { createVapid } from './vapid.ts';
+
+/** How long a push service keeps a message for a browser that is offline. Seconds. */
+const keptFor = 24 * 3600;
+/** How long a push service may take. Milliseconds. */
+const patience = 10_000;
+/** Longest texts, in characters: what systems show of them. */
+const shown = { title: 120, body: 300 };
+
+/** `gone`: the browser no longer takes messages. `later`: worth trying again. */
+type Delivery = 'sent' | 'gone' | 'later' | 'refused';
+
+const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text);
+/** Identifies messages that replace each other: at most 32 characters (RFC 8030, section 5.4). */
+const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+
+/** Web push (RFC 8030, 8291, 8292): which browsers a person has, and sending to them. */
+export function createPush(kernel: Pick<Kernel, 'db' | 'clock' | 'config' | 'log' | 'publicUrl' | 'safeFetch' | 'secrets'>) {
+  const { clock, config, log } = kernel;
+  const store = createPushStore(kernel.db);
+  const contact = (): string => {
+    if (kernel.publicUrl.startsWith('https:')) return kernel.publicUrl;
+    return `mailto:${/<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom}`;
+  };
+  const vapid = createVapid(kernel.secrets, contact);
+
+  async function deliver({ endpoint, p256dh, auth }: SubscriptionRow, message: PushMessage): Promise<Delivery> {
+    const fit = { ...message, title: cut(message.title, shown.title), body: cut(message.body, shown.body) };
+    const plain = Buffer.from(JSON.stringify(fit));
+    // Links are short paths of ours; only a text in a script of four bytes per character could be too long.
+    const bytes = plain.length <= maxPlainBytes ? plain : Buffer.from(JSON.stringify({ ...fit, body: '' }));
+    try {
+      const response = await kernel.safeFetch(endpoint, {
+        method: 'POST',
+        headers: {
+          authorization: vapid.authorization(endpoint, clock.now()),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(keptFor),
+          topic: topicOf(message.tag),
+        },
+        body: new Uint8Array(encryptFor({ p256dh, auth }, bytes)),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patience),
+      });
+      await response.body?.cancel();
+      if (response.ok) return 'sent';
+      // 403: it subscribed with another key of ours, so it never takes a message again.
+      if ([403, 404, 410].includes(response.status)) return 'gone';
+      log.warn({ status: response.status, service: new URL(endpoint).host }, 'A push service refused a notification');
+      return response.status === 429 || response.status >= 500 ? 'later' : 'refused';
+    } catch (error) {
+      if (error instanceof FetchRefused) return error.code === 'address_not_allowed' ? 'gone' : 'later';
+      if (error instanceof DOMException && error.name === 'TimeoutError') return 'later';
+      throw error;
+    }
+  }
+
+  return {
+    publicKey: vapid.publicKey,
+    reachable: store.reachable,
+
+    /**
+     * Adds the browser of a session; it is forgotten when that ends.
+     * @throws AppError invalid_input for an endpoint that isn't https, or a key that isn't one
+     */
+    async subscribe(owner: { userId: string; sessionId: string }, { endpoint, keys }: NewPushSubscription): Promise<void> {
+      const url = new URL(endpoint);
+      const isAllowed = (url.protocol === 'https:' || config.allowPrivateAddresses) && url.username === '' && url.password === '';
+      if (!isAllowed) throw new AppError('invalid_input', 'notifications.push_endpoint');
+      try {
+        encryptFor(keys, Buffer.alloc(0));
+      } catch {
+        // It fails for one reason: the key is no point on the curve.
+        throw new AppError('invalid_input', 'notifications.push_key');
+      }
+      await store.add({ id: newId(), ...owner, endpoint, ...keys, createdAt: clock.now() }, maxPushSubscriptions);
+    },
+
+    /** Sends messages to all of a person's browsers, and forgets those that are gone. @returns whether some should be tried again */
+    async send(userId: string, messages: readonly PushMessage[]): Promise<boolean> {
+      const all = await store.of(userId);
+      const results = await Promise.all(
+        all.map(async (subscription) => {
+          for (const message of messages) {
+            const delivery = await deliver(subscription, message);
+            if (delivery === 'gone' || delivery === 'later') return { id: subscription.id, delivery };
+          }
+          return { id: subscription.id, delivery: 'sent' as const };
+        }),
+      );
+      const gone = results.flatMap(({ id, delivery }) => (delivery === 'gone' ? [id] : []));
+      if (gone.length > 0) await store.remove(gone);
+      return results.some(({ delivery }) => delivery === 'later');
+    },
+  };
+}
