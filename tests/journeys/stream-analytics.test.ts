@@ -83,9 +83,19 @@ test('a person looks at how a stream went, finds its highlight, and makes a vert
     await expect.poll(saved).toBe(2);
     await toast(page, 'Moment marked').first().getByRole('button', { name: 'Undo' }).click();
     await expect.poll(saved).toBe(1);
-    // While it runs, its figures are there.
-    const other = await page.context().newPage();
-    await other.goto('/stream-analytics');
+    // Nobody leaves the studio by accident.
+    const leaving = page.getByRole('dialog', { name: 'You’re live' });
+    for (const away of [() => page.getByRole('link', { name: 'Calendar' }).first().click(), () => page.goBack()]) {
+      await away();
+      await leaving.getByRole('button', { name: 'Keep streaming' }).click();
+      await expect(leaving).toHaveCount(0);
+      await expect(page).toHaveURL('/streaming');
+    }
+    // While it runs, its figures are there, in a tab of their own.
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('main').getByRole('link', { name: 'Analytics', exact: true }).click();
+    const other = await opened;
+    await expect(other).toHaveURL('/stream-analytics');
     await expect(other.getByText('LIVE', { exact: true })).toBeVisible();
     await other.getByRole('link', { name: 'Kiln opening' }).click();
     await expect(other.getByRole('img', { name: /^Bitrate, .*Healthy between/ })).toBeVisible({ timeout: 20_000 });

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation } from 'react-router';
+import { questionBeforeLeaving } from '../../lib/leaving.ts';
 import { toast } from '../../ui/toast/store.ts';
 import { loadToasts } from '../../ui/toast/Toasts.tsx';
 import { words } from './words.ts';
@@ -14,7 +15,7 @@ let complete = false;
 /**
  * Keeps the app usable offline: once the page is idle, all of the build's files are fetched, unless the person saves data. If the
  * connection is lost before that, following a link shows a message instead of losing the page with what was typed, as the router would when
- * it can't load a screen.
+ * it can't load a screen. A screen that asks before it is left does so here, too.
  */
 export function useOffline(): void {
   useEffect(() => {
@@ -30,9 +31,18 @@ export function useOffline(): void {
   const { pathname } = useLocation();
   const seen = useRef(new Set<string>()).current;
   useEffect(() => void seen.add(pathname), [seen, pathname]);
-  const blocker = useBlocker(({ nextLocation: next }) => !(navigator.onLine || complete || seen.has(next.pathname)));
+  const loads = (path: string) => navigator.onLine || complete || seen.has(path);
+  const blocker = useBlocker(
+    ({ currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
+      !loads(to) || (to !== from && questionBeforeLeaving() !== null),
+  );
+  const [confirmed, setConfirmed] = useState<unknown>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what loads is decided when a link is followed
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
+    const question = confirmed === blocker.location ? null : questionBeforeLeaving();
+    if (question) return question({ leave: () => setConfirmed(blocker.location), stay: blocker.reset });
+    if (loads(blocker.location.pathname)) return blocker.proceed();
     let here = true;
     // "Offline" may only mean that this computer has no network, while the server runs on it.
     bring(list).then(
@@ -46,7 +56,7 @@ export function useOffline(): void {
     return () => {
       here = false;
     };
-  }, [blocker]);
+  }, [blocker, confirmed]);
 }
 
 /** Fetches the build's files into the service worker's cache, or the browser's own if there is no worker, over plain http. */

@@ -25,6 +25,8 @@ interface HeadProps {
 export function Head({ stream, live, shown, toggle, title }: HeadProps) {
   const t = useWords();
   const common = commonWords.useWords();
+  // Leaving the studio would stop what it sends.
+  const beside = live.sending ? { target: '_blank' } : {};
   return (
     <Row as="header" gap="8 12" wrap rigid edge="bottom" p="8 16" className={css.head}>
       <title>{common('pageTitle', { page: t('title') })}</title>
@@ -52,10 +54,10 @@ export function Head({ stream, live, shown, toggle, title }: HeadProps) {
         >
           {t('clipGenerator')}
         </Button>
-        <ButtonLink variant="ghost" to="/stream-analytics" icon={<Icon of={IconChartLine} size={16} />}>
+        <ButtonLink {...beside} variant="ghost" to="/stream-analytics" icon={<Icon of={IconChartLine} size={16} />}>
           {t('analytics')}
         </ButtonLink>
-        <ButtonLink variant="ghost" to="/stream-settings" icon={<Icon of={IconSettings} size={16} />}>
+        <ButtonLink {...beside} variant="ghost" to="/stream-settings" icon={<Icon of={IconSettings} size={16} />}>
           {t('settings')}
         </ButtonLink>
         {live.onAir ? (

@@ -7,6 +7,7 @@ import { Head } from './Head.tsx';
 import { Lanes } from './health/Lanes.tsx';
 import { Shortcuts } from './keys/Shortcuts.tsx';
 import { useKeys } from './keys/use-keys.ts';
+import { Leave } from './Leave.tsx';
 import { useMarks } from './marks/use-marks.ts';
 import { Platforms } from './platforms/Platforms.tsx';
 import { Monitor } from './preview/Monitor.tsx';
@@ -72,6 +73,7 @@ export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicke
         <Platforms stream={stream} live={live} recent={recent} title={title} setTitle={setTitle} />
       </Grid>
       <Shortcuts opened={help} close={() => setHelp(false)} />
+      <Leave sending={live.sending} />
     </Stack>
   );
 }

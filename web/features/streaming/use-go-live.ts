@@ -78,5 +78,7 @@ export function useGoLive(studio: Studio | null, stream: Stream | null, plannedI
   // One that another tab sends, or that has lost its source: it can be ended here.
   const elsewhere = waiting && !own && !start.isPending && !end.isPending && stream.source === 'browser' ? stream : null;
   const picture = useStudioState(studio, (state) => state.picture);
-  return { start, end, streamId, onAir: streamId !== null, elsewhere, fit, picture };
+  /** Whether this tab sends it. */
+  const sending = sent !== null;
+  return { start, end, streamId, onAir: streamId !== null, sending, elsewhere, fit, picture };
 }
