@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 test.use({
   permissions: ['camera', 'microphone'],
   launchOptions: async ({ launchOptions }, use) => {
-    const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+    const media = ['--use-fake-device-for-media-stream=device-count=2', '--use-fake-ui-for-media-stream'];
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...media] });
   },
 });
@@ -69,7 +69,9 @@ test('a stream goes on without its camera and its network, after a reload, and f
   api,
   server,
 }) => {
-  const settings = { ...defaultStreamSettings, resolution: '720p', fps: 30, bitrate: 3000 };
+  // Chosen in another browser: no device here has these IDs.
+  const otherBrowser = { videoInput: 'camera-of-another-browser', audioInput: 'microphone-of-another-browser' };
+  const settings = { ...defaultStreamSettings, resolution: '720p', fps: 30, bitrate: 3000, ...otherBrowser };
   await page.request.put('/api/v1/me/stream-settings', { headers: { origin: server.url }, data: settings });
   await api.post('/api/v1/stream-destinations', { platform: 'custom', name: 'Server', url: nginx.url, key: 'key' });
   const stream = async () => (await api.get<{ items: Stream[] }>('/api/v1/streams')).items[0];
@@ -94,6 +96,9 @@ test('a stream goes on without its camera and its network, after a reload, and f
     await note.getByRole('button', { name: 'Try again' }).click();
     await expect(camera).toHaveText('CameraOn');
     await expect(note).toHaveCount(0);
+    // Of the two of each that are connected, it names those it uses.
+    await expect(page.getByText('The camera in use is “fake_device_0”')).toBeVisible();
+    await expect(page.getByText(/^The microphone in use is “.*Fake.*”$/)).toBeVisible();
   });
 
   await test.step('They go live, and the camera is disconnected: the stream goes on, and takes it back', async () => {

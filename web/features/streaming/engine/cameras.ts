@@ -1,25 +1,33 @@
 /** One live input. */
 export interface Input {
   stream: MediaStream;
+  /** The device that is used because the chosen one isn't connected; null: the chosen one is, or none was chosen. */
+  instead: string | null;
   stop(): void;
 }
 
-/** Opens a camera. @throws DOMException NotAllowedError, NotFoundError, NotReadableError … */
-export async function openCamera({ deviceId, width, height, fps }: { deviceId: string; width: number; height: number; fps: number }) {
-  const video: MediaTrackConstraints = {
-    ...(deviceId && { deviceId: { exact: deviceId } }),
-    width: { ideal: width },
-    height: { ideal: height },
-    frameRate: { ideal: fps },
-  };
-  return inputOf(await navigator.mediaDevices.getUserMedia({ video }));
+/** Opens a camera, or any other if that one isn't connected. @throws DOMException NotAllowedError, NotFoundError, NotReadableError … */
+export const openCamera = ({ deviceId, width, height, fps }: { deviceId: string; width: number; height: number; fps: number }) =>
+  openDevice('video', deviceId, { width: { ideal: width }, height: { ideal: height }, frameRate: { ideal: fps } });
+
+/** Opens a microphone, or any other if that one isn't connected, with the browser's echo and noise filters. @throws DOMException */
+export const openMicrophone = (deviceId: string): Promise<Input> => openDevice('audio', deviceId, {});
+
+/** The ID of a device is its browser's own: one that was chosen in another browser names nothing here. */
+async function openDevice(kind: 'audio' | 'video', deviceId: string, wanted: MediaTrackConstraints): Promise<Input> {
+  const open = (constraints: MediaTrackConstraints) => navigator.mediaDevices.getUserMedia({ [kind]: constraints });
+  if (deviceId === '') return inputOf(await open(wanted));
+  try {
+    return inputOf(await open({ ...wanted, deviceId: { exact: deviceId } }));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const stream = await open(wanted);
+    return { ...inputOf(stream), instead: stream.getTracks()[0]?.label ?? '' };
+  }
 }
 
-/** Opens a microphone, with the browser's echo and noise filters. @throws DOMException */
-export async function openMicrophone(deviceId: string): Promise<Input> {
-  const audio: MediaTrackConstraints = { ...(deviceId && { deviceId: { exact: deviceId } }) };
-  return inputOf(await navigator.mediaDevices.getUserMedia({ audio }));
-}
+/** Older browsers don't make it a DOMException. */
+const isMissing = (error: unknown): boolean => ['OverconstrainedError', 'NotFoundError'].includes((error as { name: string }).name);
 
 /** Lets a person choose a screen, window or tab, with its sound where the browser can. @throws DOMException NotAllowedError */
 export async function openScreen({ fps }: { fps: number }): Promise<Input> {
@@ -28,6 +36,7 @@ export async function openScreen({ fps }: { fps: number }): Promise<Input> {
 
 const inputOf = (stream: MediaStream): Input => ({
   stream,
+  instead: null,
   stop() {
     for (const track of stream.getTracks()) track.stop();
   },

@@ -30,6 +30,8 @@ export interface StudioState {
   picture: Picture;
   /** What each input is doing. */
   inputs: Readonly<Record<InputKind, 'off' | 'opening' | 'on' | InputProblem>>;
+  /** The device that an input uses because the one from the settings isn't connected, by its name. */
+  instead: Readonly<Partial<Record<InputKind, string | undefined>>>;
   /** What each image of the scenes is doing, by its ID in the library. */
   images: Readonly<Record<string, ImageState>>;
   /** The stream that this tab sends. */
@@ -47,6 +49,7 @@ type StudioStart = Pick<StudioState, 'scenes' | 'sceneId' | 'encoding' | 'muted'
 
 const initial: Omit<StudioState, keyof StudioStart | 'picture'> = {
   inputs: { camera: 'off', screen: 'off', microphone: 'off' },
+  instead: {},
   images: {},
   live: null,
   over: null,
@@ -154,6 +157,7 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
       if (picture && kind !== 'microphone') program.put(kind, picture);
       if (input.stream.getAudioTracks().length > 0) mixer.put(kind, input.stream);
       for (const track of input.stream.getTracks()) track.addEventListener('ended', () => stop(kind, 'unplugged'));
+      set({ instead: { ...state.instead, [kind]: input.instead ?? undefined } });
       setInput(kind, 'on');
       // A page with an open camera or microphone may play sound, and pictures follow its clock.
       void mixer.resume();

@@ -96,10 +96,18 @@ export function Monitor({ canvas, studio, settings, streamId, encoder, arriving,
 function InputNote({ kind, studio }: { kind: InputKind; studio: Studio }) {
   const t = useWords();
   const state = useStudioState(studio, ({ inputs }) => inputs[kind]);
-  if (state === null || state === 'off' || state === 'opening' || state === 'on') return null;
+  const instead = useStudioState(studio, (now) => now.instead[kind] ?? null);
   const named = { kind: t(`input.lower.${kind}`) };
   return (
     <Note
+  if (state === 'on' && instead !== null) {
+    return (
+      <Note tone="info" title={t('input.instead', { ...named, device: instead })}>
+        {t('input.insteadHelp', named)}
+      </Note>
+    );
+  }
+  if (state === null || state === 'off' || state === 'opening' || state === 'on') return null;
       tone="wait"
       alert
       title={t(`input.title.${state}`, named)}
