@@ -3,7 +3,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { inRoot } from '../bootstrap/places.mjs';
 
 const streaming = [
-  ...['first-stream', 'schedule-stream', 'stream-analytics', 'streaming', 'streaming-colours', 'streaming-converted', 'streaming-encoder'],
+  ...[
+    'first-stream',
+    'home-network',
+    'schedule-stream',
+    'stream-analytics',
+    'streaming',
+    'streaming-colours',
+    'streaming-converted',
+    'streaming-encoder',
+  ],
   ...['streaming-hidden', 'streaming-scenes', 'streaming-steps', 'streaming-troubles'],
 ];
 

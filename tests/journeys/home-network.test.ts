@@ -31,6 +31,15 @@ test('reached by its name over plain http, it writes, saves and copies', async (
   await page.getByLabel('Name').focus();
   await page.keyboard.press('ControlOrMeta+v');
   await expect(page.getByLabel('Name')).toHaveValue(key?.slice(0, 80) ?? '');
+
+  // Browsers give such a page no camera, microphone or encoder: the studio says so, and starts nothing.
+  await page.goto('/streaming');
+  const why = page.getByRole('alert').filter({ hasText: 'Going live from the browser needs https' });
+  await expect(why).toContainText('or stream from OBS');
+  await expect(page.getByText(/No (camera|microphone) was found/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Go Live' }).click();
+  await expect(toast(page, 'Going live from the browser needs https')).toBeVisible();
+  expect(await page.evaluate(async () => (await fetch('/api/v1/streams')).json())).toMatchObject({ items: [] });
   expect(thrown).toEqual([]);
   await context.close();
 });

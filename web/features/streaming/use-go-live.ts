@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { keepText } from '../../lib/keep-text.ts';
 import { toast } from '../../ui/toast/store.ts';
+import { isInsecure } from './engine/encoding.ts';
 import type { Studio } from './engine/studio.ts';
 import { createStream, destinationsQuery, endStream } from './streams.ts';
 import { useFit } from './use-fit.ts';
@@ -29,8 +30,9 @@ export function useGoLive(studio: Studio | null, stream: Stream | null, plannedI
   const fit = useFit(studio, sent !== null || (stream !== null && stream.endedAt === null));
   const start = useMutation<void, ApiProblem, { title: string; destinationIds?: string[] }>({
     async mutationFn({ title, destinationIds }) {
-      if (studio?.read().encoding === 'none') {
-        toast.fail(words()('encoding.none'));
+      const unable = isInsecure() ? 'insecure' : studio?.read().encoding === 'none' ? 'none' : null;
+      if (unable) {
+        toast.fail(words()(`encoding.${unable}`));
         return;
       }
       // The setup form has done this, before it saved anything.

@@ -1,7 +1,7 @@
 import type { Scene } from '@everycast/contract/scenes';
 import type { StreamSettings } from '@everycast/contract/stream-settings';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type Encoding, findEncoding, limited } from './engine/encoding.ts';
+import { type Encoding, findEncoding, isInsecure, limited } from './engine/encoding.ts';
 import { createStudio, type Studio, type StudioState } from './engine/studio.ts';
 import { keepTab, readTab } from './tab.ts';
 
@@ -22,7 +22,7 @@ export function useStudio(saved: StreamSettings | undefined, scenes: readonly Sc
   const loaded = settings !== undefined && scenes !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!settings || !scenes || encoding === null || !canvas.current) return;
+    if (!settings || !scenes || encoding === null || !canvas.current || isInsecure()) return;
     const last = readTab();
     const shown = (scenes.find(({ id }) => id === last.sceneId) ?? scenes[0])?.id ?? '1';
     const created = createStudio(canvas.current, settings, { ...last, scenes, sceneId: shown, encoding });

@@ -6,6 +6,9 @@ import { recordedType } from './recorder.ts';
 /** Where the stream becomes H.264: in this browser; on the server, from what this browser records; or nowhere. */
 export type Encoding = 'here' | 'server' | 'none';
 
+/** Over plain http, except on this machine, browsers give a page neither devices nor encoders: nothing can be sent from there. */
+export const isInsecure = (): boolean => globalThis.isSecureContext === false;
+
 /** What this browser can do with these settings. */
 export async function findEncoding({ resolution, fps, bitrate }: StreamSettings): Promise<Encoding> {
   const [width, height] = resolutions[resolution];

@@ -1,5 +1,6 @@
 import { maxConverted } from '@everycast/contract/streams';
 import { Note } from '../../../ui/Note.tsx';
+import { isInsecure } from '../engine/encoding.ts';
 import type { Studio } from '../engine/studio.ts';
 import { useStudioState } from '../use-studio.ts';
 import { useWords } from '../words.ts';
@@ -9,10 +10,11 @@ export function EncodingNote({ studio }: { studio: Studio | null }) {
   const t = useWords();
   const encoding = useStudioState(studio, (state) => state.encoding);
   const figures = useStudioState(studio, (state) => state.live)?.figures;
-  if (encoding === 'none') {
+  const unable = isInsecure() ? 'insecure' : encoding === 'none' ? 'none' : null;
+  if (unable) {
     return (
-      <Note tone="fail" alert title={t('encoding.none')}>
-        {t('encoding.noneText')}
+      <Note tone="fail" alert title={t(`encoding.${unable}`)}>
+        {t(`encoding.${unable}Text`)}
       </Note>
     );
   }

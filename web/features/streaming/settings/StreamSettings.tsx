@@ -6,6 +6,7 @@ import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
@@ -79,6 +80,11 @@ function Form({ saved }: { saved: Settings }) {
           value={settings.audioOutput}
           put={(audioOutput) => put({ audioOutput })}
         />
+        {devices.withheld && (
+          <Note tone="info" title={t('encoding.insecure')}>
+            {t('encoding.insecureText')}
+          </Note>
+        )}
         {devices.unnamed && (
           <Button size="sm" onClick={() => devices.allow().catch(() => toast.fail(t('form.devicesBlocked')))}>
             {t('form.showDevices')}

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
+import { isInsecure } from '../engine/encoding.ts';
 
 type Kind = MediaDeviceInfo['kind'];
 export interface Devices {
   list: (kind: Kind) => { id: string; label: string }[];
+  /** This page is given none, because it was opened over plain http. */
+  withheld: boolean;
   /** Browsers name devices only after a person has allowed one of them. */
   unnamed: boolean;
   /** Asks for that. @throws DOMException if the person or the browser refuses */
@@ -24,7 +27,8 @@ export function useDevices(): Devices {
   return {
     list: (kind) =>
       devices.filter((device) => device.kind === kind && device.deviceId !== '').map(({ deviceId, label }) => ({ id: deviceId, label })),
-    unnamed: devices.every(({ label }) => label === ''),
+    withheld: isInsecure(),
+    unnamed: media !== undefined && devices.every(({ label }) => label === ''),
     async allow() {
       const stream = await media?.getUserMedia({ video: true, audio: true });
       for (const track of stream?.getTracks() ?? []) track.stop();
