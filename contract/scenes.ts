@@ -34,11 +34,15 @@ export function isVisible({ x, y, width, height }: { x: number; y: number; width
 const Key = z.string().regex(/^[\w-]{1,40}$/);
 const shown = { id: Key, frame: Frame };
 
+/** The loudest that a source's own sound can be made, as a factor. */
+export const maxGain = 2;
+const gain = z.number().min(0).max(maxGain).optional().describe('How loud its sound is, as a factor; 1 by default');
+
 const SceneSource = z
   .discriminatedUnion('kind', [
     z.strictObject({ ...shown, kind: z.literal('camera') }),
-    z.strictObject({ ...shown, kind: z.literal('screen').describe('A screen, a window or a tab') }),
-    z.strictObject({ id: Key, kind: z.literal('microphone') }),
+    z.strictObject({ ...shown, kind: z.literal('screen').describe('A screen, a window or a tab'), gain }),
+    z.strictObject({ id: Key, kind: z.literal('microphone'), gain }),
     z.strictObject({ ...shown, kind: z.literal('image'), mediaId: Id.describe('An image of the media library') }),
     z.strictObject({
       ...shown,

@@ -58,6 +58,7 @@ export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicke
           <Monitor
             canvas={canvas}
             studio={studio}
+            editing={editing}
             settings={settings}
             streamId={live.streamId}
             arriving={stream?.incoming.bitrate ?? 0}
@@ -72,8 +73,8 @@ export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicke
         </Stack>
         <Platforms stream={stream} live={live} recent={recent} title={title} setTitle={setTitle} />
       </Grid>
-      <Shortcuts opened={help} close={() => setHelp(false)} />
       <Leave sending={live.sending} />
+      <Shortcuts opened={help} close={() => setHelp(false)} />
     </Stack>
   );
 }

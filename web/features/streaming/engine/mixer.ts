@@ -14,23 +14,22 @@ export interface Sound {
  */
 export function createMixer({ muted: silent, onError }: { muted: boolean; onError: (error: Error) => void }) {
   const context = new AudioContext({ sampleRate: 48_000, latencyHint: 'interactive' });
-  const program = context.createGain();
-  program.gain.value = silent ? 0 : 1;
+  const sum = context.createGain();
+  sum.gain.value = silent ? 0 : 1;
+  const program = limit(context, sum);
   const programMeter = meterOf(context, program);
   const { port1, port2 } = new MessageChannel();
   capture(context, program, port1).catch(onError);
   // Without an input nothing would pass; platforms want sound in every stream.
   const silence = context.createConstantSource();
   silence.offset.value = 0;
-  silence.connect(program);
+  silence.connect(sum);
   silence.start();
   let recorded: MediaStreamAudioDestinationNode | null = null;
   const volumes = new Map<string, number>();
-  const unused = new Set<string>();
   const inputs = new Map<string, { source: MediaStreamAudioSourceNode; gain: GainNode; level: () => number }>();
   // Reached within moments, so that nothing clicks.
-  const apply = (id: string) => inputs.get(id)?.gain.gain.setTargetAtTime(volumeOf(id), context.currentTime, 0.015);
-  const volumeOf = (id: string) => (unused.has(id) ? 0 : (volumes.get(id) ?? 1));
+  const smooth = 0.015;
 
   return {
     /** Delivers every piece of sound of the program, to whatever thread this is passed to. */
@@ -47,9 +46,9 @@ export function createMixer({ muted: silent, onError }: { muted: boolean; onErro
       this.remove(id);
       const source = context.createMediaStreamSource(stream);
       const gain = context.createGain();
-      gain.gain.value = volumeOf(id);
+      gain.gain.value = volumes.get(id) ?? 0;
       const level = meterOf(context, gain);
-      source.connect(gain).connect(program);
+      source.connect(gain).connect(sum);
       inputs.set(id, { source, gain, level });
     },
     remove(id: string): void {
@@ -58,24 +57,32 @@ export function createMixer({ muted: silent, onError }: { muted: boolean; onErro
       input?.gain.disconnect();
       inputs.delete(id);
     },
-    /** @param gain from 0 to 1 */
+    /** How loud an input is now and whenever it is put in; silent at first. @param gain a factor, also above 1 */
     setGain(id: string, gain: number): void {
       volumes.set(id, gain);
-      apply(id);
-    },
-    /** Whether the scene has this input; without it, it is silent. */
-    setUsed(id: string, used: boolean): void {
-      if (used) unused.delete(id);
-      else unused.add(id);
-      apply(id);
+      inputs.get(id)?.gain.gain.setTargetAtTime(gain, context.currentTime, smooth);
     },
     setMuted(muted: boolean): void {
-      program.gain.setTargetAtTime(muted ? 0 : 1, context.currentTime, 0.015);
+      sum.gain.setTargetAtTime(muted ? 0 : 1, context.currentTime, smooth);
     },
     /** Peak of the last moments in dBFS, of an input or of everything. */
     level: (id: string | null): number => (id === null ? programMeter() : (inputs.get(id)?.level() ?? Number.NEGATIVE_INFINITY)),
     close: () => context.close(),
   };
+}
+
+/** From where on sound is held back, in dBFS, and how much: 20 dB more are heard as 1 dB more. */
+const limiter = { threshold: -3, ratio: 20 };
+
+/** Keeps loud sound from being clipped; what is below the threshold stays as it is. */
+function limit(context: AudioContext, node: AudioNode): AudioNode {
+  const { threshold, ratio } = limiter;
+  const compressor = new DynamicsCompressorNode(context, { threshold, ratio, knee: 0, attack: 0.001, release: 0.1 });
+  // Web Audio makes everything louder by 0.6 of what it takes from full scale (specification, 1.19.5); that is taken back.
+  const makeup = 0.6 * (threshold / ratio - threshold);
+  const level = context.createGain();
+  level.gain.value = 10 ** (-makeup / 20);
+  return node.connect(compressor).connect(level);
 }
 
 /** Sends the sound of a node to a port, past the page. */

@@ -1,4 +1,4 @@
-import { defaultScenes } from '@everycast/contract/scenes';
+import { defaultScenes, type Scene } from '@everycast/contract/scenes';
 import { defaultStreamSettings } from '@everycast/contract/stream-settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Command } from './program/messages.ts';
@@ -43,7 +43,10 @@ beforeEach(() => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('location', new URL('https://everycast.example/streaming'));
   vi.stubGlobal('document', { styleSheets: [] });
-  vi.stubGlobal('navigator', { mediaDevices: new EventTarget() });
+  const track = Object.assign(new EventTarget(), { label: 'Lavalier', stop: () => undefined });
+  const stream = { getVideoTracks: () => [], getAudioTracks: () => [track], getTracks: () => [track] };
+  const mediaDevices = Object.assign(new EventTarget(), { getUserMedia: async () => stream });
+  vi.stubGlobal('navigator', { mediaDevices });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   vi.stubGlobal('AudioContext', Sound);
   vi.stubGlobal(
@@ -51,6 +54,12 @@ beforeEach(() => {
     class extends Sound {
       port = { postMessage: () => undefined };
       connect = () => undefined;
+    },
+  );
+  vi.stubGlobal(
+    'DynamicsCompressorNode',
+    class {
+      connect = (to: unknown) => to;
     },
   );
   vi.stubGlobal('Worker', Program);
@@ -78,5 +87,22 @@ test('what is on is heard and seen', async () => {
   const studio = open({ muted: false, cameraOn: true });
   expect(gains[0]?.value).toBe(1);
   expect(commands).not.toContainEqual({ type: 'camera', on: false });
+  await studio.close();
+});
+
+test('an input is as loud as its scene says, also after it was stopped and started', async () => {
+  const studio = open({ muted: false, cameraOn: true });
+  const [first] = defaultScenes as [Scene];
+  const louder = { ...first, sources: [{ id: 'm', kind: 'microphone', gain: 1.5 } as const] };
+  studio.setScenes([louder, { id: 'b', name: 'Silent', sources: [] }]);
+  await studio.start('microphone');
+  expect(gains.at(-1)?.value).toBe(1.5);
+  studio.stop('microphone');
+  await studio.start('microphone');
+  expect(gains.at(-1)?.value).toBe(1.5);
+  studio.stop('microphone');
+  studio.selectScene('b');
+  await studio.start('microphone');
+  expect(gains.at(-1)?.value).toBe(0);
   await studio.close();
 });

@@ -1,7 +1,7 @@
 import type { Scene } from '@everycast/contract/scenes';
 import type { StreamSettings } from '@everycast/contract/stream-settings';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
-import { type InputKind, inputKinds, uses } from '../scenes/edits.ts';
+import { gainOf, type InputKind, inputKinds, soundKinds, uses } from '../scenes/edits.ts';
 import { type Input, openCamera, openMicrophone, openScreen } from './cameras.ts';
 import type { Encoding } from './encoding.ts';
 import { createImages, type ImageState } from './images.ts';
@@ -143,7 +143,7 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
   function show({ fade = true } = {}): void {
     const now = scene();
     program.send({ type: 'show', scene: now, fade });
-    for (const kind of inputKinds) mixer.setUsed(kind, uses(now, kind));
+    for (const kind of soundKinds) mixer.setGain(kind, gainOf(now, kind));
     for (const { sources } of state.scenes) for (const source of sources) if (source.kind === 'image') void images.load(source.mediaId);
   }
 
@@ -192,7 +192,6 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
     stop,
     loadImage: images.again,
     level: mixer.level,
-    setGain: mixer.setGain,
     /** The settings' picture, and what fits this computer. */
     fit,
     /** Browsers start sound only after a person has done something. */

@@ -1,6 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { maxGain } from '@everycast/contract/scenes';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import type { Studio } from '../engine/studio.ts';
+import { audibleOf, putSource, type SoundKind } from '../scenes/edits.ts';
+import type { SceneEditing } from '../scenes/use-scenes.ts';
 import { useStudioState } from '../use-studio.ts';
 import { useWords } from '../words.ts';
 import css from './Monitor.module.css';
@@ -8,8 +11,8 @@ import css from './Monitor.module.css';
 /** The quietest sound that a meter shows, in dBFS. */
 const floor = -60;
 
-/** The mixer: a meter and a gain for each input, and a meter for everything. */
-export function Audio({ studio }: { studio: Studio }) {
+/** The mixer: a meter for each input and for everything, and how loud the scene plays each input. */
+export function Audio({ studio, editing }: { studio: Studio; editing: SceneEditing }) {
   const t = useWords();
   const screen = useStudioState(studio, ({ inputs }) => inputs.screen) === 'on';
   const muted = useStudioState(studio, (state) => state.muted) ?? false;
@@ -18,17 +21,31 @@ export function Audio({ studio }: { studio: Studio }) {
       <Text as="h2" size={13}>
         {t('audio.title')}
       </Text>
-      <Channel studio={studio} id="microphone" name={t('audio.microphone')} muted={muted} />
-      {screen && <Channel studio={studio} id="screen" name={t('audio.screen')} muted={muted} />}
+      <Channel studio={studio} id="microphone" name={t('audio.microphone')} muted={muted}>
+        <Volume studio={studio} editing={editing} kind="microphone" name={t('audio.microphone')} />
+      </Channel>
+      {screen && (
+        <Channel studio={studio} id="screen" name={t('audio.screen')} muted={muted}>
+          <Volume studio={studio} editing={editing} kind="screen" name={t('audio.screen')} />
+        </Channel>
+      )}
       <Channel studio={studio} id={null} name={t('audio.program')} muted={muted} />
     </Stack>
   );
 }
 
-function Channel({ studio, id, name, muted }: { studio: Studio; id: 'microphone' | 'screen' | null; name: string; muted: boolean }) {
+interface ChannelProps {
+  studio: Studio;
+  /** Null: everything. */
+  id: SoundKind | null;
+  name: string;
+  muted: boolean;
+  children?: ReactNode;
+}
+
+function Channel({ studio, id, name, muted, children }: ChannelProps) {
   const t = useWords();
   const bar = useRef<HTMLMeterElement>(null);
-  const [volume, setVolume] = useState(100);
   const [level, setLevel] = useState(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     // The bar moves often and without React; the number follows twice a second.
@@ -54,20 +71,35 @@ function Channel({ studio, id, name, muted }: { studio: Studio; id: 'microphone'
       <Text as="span" size={12} num tone="quiet">
         {muted ? t('audio.muted') : figure}
       </Text>
-      {id !== null && (
-        <input
-          type="range"
-          min={0}
-          max={100}
-          value={volume}
-          className={css.volume}
-          aria-label={t('audio.volume', { name })}
-          onChange={({ target }) => {
-            setVolume(target.valueAsNumber);
-            studio.setGain(id, target.valueAsNumber / 100);
-          }}
-        />
-      )}
+      {children}
     </Row>
+  );
+}
+
+/** How loud the scene plays an input; nothing if it doesn't. It is saved with the scene. */
+function Volume({ studio, editing, kind, name }: { studio: Studio; editing: SceneEditing; kind: SoundKind; name: string }) {
+  const t = useWords();
+  const sceneId = useStudioState(studio, (state) => state.sceneId);
+  const scene = editing.scenes.find(({ id }) => id === sceneId);
+  const source = scene && audibleOf(scene, kind);
+  if (!scene || !source) return null;
+  const percent = Math.round((source.gain ?? 1) * 100);
+  const put = (value: number) => editing.change((all) => putSource(all, scene.id, { ...source, gain: value / 100 }), `gain ${source.id}`);
+  return (
+    <>
+      <input
+        type="range"
+        min={0}
+        max={maxGain * 100}
+        value={percent}
+        className={css.volume}
+        aria-label={t('audio.volume', { name })}
+        aria-valuetext={t('audio.percent', { value: percent })}
+        onChange={({ target }) => put(target.valueAsNumber)}
+      />
+      <Text as="span" size={12} num tone="quiet">
+        {t('audio.percent', { value: percent })}
+      </Text>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { Box, Stack } from '../../../ui/primitives/primitives.tsx';
 import { isLinkTrouble } from '../engine/program/link-state.ts';
 import type { Studio } from '../engine/studio.ts';
 import { type InputKind, inputKinds } from '../scenes/edits.ts';
+import type { SceneEditing } from '../scenes/use-scenes.ts';
 import { useStudioState } from '../use-studio.ts';
 import { useWords } from '../words.ts';
 import { Audio } from './Audio.tsx';
@@ -20,6 +21,7 @@ import { Output } from './Output.tsx';
 interface MonitorProps {
   canvas: RefObject<HTMLCanvasElement | null>;
   studio: Studio | null;
+  editing: SceneEditing;
   settings: StreamSettings | undefined;
   /** The stream that is on air. */
   streamId: string | null;
@@ -37,7 +39,7 @@ interface MonitorProps {
 }
 
 /** The program picture, exactly as it is sent, with what is done to it and how it is sent below. */
-export function Monitor({ canvas, studio, settings, streamId, encoder, arriving, recent, mark, lanes, children }: MonitorProps) {
+export function Monitor({ canvas, studio, editing, settings, streamId, encoder, arriving, recent, mark, lanes, children }: MonitorProps) {
   const t = useWords();
   const live = useStudioState(studio, (state) => state.live);
   const over = useStudioState(studio, (state) => state.over);
@@ -87,7 +89,7 @@ export function Monitor({ canvas, studio, settings, streamId, encoder, arriving,
       {inputKinds.map((kind) => studio && <InputNote key={kind} kind={kind} studio={studio} />)}
       <Controls studio={studio} encoder={encoder} arriving={arriving} recent={recent} mark={streamId === null ? null : mark} />
       {lanes}
-      {studio && <Audio studio={studio} />}
+      {studio && <Audio studio={studio} editing={editing} />}
     </Stack>
   );
 }
@@ -98,8 +100,6 @@ function InputNote({ kind, studio }: { kind: InputKind; studio: Studio }) {
   const state = useStudioState(studio, ({ inputs }) => inputs[kind]);
   const instead = useStudioState(studio, (now) => now.instead[kind] ?? null);
   const named = { kind: t(`input.lower.${kind}`) };
-  return (
-    <Note
   if (state === 'on' && instead !== null) {
     return (
       <Note tone="info" title={t('input.instead', { ...named, device: instead })}>
@@ -108,6 +108,8 @@ function InputNote({ kind, studio }: { kind: InputKind; studio: Studio }) {
     );
   }
   if (state === null || state === 'off' || state === 'opening' || state === 'on') return null;
+  return (
+    <Note
       tone="wait"
       alert
       title={t(`input.title.${state}`, named)}

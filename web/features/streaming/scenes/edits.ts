@@ -10,6 +10,20 @@ export const inputKinds: readonly InputKind[] = ['camera', 'screen', 'microphone
 export type Placed = Extract<SceneSource, { frame: Frame }>;
 export type TextSource = Extract<SceneSource, { kind: 'text' }>;
 
+/** A source with sound. */
+type Audible = Extract<SceneSource, { kind: 'microphone' | 'screen' }>;
+export type SoundKind = Audible['kind'];
+export const soundKinds: readonly SoundKind[] = ['microphone', 'screen'];
+
+export const audibleOf = (scene: Scene, kind: SoundKind): Audible | undefined =>
+  scene.sources.find((source): source is Audible => source.kind === kind);
+
+/** How loud a scene plays an input, as a factor; 0 without it. */
+export function gainOf(scene: Scene, kind: SoundKind): number {
+  const source = audibleOf(scene, kind);
+  return source ? (source.gain ?? 1) : 0;
+}
+
 /** Whether a scene shows or plays this. */
 export const uses = (scene: Scene, kind: SourceKind): boolean => scene.sources.some((source) => source.kind === kind);
 

@@ -9007,10 +9007,14 @@ export interface components {
             videoInput: string;
             audioInput: string;
             audioOutput: string;
+            /** @description How loud its sound is, as a factor; 1 by default */
+            gain?: number;
             /** @enum {string} */
             resolution: "720p" | "1080p" | "4K";
             /**
              * @description Kilobits per second
+            /** @description How loud its sound is, as a factor; 1 by default */
+            gain?: number;
              * @enum {number}
              */
             bitrate: 3000 | 4500 | 6000 | 8000;
@@ -11021,10 +11025,14 @@ export interface components {
             videoInput: string;
             audioInput: string;
             audioOutput: string;
+            /** @description How loud its sound is, as a factor; 1 by default */
+            gain?: number;
             /** @enum {string} */
             resolution: "720p" | "1080p" | "4K";
             /**
              * @description Kilobits per second
+            /** @description How loud its sound is, as a factor; 1 by default */
+            gain?: number;
              * @enum {number}
              */
             bitrate: 3000 | 4500 | 6000 | 8000;
