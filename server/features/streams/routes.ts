@@ -132,6 +132,14 @@ export function streamsRoutes(http: Http, streams: Streams): void {
     },
   });
 
+  http.route({
+    method: 'POST',
+    url: '/api/v1/streams/:id/outputs/:outputId/retry',
+    config: starts,
+    schema: { tags, summary: 'Let a destination that waits for its next attempt try now', params: Output, response: { 200: Stream } },
+    handler: (request) => streams.retryOutput(inWorkspace(request).workspaceId, request.params.id, request.params.outputId),
+  });
+
   socketRoute(http, { url: '/api/v1/streams/:id/source', params: One, ...starts }, async (socket, request, { id }) => {
     const { workspaceId } = inWorkspace(request);
     if (!streams.processes.live) {

@@ -16,7 +16,7 @@ import { createLimits } from './limits/limits.ts';
 import { createConversions } from './live/convert/conversions.ts';
 import { startGrace } from './live/ending.ts';
 import { createOwner, streamTable } from './live/owner.ts';
-import { wakeNameOf } from './live/wake.ts';
+import { retryNameOf, wakeNameOf } from './live/wake.ts';
 import { createMarks } from './marks/marks.ts';
 import type { StreamsNeeds } from './needs.ts';
 import { createNews } from './news/news.ts';
@@ -239,6 +239,13 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
     /** @throws AppError not_found, not_editable, invalid_input, limit_reached, already_exists if another stream goes there */
     addDestination: (workspaceId: string, id: string, destinationId: string): Promise<Stream> =>
       changing(workspaceId, id, (tx) => addOutputs(tx, workspaceId, id, [destinationId])),
+
+    /** Lets a destination that waits for its next attempt try now. @throws AppError not_found, not_editable */
+    retryOutput: (workspaceId: string, streamId: string, id: string): Promise<Stream> =>
+      changing(workspaceId, streamId, async (tx) => {
+        if (!(await outputIdsOf(streamId)).includes(id)) throw new AppError('not_found', 'streams.output_gone');
+        await events.wake(tx, retryNameOf(id));
+      }),
 
     /** Pauses, resumes or removes one destination of a stream. @throws AppError not_found, not_editable, limit_reached, already_exists if another stream goes there */
     changeOutput: (workspaceId: string, streamId: string, id: string, wanted: StreamOutput['wanted']): Promise<Stream> =>

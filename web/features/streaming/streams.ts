@@ -67,5 +67,7 @@ export const createStream = (destinationIds: string[], title: string, eventId: s
 export const endStream = (id: string): Promise<Stream> => refreshed(answer(http.POST('/api/v1/streams/{id}/end', one(id))));
 export const addToStream = (id: string, destinationId: string): Promise<Stream> =>
   refreshed(answer(http.POST('/api/v1/streams/{id}/outputs', { ...one(id), body: { destinationId } })));
+export const retryOutput = (id: string, outputId: string): Promise<Stream> =>
+  refreshed(answer(http.POST('/api/v1/streams/{id}/outputs/{outputId}/retry', { params: { path: { id, outputId } } })));
 export const changeOutput = (id: string, outputId: string, wanted: StreamOutput['wanted']): Promise<Stream> =>
   refreshed(answer(http.PATCH('/api/v1/streams/{id}/outputs/{outputId}', { params: { path: { id, outputId } }, body: { wanted } })));

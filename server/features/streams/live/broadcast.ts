@@ -16,7 +16,7 @@ import type { Recorder } from '../recording/recorder.ts';
 import type { Report, StreamRow, StreamsStore } from '../store.ts';
 import { storedHealth } from './health.ts';
 import { createMeter } from './meter.ts';
-import { wakeNameOf } from './wake.ts';
+import { retryNameOf, wakeNameOf } from './wake.ts';
 
 /** How often the owner reports to the database. Milliseconds. */
 const reportEvery = 2_000;
@@ -53,6 +53,7 @@ interface Running {
   name: string;
   destination: Destination;
   address: string;
+  close(): Promise<void>;
 }
 
 export type Broadcast = ReturnType<typeof createBroadcast>;
@@ -96,22 +97,30 @@ export function createBroadcast(
     const running = outputs.get(id);
     if (wanted === 'removed' || secret === null || currentUrl === null) {
       outputs.delete(id);
-      await running?.destination.close();
+      await running?.close();
       return;
     }
     const address = `${currentUrl} ${secret}`;
     const opened = () => ({ url: currentUrl, key: secrets.open(secret, keyPurpose) });
-    const { destination } = running ?? start(id, opened());
+    const { destination, close } = running ?? start(id, opened());
     if (running && running.address !== address) destination.replaceAddress(opened());
-    outputs.set(id, { name, destination, address });
+    outputs.set(id, { name, destination, address, close });
     if (wanted === 'paused') destination.pause();
     else destination.resume();
   }
 
-  function start(id: string, address: { url: string; key: string }): { destination: Destination } {
+  function start(id: string, address: { url: string; key: string }): Pick<Running, 'destination' | 'close'> {
     const onChange = () => changed();
     log.info({ stream: stream.id, output: id }, 'A destination of a stream was added');
-    return { destination: createDestination({ address, channel, dial, onChange }) };
+    const destination = createDestination({ address, channel, dial, onChange });
+    const unsubscribe = events.onWake(retryNameOf(id), destination.retryNow);
+    return {
+      destination,
+      close() {
+        unsubscribe();
+        return destination.close();
+      },
+    };
   }
 
   /** A destination's state has changed: browsers learn it at once, with what is next reported. */
@@ -206,7 +215,7 @@ export function createBroadcast(
         slate.close();
         await following;
         source?.dismissed(dismissal());
-        await Promise.all([...outputs.values()].map(({ destination }) => destination.close()));
+        await Promise.all([...outputs.values()].map(({ close }) => close()));
         channel.close();
         for (const viewer of viewers) viewer.end();
         stopRecording();

@@ -10,7 +10,7 @@ import { State } from '../../../ui/state/State.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { Curve } from '../health/Curve.tsx';
 import { isDropping } from '../health/lane.ts';
-import { changeOutput } from '../streams.ts';
+import { changeOutput, retryOutput } from '../streams.ts';
 import { useSeconds } from '../use-seconds.ts';
 import { useWords } from '../words.ts';
 import { Issues } from './Issues.tsx';
@@ -50,6 +50,10 @@ export function OutputRow({ streamId, output, changeKey, incoming, recent }: Out
   const { id, name, platform, wanted, health } = output;
   const change = useMutation({
     mutationFn: (to: StreamOutput['wanted']) => changeOutput(streamId, id, to),
+    onError: (problem) => toast.fail(problem.message),
+  });
+  const retry = useMutation({
+    mutationFn: () => retryOutput(streamId, id),
     onError: (problem) => toast.fail(problem.message),
   });
   const state = shownState(output, recent);
@@ -95,6 +99,11 @@ export function OutputRow({ streamId, output, changeKey, incoming, recent }: Out
         </Text>
       )}
       <Row gap={8} wrap role="group" aria-label={t('health.actions', { name })}>
+        {state === 'reconnecting' && health?.nextAttemptAt && (
+          <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
+            {t('health.tryNow')}
+          </Button>
+        )}
         <Button size="sm" busy={change.isPending} onClick={() => change.mutate(wanted === 'paused' ? 'on' : 'paused')}>
           {t(wanted === 'paused' ? 'health.resume' : 'health.pause')}
         </Button>

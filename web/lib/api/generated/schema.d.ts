@@ -6024,6 +6024,48 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/v1/streams/{id}/outputs/{outputId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a destination that waits for its next attempt try now
+         * @description Permission: `stream.start`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    outputId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Stream"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/stream-events": {
         parameters: {
             query?: never;
@@ -8965,10 +9007,14 @@ export interface components {
              * @constant
              */
             kind: "screen";
+            /** @description How loud its sound is, as a factor; 1 by default */
+            gain?: number;
         } | {
             id: string;
             /** @constant */
             kind: "microphone";
+            /** @description How loud its sound is, as a factor; 1 by default */
+            gain?: number;
         } | {
             id: string;
             frame: components["schemas"]["SceneFrameInput"];
@@ -9007,14 +9053,10 @@ export interface components {
             videoInput: string;
             audioInput: string;
             audioOutput: string;
-            /** @description How loud its sound is, as a factor; 1 by default */
-            gain?: number;
             /** @enum {string} */
             resolution: "720p" | "1080p" | "4K";
             /**
              * @description Kilobits per second
-            /** @description How loud its sound is, as a factor; 1 by default */
-            gain?: number;
              * @enum {number}
              */
             bitrate: 3000 | 4500 | 6000 | 8000;
@@ -10983,10 +11025,14 @@ export interface components {
              * @constant
              */
             kind: "screen";
+            /** @description How loud its sound is, as a factor; 1 by default */
+            gain?: number;
         } | {
             id: string;
             /** @constant */
             kind: "microphone";
+            /** @description How loud its sound is, as a factor; 1 by default */
+            gain?: number;
         } | {
             id: string;
             frame: components["schemas"]["SceneFrame"];
@@ -11025,14 +11071,10 @@ export interface components {
             videoInput: string;
             audioInput: string;
             audioOutput: string;
-            /** @description How loud its sound is, as a factor; 1 by default */
-            gain?: number;
             /** @enum {string} */
             resolution: "720p" | "1080p" | "4K";
             /**
              * @description Kilobits per second
-            /** @description How loud its sound is, as a factor; 1 by default */
-            gain?: number;
              * @enum {number}
              */
             bitrate: 3000 | 4500 | 6000 | 8000;
