@@ -2,6 +2,8 @@ import type { ConnectBluesky } from '@everycast/contract/accounts';
 import type { PasswordConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { blueskyConnector } from './connect.ts';
+import { readInbox } from './inbox/read.ts';
+import { blueskyResponder } from './inbox/respond.ts';
 import { blueskyManifest } from './manifest.ts';
 import { blueskyMetrics } from './metrics.ts';
 import { blueskyPublisher } from './publish.ts';
@@ -11,4 +13,5 @@ export const bluesky: Platform<PasswordConnector<ConnectBluesky>> = {
   connect: blueskyConnector,
   publish: blueskyPublisher,
   metrics: blueskyMetrics,
+  inbox: { read: readInbox, respond: blueskyResponder },
 };

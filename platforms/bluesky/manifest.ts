@@ -14,6 +14,8 @@ const name = 'Bluesky';
 /** Lexicon app.bsky.feed.post: `text` has at most 300 graphemes and 3000 bytes of UTF-8. */
 const maxGraphemes = 300;
 const maxBytes = 3000;
+/** Lexicon chat.bsky.convo.defs#messageInput: at most 1000 graphemes. */
+const maxMessage = 1000;
 /** Lexicon app.bsky.embed.images: at most 4 images of 2 MB. Alt text has no limit there; Bluesky's own app stops at 2000. */
 const maxImages = 4;
 const maxImageBytes = 2_000_000;
@@ -118,6 +120,10 @@ export const blueskyManifest: PlatformManifest = {
     remove: true,
   },
   metrics: metricsOffer,
+  inbox: {
+    actions: { like: true, comment: true, message: true },
+    measure: (action, text) => (action === 'message' ? measureGraphemes(asSent(text), maxMessage) : measure(text)),
+  },
   drawn: 'micropost',
   looks: 'bluesky.looks',
   quotas: {},

@@ -1,6 +1,6 @@
 import { type MessageCode, message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
-import { loginExpired, notConfirmed, problemReader, reducedBy, type Said } from '../port/map-errors.ts';
+import { loginExpired, notConfirmed, problemReader, type Reading, reducedBy, type Said } from '../port/map-errors.ts';
 
 const name = 'Bluesky';
 /** The names of XRPC errors are single words; "Not Found" comes from other servers. */
@@ -33,8 +33,15 @@ const waits: Readonly<Record<string, number>> = { DailyLimitExceeded: 3_600_000,
 /** Statuses with the usual meaning, whatever the server adds. */
 const usual = [408, 413, 429];
 
-/** What a failed call means for the account or the post. */
-export const problemOf = problemReader({
+/** People choose for each app password whether it may read and write messages; a server rejects the method otherwise. */
+export function saysMessagesNotAllowed(failure: CallFailure): boolean {
+  const words = said(failure);
+  return failure.status === 400 && words?.code === 'InvalidToken' && /token method/i.test(words.message);
+}
+/** Lexicon app.bsky.feed.getPostThread: error NotFound. */
+export const saysPostGone = (failure: CallFailure): boolean => failure.status === 400 && said(failure)?.code === 'NotFound';
+
+const reading: Reading = {
   name,
   said,
   special({ status, host }, words, purpose) {
@@ -61,5 +68,18 @@ export const problemOf = problemReader({
     const wait = waits[said(failure)?.code ?? ''];
     return wait === undefined ? null : new Date(now.getTime() + wait);
   },
-});
+};
+/** What a failed call means for the account or the post. */
+export const problemOf = problemReader(reading);
 export const reduced = reducedBy(problemOf);
+
+/** What a failed call about messages means: a login that may not send them still publishes. */
+export const reducedMessages = reducedBy(
+  problemReader({
+    ...reading,
+    special: (failure, words, purpose) =>
+      saysMessagesNotAllowed(failure)
+        ? { kind: 'rejected', reason: 'bluesky.messages_not_allowed' }
+        : reading.special?.(failure, words, purpose),
+  }),
+);

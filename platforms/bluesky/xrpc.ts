@@ -6,7 +6,7 @@ export type Answer = Record<string, unknown>;
 /** What servers limit, by the name that steps use, and its cost in points. */
 const costs = { posts: 3, uploads: 1 };
 
-/** `quota`: the limit that the response reports on. `signal` aborts the call. */
+/** `quota`: the limit that the response reports on. `signal` aborts the call. `proxy`: the service that the server passes the call on to. */
 type Target = {
   base: string;
   method: string;
@@ -15,6 +15,7 @@ type Target = {
   timeoutMs: number;
   signal?: AbortSignal;
   quota?: keyof typeof costs;
+  proxy?: string;
 };
 
 /** A file or a chunk of one; `length` in bytes. */
@@ -44,13 +45,14 @@ export function procedure(env: PlatformEnv, { json, file, ...target }: Target & 
 type How = Pick<Ask, 'method' | 'headers'> & ({ json: object } | Omit<Bytes, 'contentType'> | object);
 
 async function send(env: PlatformEnv, target: Target, how: How): Promise<Answer> {
-  const { base, method, params, token, timeoutMs, signal, quota } = target;
+  const { base, method, params, token, timeoutMs, signal, quota, proxy } = target;
   const url = `${base}/xrpc/${method}`;
   // A list is a parameter for each of its items.
   const given = Object.entries(params ?? {}).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
   const ask: Ask = { url: given.length === 0 ? url : `${url}?${new URLSearchParams(given)}`, timeoutMs, ...how };
   if (token !== undefined) ask.token = token;
   if (signal) ask.signal = signal;
+  if (proxy !== undefined) ask.headers = { ...ask.headers, 'atproto-proxy': proxy };
   const answer = await call(env, ask);
   if (quota) sawLimit(quota, answer.headers, env);
   // Some procedures return nothing.

@@ -5,14 +5,14 @@ import { lettersOf, tidAt } from './ids.ts';
 import { collections } from './lexicons.ts';
 
 /** Somebody in the audience, as an account of the network. */
-const audiencePerson = ({ id, handle, name }: Person): Person => ({
+export const audiencePerson = ({ id, handle, name }: Person): Person => ({
   id: `did:plc:${lettersOf(24, 'bluesky', 'audience', id)}`,
   handle: `${handle.replaceAll('_', '-')}.test`,
   name,
 });
 
 /** The record in which somebody of the audience wrote this: its author's DID, its key and its URI. */
-function audienceRecord({ by, at, key }: Written): { did: string; rkey: string; uri: string } {
+export function audienceRecord({ by, at, key }: Written): { did: string; rkey: string; uri: string } {
   const did = audiencePerson(by).id;
   const rkey = tidAt(at, key);
   return { did, rkey, uri: `at://${did}/${collections.post}/${rkey}` };

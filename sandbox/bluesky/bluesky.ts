@@ -15,7 +15,7 @@ export function blueskyStandIn(stage: Stage): StandIn {
     platform: 'bluesky',
     routes: routesWith(blueskyRoutes, parts),
     invalid,
-    lists: ['uris'],
+    lists: ['uris', 'reasons'],
     people: async (tenant) => (await parts.people.of(tenant)).map(({ id, handle, name }) => ({ id, handle, name })),
     logins: async (tenant) => (await parts.people.of(tenant)).map(({ identifier, password }) => ({ identifier, password })),
     feed: (tenant) => feed(parts, tenant),
@@ -23,9 +23,10 @@ export function blueskyStandIn(stage: Stage): StandIn {
   };
 }
 
-async function feed({ people, records }: Parts, tenant: string): Promise<FeedPost[]> {
+async function feed({ people, records, inbox }: Parts, tenant: string): Promise<FeedPost[]> {
   const all: FeedPost[] = [];
   for (const person of await people.of(tenant)) {
+    all.push(...(await inbox.sent(tenant, person)));
     const gates = await records.all(tenant, person.id, collections.gate);
     for (const post of await records.all(tenant, person.id, collections.post)) {
       all.push(

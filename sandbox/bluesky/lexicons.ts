@@ -100,8 +100,12 @@ const Rule = z.strictObject({ $type: z.enum([`${gate}#mentionRule`, `${gate}#fol
 export const Gate = z.strictObject({ $type: z.literal(gate), post: AtUri, allow: listOf(Rule, 5).optional(), createdAt: Moment });
 export type Gate = z.infer<typeof Gate>;
 
-export const collections = { post: 'app.bsky.feed.post', gate, profile: 'app.bsky.actor.profile' };
-const lexicons: Readonly<Record<string, z.ZodType>> = { [collections.post]: Post, [collections.gate]: Gate };
+const like = 'app.bsky.feed.like';
+/** Lexicon app.bsky.feed.like. */
+const Like = z.strictObject({ $type: z.literal(like), subject: Ref, createdAt: Moment });
+
+export const collections = { post: 'app.bsky.feed.post', gate, like, profile: 'app.bsky.actor.profile' };
+const lexicons: Readonly<Record<string, z.ZodType>> = { [collections.post]: Post, [collections.gate]: Gate, [collections.like]: Like };
 
 /** A server's message for a record that doesn't match its lexicon, or null. `path`: its place in the request. */
 export function refusalOf(collection: string, record: object, path: string): string | null {

@@ -5,6 +5,7 @@ export const limits = {
   thumbBytes: 1_000_000,
   images: 4,
   graphemes: 300,
+  messageGraphemes: 1000,
   textBytes: 3000,
   videoBytes: 300_000_000,
   videoSeconds: 180,

@@ -1,5 +1,6 @@
 import type { Stage } from '../core/stand-in.ts';
 import { createBlobs } from './blobs.ts';
+import { createInbox } from './inbox.ts';
 import { createPeople } from './people.ts';
 import { createRecords } from './records.ts';
 import { createSessions } from './sessions.ts';
@@ -10,12 +11,15 @@ export type Parts = ReturnType<typeof createParts>;
 /** The parts of this server and its video service, for their routes. */
 export function createParts(stage: Stage) {
   const blobs = createBlobs(stage);
+  const people = createPeople(stage);
+  const records = createRecords(stage, blobs);
   return {
     stage,
     blobs,
-    people: createPeople(stage),
+    people,
     sessions: createSessions(stage),
-    records: createRecords(stage, blobs),
+    records,
+    inbox: createInbox(stage, people, records),
     videos: createVideos(stage, blobs),
   };
 }

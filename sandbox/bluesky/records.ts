@@ -30,7 +30,7 @@ export function createRecords({ records, now }: Stage, blobs: BlueskyBlobs) {
 
   async function refusal(parsed: ParsedRequest, { collection, rkey, value, path }: NewRecord & { rkey: string }): Promise<Refused | null> {
     if (value.$type !== collection) return invalid(`Invalid $type: expected ${collection}, got ${String(value.$type)}`);
-    const needsTid = collection === collections.post || collection === collections.gate;
+    const needsTid = [collections.post, collections.gate, collections.like].includes(collection);
     if (!recordKey.test(rkey)) return invalid(`Invalid record key: ${rkey}`);
     if (needsTid && !tidKey.test(rkey)) return invalid(`Invalid record key for ${collection}: Invalid TID`);
     const wrong = refusalOf(collection, value, path);

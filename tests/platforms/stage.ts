@@ -4,6 +4,7 @@ import type { Json } from '@everycast/platforms/port/json';
 import type { ProblemKind } from '@everycast/platforms/port/problem';
 import type { Content, Outcomes, PerformContext, PublishedPost } from '@everycast/platforms/port/publisher';
 import type { Aim } from '@everycast/sandbox/core/faults';
+import { expect } from 'vitest';
 import { type Exchange, recordingFetch } from '../support/descriptions/record.ts';
 import { testEnv } from '../support/platform-env.ts';
 import { beginStep, doStep, publishToEnd } from '../support/publish-to-end.ts';
@@ -81,6 +82,8 @@ export async function startStage(subject: Subject) {
         for (let from = cursor; ; ) {
           const page = await platform.inbox?.read(from, account, env);
           if (!page) throw new Error(`${platform.manifest.name} has no inbox.`);
+          const times = page.items.map(({ at }) => at);
+          expect(times).toEqual(times.toSorted((a, b) => Date.parse(a) - Date.parse(b)));
           items.push(...page.items);
           if (!page.more) return { items, cursor: page.cursor };
           from = page.cursor;

@@ -2,6 +2,7 @@ import type { Http } from '../../core/routes/http.ts';
 import type { RoutesByCapability } from '../../core/stand-in.ts';
 import type { Parts } from '../parts.ts';
 import { refused } from './error-format.ts';
+import { inboxRoutes } from './inbox.ts';
 import { metricsRoutes } from './metrics.ts';
 import { repoRoutes } from './repo.ts';
 import { serverRoutes } from './server.ts';
@@ -11,6 +12,7 @@ export const blueskyRoutes: RoutesByCapability<Parts> = {
   connect: [serverRoutes],
   publish: [repoRoutes, videoRoutes, otherRoutes],
   metrics: [metricsRoutes],
+  inbox: [inboxRoutes],
 };
 
 /** Everything else. */

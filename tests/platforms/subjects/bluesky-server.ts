@@ -12,8 +12,8 @@ export const subject: Subject = {
   ...bluesky,
   platform: { ...bluesky.platform, manifest: { ...manifest, publishes: { ...manifest.publishes, video: noVideo, short: noVideo } } },
   startServer: startBlueskyServer,
-  // It has no index, which counts.
-  without: ['metrics'],
+  // It has no index, which counts and notifies.
+  without: ['metrics', 'inbox'],
   line: lineFaults,
   // Whoever ends a login there ends what renews it, and its access runs out by itself.
   never: { ...bluesky.never, create: ['revoked'], upload: ['revoked'] },

@@ -8,7 +8,7 @@ import { linkedWords } from '../page.ts';
 import type { Subject } from '../subject.ts';
 
 /** Newer than the description; held to the lexicons of Bluesky's own package beside the adapter. */
-const inPieces = /\.(startUpload|uploadPart|finishUpload|getUploadStatus)$/;
+const inPieces = /\.(startUpload|uploadPart|finishUpload|getUploadStatus|addReaction)$/;
 
 export const subject: Subject = {
   platform: bluesky,

@@ -1,0 +1,124 @@
+import type { ConnectedAccount } from '../../port/account.ts';
+import { CallFailure } from '../../port/call.ts';
+import type { PlatformEnv } from '../../port/env.ts';
+import { fieldsIn, isFields, textOf } from '../../port/fields.ts';
+import type { Inbox, InboxItem, InboxPage } from '../../port/inbox.ts';
+import { isReadFrom, type Mark, sinceMark } from '../../port/inbox-mark.ts';
+import { reduced, saysMessagesNotAllowed, saysPostGone } from '../problems.ts';
+import { postCollection, rkeyOf } from '../records.ts';
+import { homeBase } from '../session.ts';
+import { query, strange } from '../xrpc.ts';
+import { readMessages } from './chat.ts';
+import { itemOfPost, needsChain, type PostSeen, replyIn } from './items.ts';
+
+const callMs = 30_000;
+/** Notifications, and own posts, per read. */
+const atOnce = '50';
+/** Lexicon app.bsky.feed.getPostThread: the most posts above one that are returned. */
+const highest = '1000';
+
+/**
+ * - `notified`: how far notifications were read. While a reading goes on in older ones, `older` is where, and `newer` the next mark.
+ * - `own`: the key of the newest own post. `chat`: the position in the log of messages.
+ */
+type Cursor = { notified: Mark | null; older: string | null; newer: Mark | null; own: string | null; chat: string | null };
+const beginning: Cursor = { notified: null, older: null, newer: null, own: null, chat: null };
+
+/** Reads who answered, mentioned or quoted the account, its own answers, and messages if its app password allows that. */
+export const readInbox: Inbox['read'] = (cursor, account, env) =>
+  reduced(env, 'ask', async () => {
+    const from = (cursor ?? beginning) as Cursor;
+    const notified = await readNotifications(from, account, env);
+    const own = await readOwn(from.own, account, env);
+    const posts = [...notified.posts, ...own.posts];
+    const items = (await Promise.all(posts.map((post) => itemWithChain(post, account, env)))).filter((item) => item !== null);
+    const chat = await messagesIfAllowed(from.chat, account, env);
+    items.push(...chat.items);
+    items.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+    const next: Cursor = { ...notified.next, own: own.next, chat: chat.cursor };
+    return { items, cursor: next, more: cursor !== null && (next.older !== null || own.more || chat.more) };
+  });
+
+const ask = (account: ConnectedAccount, env: PlatformEnv, method: string, params: Record<string, string | readonly string[]>) =>
+  query(env, { base: homeBase(account), method, params, token: account.credentials.accessJwt, timeoutMs: callMs });
+
+type Notified = { posts: PostSeen[]; next: Pick<Cursor, 'notified' | 'older' | 'newer'> };
+
+/** Notifications are newest first, so a full page continues in older ones until something known. */
+async function readNotifications({ notified, older, newer }: Cursor, account: ConnectedAccount, env: PlatformEnv): Promise<Notified> {
+  const params = { reasons: ['mention', 'reply', 'quote'], limit: atOnce, ...(older !== null && { cursor: older }) };
+  const { notifications, cursor } = await ask(account, env, 'app.bsky.notification.listNotifications', params);
+  if (!Array.isArray(notifications)) throw strange(homeBase(account));
+  const entries = notifications.filter(isFields).map((one) => ({
+    ...{ id: textOf(one.uri), uri: textOf(one.uri), cid: textOf(one.cid), at: textOf(one.indexedAt) },
+    ...{ author: fieldsIn(one.author), record: fieldsIn(one.record) },
+  }));
+  const since = sinceMark(entries, notified);
+  const next = newer ?? since.mark;
+  const goesOn = notified !== null && typeof cursor === 'string' && entries.length > 0 && !isReadFrom(entries, notified);
+  return {
+    posts: since.fresh,
+    next: goesOn ? { notified, older: cursor, newer: next } : { notified: next ?? beginningOfTime, older: null, newer: null },
+  };
+}
+
+/** Once something was looked for, what comes next is newer than nothing. */
+const beginningOfTime: Mark = { at: new Date(0).toISOString(), seen: [] };
+
+type Own = { posts: PostSeen[]; next: string; more: boolean };
+
+/** The account's own answers, wherever it wrote them. Keys ascend by time. */
+async function readOwn(since: string | null, account: ConnectedAccount, env: PlatformEnv): Promise<Own> {
+  const place = { repo: account.remoteId, collection: postCollection, limit: atOnce };
+  const range: Record<string, string> = since === null ? {} : { reverse: 'true', ...(since !== '' && { cursor: since }) };
+  const { records } = await ask(account, env, 'com.atproto.repo.listRecords', { ...place, ...range });
+  if (!Array.isArray(records)) throw strange(homeBase(account));
+  const found = records.filter(isFields).map((one): PostSeen => {
+    const record = fieldsIn(one.value);
+    return { uri: textOf(one.uri), cid: textOf(one.cid), author: { handle: account.handle }, record, at: textOf(record.createdAt) };
+  });
+  const posts = found.filter(({ record }) => {
+    const reply = replyIn(record);
+    // What continues an own post is part of a thread.
+    return reply !== null && !reply.parent.uri.startsWith(`at://${account.remoteId}/`);
+  });
+  const newest = found
+    .map(({ uri }) => rkeyOf(uri))
+    .toSorted()
+    .at(-1);
+  return { posts, next: newest ?? since ?? '', more: found.length >= Number(atOnce) };
+}
+
+/** Null if what it answers is gone. */
+async function itemWithChain(post: PostSeen, account: ConnectedAccount, env: PlatformEnv): Promise<InboxItem | null> {
+  if (!needsChain(post, account)) return itemOfPost(post, [], account);
+  const above = await urisTo(replyIn(post.record)?.parent.uri ?? '', account, env);
+  return above && itemOfPost(post, above, account);
+}
+
+/** The URIs of a thread from its first post to this one; null if this one is gone. */
+async function urisTo(uri: string, account: ConnectedAccount, env: PlatformEnv): Promise<string[] | null> {
+  try {
+    const { thread } = await ask(account, env, 'app.bsky.feed.getPostThread', { uri, depth: '0', parentHeight: highest });
+    const uris: string[] = [];
+    for (let at = fieldsIn(thread); isFields(at.post); at = fieldsIn(at.parent)) uris.unshift(textOf(at.post.uri));
+    return uris.length > 0 ? uris : null;
+  } catch (error) {
+    if (error instanceof CallFailure && saysPostGone(error)) return null;
+    throw error;
+  }
+}
+
+/** People choose for each app password whether it may read messages; without that, the rest of the inbox is read. */
+async function messagesIfAllowed(
+  cursor: string | null,
+  account: ConnectedAccount,
+  env: PlatformEnv,
+): Promise<Omit<InboxPage, 'cursor'> & { cursor: string | null }> {
+  try {
+    return await readMessages(cursor, account, env);
+  } catch (error) {
+    if (error instanceof CallFailure && saysMessagesNotAllowed(error)) return { items: [], cursor, more: false };
+    throw error;
+  }
+}

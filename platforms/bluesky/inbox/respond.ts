@@ -1,0 +1,183 @@
+import type { ConnectedAccount } from '../../port/account.ts';
+import { fieldsIn, textOf } from '../../port/fields.ts';
+import { firstFree, itemById, tooManyNewer } from '../../port/found.ts';
+import type { Json } from '../../port/json.ts';
+import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
+import type { Response } from '../../port/response.ts';
+import { keyOf, stepOf, theResponse } from '../../port/steps.ts';
+import { asSent, blueskyManifest } from '../manifest.ts';
+import { resolveMentions } from '../mentions.ts';
+import type { Ref } from '../parts.ts';
+import { postRecord } from '../post-record.ts';
+import { reduced, reducedMessages } from '../problems.ts';
+import { findRecord, postCollection, rkeyOf } from '../records.ts';
+import { webOf } from '../services.ts';
+import { homeBase } from '../session.ts';
+import { newTid } from '../tid.ts';
+import { procedure, strange } from '../xrpc.ts';
+import { askChat, newestMessages, sendChat } from './chat.ts';
+import type { ItemContext } from './items.ts';
+
+const writeMs = 30_000;
+const likeCollection = 'app.bsky.feed.like';
+/** Lexicon chat.bsky.convo.getMessages: the most at once. */
+const lookedThrough = 100;
+const heart = '❤️';
+
+/** A record's key and time, the same in every attempt. Messages have neither. */
+type Intent = { rkey: string; createdAt: string };
+/** A reaction is no item of its own. */
+type Reacted = { reacted: string };
+type Outcome = Ref | { id: string } | Reacted;
+
+/** How something is answered: by a record in the account's repository, or in a private conversation. */
+type Way = 'like' | 'reply' | 'reaction' | 'message';
+
+function wayOf({ action, to }: Response): Way {
+  if (to.kind === 'message') return action === 'like' ? 'reaction' : 'message';
+  return action === 'comment' ? 'reply' : action;
+}
+
+const isRecord = (way: Way): way is 'like' | 'reply' => way === 'like' || way === 'reply';
+const collectionOf = (way: 'like' | 'reply'): string => (way === 'like' ? likeCollection : postCollection);
+
+export const blueskyResponder: Publisher = {
+  steps({ response }) {
+    const quota = response && isRecord(wayOf(response)) ? 'posts' : undefined;
+    return [stepOf(theResponse, `steps.response_${response?.action ?? 'comment'}`, { quota })];
+  },
+
+  intend(_step, { response }, env) {
+    if (!response || !isRecord(wayOf(response))) return null;
+    const now = env.now();
+    return { rkey: newTid(now), createdAt: now.toISOString() } satisfies Intent;
+  },
+
+  perform(context) {
+    const way = wayOf(responseIn(context));
+    if (way === 'reaction') return react(context);
+    return way === 'message' ? message(context) : writeRecord(way, context);
+  },
+
+  async lookUp(context): Promise<LookUp> {
+    const way = wayOf(responseIn(context));
+    // Reacting again changes nothing.
+    if (way === 'reaction') return { found: true, outcome: await react(context) };
+    if (way === 'message') return lookUpMessage(context);
+    const { account, env, intent } = context;
+    const place = { base: homeBase(account), did: account.remoteId, collection: collectionOf(way), rkey: (intent as Intent).rkey };
+    const record = await reduced(env, 'ask', () => findRecord(env, place));
+    return record ? { found: true, outcome: { uri: record.uri, cid: record.cid } } : { found: false };
+  },
+
+  itemOf(step, outcome) {
+    const sent = outcome as Outcome;
+    if ('reacted' in sent) return null;
+    return 'uri' in sent ? { step: step.key, remoteId: sent.uri } : itemById(step, outcome);
+  },
+
+  published(outcomes, account) {
+    const sent = outcomes[keyOf(theResponse)] as Outcome;
+    if ('reacted' in sent) return { remoteId: sent.reacted, permalink: null };
+    if ('id' in sent) return { remoteId: sent.id, permalink: null };
+    const isPost = sent.uri.includes(`/${postCollection}/`);
+    return {
+      remoteId: sent.uri,
+      permalink: isPost ? `${webOf(account.service)}/profile/${account.handle}/post/${rkeyOf(sent.uri)}` : null,
+    };
+  },
+};
+
+function responseIn({ content }: StepContext): Response {
+  if (!content.response) throw new Error('Only responses are sent from the inbox.');
+  return content.response;
+}
+
+function contextIn<K extends 'post' | 'convoId'>(context: StepContext, key: K): Extract<ItemContext, Record<K, unknown>> {
+  const given = responseIn(context).to.context as ItemContext;
+  if (!(key in given)) throw new Error('The item is of another kind.');
+  return given as Extract<ItemContext, Record<K, unknown>>;
+}
+
+async function writeRecord(way: 'like' | 'reply', context: StepContext): Promise<Json> {
+  const { account, env } = context;
+  const { rkey, createdAt } = context.intent as Intent;
+  const record = way === 'like' ? likeRecord(context, createdAt) : await replyRecord(context, createdAt);
+  const collection = collectionOf(way);
+  const base = homeBase(account);
+  const json = { repo: account.remoteId, collection, rkey, record };
+  const call = { base, method: 'com.atproto.repo.createRecord', token: account.credentials.accessJwt, timeoutMs: writeMs, json };
+  return reduced(env, 'create', async () => {
+    const { uri, cid } = await procedure(env, { ...call, quota: 'posts' });
+    if (uri !== `at://${account.remoteId}/${collection}/${rkey}` || typeof cid !== 'string') throw strange(base);
+    return { uri, cid } satisfies Ref;
+  });
+}
+
+/** Lexicon app.bsky.feed.like. */
+const likeRecord = (context: StepContext, createdAt: string) => ({
+  $type: likeCollection,
+  subject: contextIn(context, 'post').post,
+  createdAt,
+});
+
+async function replyRecord(context: StepContext, createdAt: string) {
+  const { account, env, content } = context;
+  const { post: parent, root } = contextIn(context, 'post');
+  const text = asSent(content.text);
+  const facets = blueskyManifest.facets(text);
+  const dids = await reduced(env, 'ask', () => resolveMentions(facets, homeBase(account), env));
+  return postRecord({ text, facets, dids, files: [], card: null, reply: { root, parent }, language: null, createdAt });
+}
+
+/** A message's conversation, or the one with a post's author. @throws CallFailure */
+async function convoOf({ content, account, env }: Pick<StepContext, 'content' | 'account' | 'env'>): Promise<string> {
+  const given = content.response?.to.context as ItemContext;
+  if ('convoId' in given) return given.convoId;
+  const { convo } = await askChat(account, env, 'chat.bsky.convo.getConvoForMembers', { members: [given.did] });
+  const id = textOf(fieldsIn(convo).id);
+  if (id === '') throw strange(homeBase(account));
+  return id;
+}
+
+async function message(context: StepContext): Promise<Json> {
+  const { account, env, content } = context;
+  const convoId = await reducedMessages(env, 'ask', () => convoOf(context));
+  return reducedMessages(env, 'create', async () => ({
+    id: idIn(await sendChat(account, env, 'chat.bsky.convo.sendMessage', { convoId, message: { text: asSent(content.text) } }), account),
+  }));
+}
+
+/** Messages have no key of their own, so a lost one is found by its text. */
+async function lookUpMessage(context: StepContext): Promise<LookUp> {
+  const { account, env, content, since } = context;
+  const messages = await reducedMessages(env, 'ask', async () => newestMessages(await convoOf(context), lookedThrough, account, env));
+  const at = ({ sentAt }: { sentAt?: unknown }): number => Date.parse(textOf(sentAt));
+  const matches = messages
+    .filter((one) => fieldsIn(one.sender).did === account.remoteId && one.text === asSent(content.text))
+    .map((one) => ({ id: textOf(one.id), at: at(one) }))
+    .filter((one) => one.at >= since.getTime() - clocksDiffer);
+  const match = await firstFree(matches, context);
+  if (match) return { found: true, outcome: { id: match.id } };
+  const isFullOfNewer = messages.length >= lookedThrough && messages.every((one) => at(one) > since.getTime());
+  if (isFullOfNewer) throw tooManyNewer();
+  return { found: false };
+}
+
+/** By how much clocks may differ. Milliseconds. */
+const clocksDiffer = 60_000;
+
+function react(context: StepContext): Promise<Json> {
+  const { account, env } = context;
+  const { convoId } = contextIn(context, 'convoId');
+  const messageId = responseIn(context).to.remoteId;
+  return reducedMessages(env, 'ask', async () => {
+    const { message: reacted } = await sendChat(account, env, 'chat.bsky.convo.addReaction', { convoId, messageId, value: heart });
+    return { reacted: idIn(fieldsIn(reacted), account) } satisfies Reacted;
+  });
+}
+
+function idIn({ id }: Record<string, unknown>, account: ConnectedAccount): string {
+  if (typeof id !== 'string' || id === '') throw strange(homeBase(account));
+  return id;
+}
