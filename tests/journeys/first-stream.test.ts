@@ -2,15 +2,8 @@ import { defaultStreamSettings } from '@everycast/contract/stream-settings';
 import { countClicks } from './support/clicks.ts';
 import { stranger } from './support/people.ts';
 import { toast } from './support/screens/toast.ts';
-import { expect, test } from './support/test.ts';
-
-test.use({
-  permissions: ['camera', 'microphone'],
-  launchOptions: async ({ launchOptions }, use) => {
-    const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...media] });
-  },
-});
+import { test } from './support/studio.ts';
+import { expect } from './support/test.ts';
 
 test('from sign-up to a stream on air in the sandbox it takes five clicks, and the sandbox plays it', async ({ page, server }) => {
   const person = stranger();

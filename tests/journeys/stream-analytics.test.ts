@@ -1,28 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Media } from '@everycast/contract/media';
 import { defaultStreamSettings } from '@everycast/contract/stream-settings';
 import type { Stream } from '@everycast/contract/streams';
-import { runFfmpeg } from '@everycast/streaming/testing/ffmpeg';
 import { hasNginx, type Nginx, startNginx } from '@everycast/streaming/testing/nginx';
 import { expectAccessible } from './support/axe.ts';
 import { clipGenerator } from './support/screens/clips.ts';
 import { toast } from './support/screens/toast.ts';
-import { expect, test } from './support/test.ts';
+import { test } from './support/studio.ts';
+import { expect } from './support/test.ts';
 
-/** A microphone that is loud for a few seconds, every 24. */
-test.use({
-  permissions: ['camera', 'microphone'],
-  launchOptions: async ({ launchOptions }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'everycast-voice-'));
-    const voice = join(folder, 'voice.wav');
-    await runFfmpeg(['-f', 'lavfi', '-i', "aevalsrc='(0.02+0.5*between(t,12,17))*sin(2000*t)':sample_rate=48000", '-t', '24', voice]);
-    const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-audio-capture=${voice}`];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...media] });
-    await rm(folder, { recursive: true });
-  },
-});
 test.skip(!hasNginx, 'nginx with RTMP is not installed');
 test.describe.configure({ timeout: 300_000 });
 

@@ -3,15 +3,8 @@ import { promisify } from 'node:util';
 import { defaultStreamSettings } from '@everycast/contract/stream-settings';
 import type { Stream } from '@everycast/contract/streams';
 import { hasNginx, type Nginx, startNginx } from '@everycast/streaming/testing/nginx';
-import { expect, test } from './support/test.ts';
-
-test.use({
-  permissions: ['camera', 'microphone'],
-  launchOptions: async ({ launchOptions }, use) => {
-    const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...media] });
-  },
-});
+import { test } from './support/studio.ts';
+import { expect } from './support/test.ts';
 
 test.skip(!hasNginx, 'nginx with RTMP is not installed');
 

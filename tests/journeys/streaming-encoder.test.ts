@@ -3,7 +3,8 @@ import type { Stream } from '@everycast/contract/streams';
 import { hasNginx, type Nginx, startNginx } from '@everycast/streaming/testing/nginx';
 import { probe } from '@everycast/streaming/testing/probe';
 import { slowWorker } from './support/slow-worker.ts';
-import { expect, test } from './support/test.ts';
+import { test } from './support/studio.ts';
+import { expect } from './support/test.ts';
 
 test.use({
   // A worker whose file was changed on its way counts as one from elsewhere.
@@ -11,10 +12,6 @@ test.use({
   fresh: true,
   fastEncoder: false,
   serviceWorkers: 'block',
-  launchOptions: async ({ launchOptions }, use) => {
-    const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...media] });
-  },
 });
 
 test.skip(!hasNginx, 'nginx with RTMP is not installed');

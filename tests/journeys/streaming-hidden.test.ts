@@ -3,15 +3,9 @@ import type { Stream } from '@everycast/contract/streams';
 import { hasNginx, type Nginx, startNginx } from '@everycast/streaming/testing/nginx';
 import { probe } from '@everycast/streaming/testing/probe';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { test } from './support/studio.ts';
+import { expect } from './support/test.ts';
 
-test.use({
-  permissions: ['camera', 'microphone'],
-  launchOptions: async ({ launchOptions }, use) => {
-    const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...media] });
-  },
-});
 test.skip(!hasNginx, 'nginx with RTMP is not installed');
 
 let nginx: Nginx;

@@ -3,15 +3,8 @@ import { defaultStreamSettings } from '@everycast/contract/stream-settings';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { jpeg } from './support/pictures.ts';
-import { expect, test } from './support/test.ts';
-
-test.use({
-  permissions: ['camera', 'microphone'],
-  launchOptions: async ({ launchOptions }, use) => {
-    const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...media] });
-  },
-});
+import { test } from './support/studio.ts';
+import { expect } from './support/test.ts';
 
 /** The color of the program picture at a position in fractions, as viewers get it: what is drawn above it for editing isn't in there. */
 const colorAt = (page: Page, x: number, y: number): Promise<string> =>

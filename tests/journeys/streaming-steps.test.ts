@@ -2,17 +2,14 @@ import { defaultStreamSettings } from '@everycast/contract/stream-settings';
 import { hasNginx, type Nginx, startNginx } from '@everycast/streaming/testing/nginx';
 import { toast } from './support/screens/toast.ts';
 import { slowWorker } from './support/slow-worker.ts';
-import { expect, test } from './support/test.ts';
+import { test } from './support/studio.ts';
+import { expect } from './support/test.ts';
 
 test.use({
   // A worker whose file was changed on its way counts as one from elsewhere.
   permissions: ['camera', 'microphone', 'local-network-access'],
   fresh: true,
   serviceWorkers: 'block',
-  launchOptions: async ({ launchOptions }, use) => {
-    const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...media] });
-  },
 });
 
 test.skip(!hasNginx, 'nginx with RTMP is not installed');

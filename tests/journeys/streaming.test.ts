@@ -1,28 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { SavedScenes, Scene } from '@everycast/contract/scenes';
 import { defaultStreamSettings } from '@everycast/contract/stream-settings';
 import type { Stream } from '@everycast/contract/streams';
-import { runFfmpeg } from '@everycast/streaming/testing/ffmpeg';
 import { hasNginx, type Nginx, startNginx } from '@everycast/streaming/testing/nginx';
 import { probe } from '@everycast/streaming/testing/probe';
 import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
-
-test.use({
-  permissions: ['camera', 'microphone'],
-  launchOptions: async ({ launchOptions }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'everycast-tone-'));
-    const tone = join(folder, 'tone.wav');
-    await runFfmpeg(['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000:duration=2', tone]);
-    const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-audio-capture=${tone}`];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...media] });
-    await rm(folder, { recursive: true });
-  },
-});
+import { test } from './support/studio.ts';
+import { expect } from './support/test.ts';
 
 test.skip(!hasNginx, 'nginx with RTMP is not installed');
 
