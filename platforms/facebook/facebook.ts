@@ -2,10 +2,12 @@ import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { facebookConnector } from './connect.ts';
 import { facebookManifest } from './manifest.ts';
+import { facebookMetrics } from './metrics.ts';
 import { facebookPublisher } from './publish.ts';
 
 export const facebook: Platform<OAuthConnector> = {
   manifest: facebookManifest,
   connect: facebookConnector,
   publish: facebookPublisher,
+  metrics: facebookMetrics,
 };

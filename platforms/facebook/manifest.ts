@@ -5,6 +5,7 @@ import type { ConnectBy, DraftContent, DraftPart, Facet, Issue, PlatformManifest
 import type { MediaRules, VideoRules } from '../port/media-rules.ts';
 import type { Options } from '../port/options.ts';
 import { measureCharacters } from '../port/text.ts';
+import { metricsOffer } from './metrics-offer.ts';
 import { coverKey, fields, isReel, titleLength, titleOf } from './options.ts';
 
 const name = 'Facebook';
@@ -49,6 +50,10 @@ export const connectBy = {
       { name: 'pages_manage_posts', for: 'scopes.publish_edit_delete', needed: true },
       { name: commentScope, for: 'scopes.comment_and_covers', needed: false },
       { name: 'pages_read_user_content', for: 'scopes.find_comment_and_covers', needed: false },
+    ],
+    metrics: [
+      { name: 'pages_read_engagement', for: 'scopes.read_figures', needed: false },
+      { name: 'read_insights', for: 'scopes.read_figures', needed: false },
     ],
   },
   console: {
@@ -124,6 +129,7 @@ export const facebookManifest: PlatformManifest = {
     edit: true,
     remove: true,
   },
+  metrics: metricsOffer,
   drawn: 'card',
   looks: 'facebook.looks',
   quotas: { publish: [{ name: 'reels', max: reelsADay, per: 'account', window: { seconds: 86_400 } }] },

@@ -1,5 +1,5 @@
 import { message } from '@everycast/messages/message';
-import { graphReading } from '../meta/problems.ts';
+import { graphReading, withoutPermission } from '../meta/problems.ts';
 import { problemReader, reducedBy } from '../port/map-errors.ts';
 import { appUnknown, consentUsed } from '../port/oauth.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -17,6 +17,9 @@ export const problemOf = problemReader(
   }),
 );
 export const reduced = reducedBy(problemOf);
+
+/** What a failed call about figures means. A login without the permission still publishes. */
+export const reducedMetrics = reducedBy(problemReader(graphReading(name, (_failure, { code }) => withoutPermission(code))));
 
 /** Whether this is Facebook's error for a duplicate text. */
 export const isDuplicate = (error: unknown): error is PlatformProblem =>

@@ -2,10 +2,12 @@ import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { instagramConnector } from './connect.ts';
 import { instagramManifest } from './manifest.ts';
+import { instagramMetrics } from './metrics.ts';
 import { instagramPublisher } from './publish.ts';
 
 export const instagram: Platform<OAuthConnector> = {
   manifest: instagramManifest,
   connect: instagramConnector,
   publish: instagramPublisher,
+  metrics: instagramMetrics,
 };

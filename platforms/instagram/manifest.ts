@@ -16,6 +16,7 @@ import {
   reelBytes,
   reelSeconds,
 } from './limits.ts';
+import { metricsOffer } from './metrics-offer.ts';
 import { fields } from './options.ts';
 
 /** The permission to comment. */
@@ -38,6 +39,7 @@ export const connectBy = {
       { name: 'instagram_business_content_publish', for: 'scopes.publish_media', needed: true },
       { name: commentScope, for: 'scopes.comment', needed: false },
     ],
+    metrics: [{ name: 'instagram_business_manage_insights', for: 'scopes.read_figures', needed: false }],
   },
   console: {
     url: 'https://developers.facebook.com/apps',
@@ -96,6 +98,7 @@ export const instagramManifest: PlatformManifest = {
     edit: message('capabilities.no_edits_by_apps', { platform: 'Instagram' }),
     remove: 'capabilities.deletes_through_pages',
   },
+  metrics: metricsOffer,
   drawn: 'picture',
   looks: 'instagram.looks',
   quotas: { publish: [{ name: 'containers', max: containersADay, per: 'account', window: { seconds: 86_400 } }] },

@@ -87,6 +87,10 @@ function usual(platform: string, error: GraphError, purpose: Purpose): Meaning |
   return purpose === 'create' ? { kind: 'unconfirmed', reason: notConfirmed(platform, trouble) } : { kind: 'outage', reason: trouble };
 }
 
+/** What it means for figures if a permission is missing. */
+export const withoutPermission = (code: number): Meaning | undefined =>
+  isPermission(code) ? { kind: 'rejected', reason: 'metrics.permission_missing' } : undefined;
+
 /** The message names the missing permissions; the account has to be connected again to grant them. */
 function notAllowed(platform: string, words: string): Message {
   const missing = [...new Set(words.match(/\b(?:pages|instagram|publish|business)_[a-z_]+\b/g) ?? [])];

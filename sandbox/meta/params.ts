@@ -36,3 +36,9 @@ export function refusalOf(error: z.ZodError): string {
   if (first?.code === 'unrecognized_keys') return `Unknown parameter ${first.keys.join(', ')}`;
   return `Param ${first?.path.join('.') ?? ''} is not valid: ${first?.message ?? ''}`;
 }
+
+/** A list of names: as JSON, or with commas. */
+export function listIn(text: string): string[] {
+  const all: unknown = text.startsWith('[') ? JSON.parse(text) : text.split(',');
+  return Array.isArray(all) ? all.map(String).filter(Boolean) : [];
+}

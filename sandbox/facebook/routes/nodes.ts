@@ -8,6 +8,7 @@ import type { Parts } from '../parts.ts';
 import { PostChange } from '../posts.ts';
 import { type FacebookVideo, pathOf, VideoChange } from '../videos.ts';
 import { type ParsedPage, pageRoutes } from './error-format.ts';
+import { aimOf, countsOf } from './metrics.ts';
 import { pageFields, pageNode } from './pages.ts';
 import { postFields, postNode } from './posts.ts';
 
@@ -30,14 +31,16 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
     async (request, reply) =>
       ((await isOne(request)) ? one : other)(request, reply);
 
-  const readPage = withPage({ aim: 'profile', scopes: toRead }, async (parsed, request) => {
+  const readPage = withPage({ aim: aimOf('profile'), scopes: toRead }, async (parsed, request) => {
     const page = pagesOf(parsed.tenant).find(({ id }) => id === idOf(request) && id === parsed.page);
-    return page ? nodeAnswer(pageFields(page, stage.base()), pageNode, request) : missing('GET', idOf(request));
+    if (!page) return missing('GET', idOf(request));
+    const followers = stage.audience.followers(page.id, stage.now());
+    return nodeAnswer({ ...pageFields(page, stage.base()), followers_count: followers }, pageNode, request);
   });
-  const readOther = withPage({ aim: 'look', scopes: toRead }, async (parsed, request) => {
+  const readOther = withPage({ aim: aimOf('look'), scopes: toRead }, async (parsed, request) => {
     const id = idOf(request);
     const post = await posts.get(parsed.tenant, id);
-    if (post) return nodeAnswer(postFields(post, stage.base()), postNode, request);
+    if (post) return nodeAnswer({ ...postFields(post, stage.base()), ...countsOf(stage, post) }, postNode, request);
     const video = await ownVideo(parsed, id);
     return video ? nodeAnswer(videoFields(video), videoNode, request) : missing('GET', id);
   });

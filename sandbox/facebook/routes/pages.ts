@@ -10,7 +10,7 @@ import { pageRoutes } from './error-format.ts';
 export const pageNode: NodeFields = {
   node: 'Page',
   always: ['id', 'name'],
-  known: ['id', 'name', 'username', 'link', 'picture', 'access_token', 'category'],
+  known: ['id', 'name', 'username', 'link', 'picture', 'access_token', 'category', 'followers_count'],
 };
 const pagesAtOnce = 25;
 

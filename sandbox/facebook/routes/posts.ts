@@ -10,7 +10,19 @@ import { pageRoutes } from './error-format.ts';
 export const postNode: NodeFields = {
   node: 'PagePost',
   always: ['created_time', 'message', 'id'],
-  known: ['id', 'message', 'created_time', 'from', 'permalink_url', 'attachments', 'is_published', 'status_type'],
+  known: [
+    'id',
+    'message',
+    'created_time',
+    'from',
+    'permalink_url',
+    'attachments',
+    'is_published',
+    'status_type',
+    'shares',
+    'comments',
+    'reactions',
+  ],
 };
 const commentNode: NodeFields = {
   node: 'Comment',

@@ -2,6 +2,7 @@ import { consentRoutes } from '../../core/routes/consent.ts';
 import type { RoutesByCapability } from '../../core/stand-in.ts';
 import type { Parts } from '../parts.ts';
 import { coverRoutes } from './covers.ts';
+import { metricsRoutes } from './metrics.ts';
 import { nodeRoutes } from './nodes.ts';
 import { personRoutes } from './pages.ts';
 import { photoRoutes } from './photos.ts';
@@ -13,4 +14,5 @@ import { videoRoutes } from './videos.ts';
 export const facebookRoutes: RoutesByCapability<Parts> = {
   connect: [(http, { consent }) => consentRoutes(http, '/web/:version/dialog/oauth', consent), tokenRoutes, personRoutes],
   publish: [postRoutes, photoRoutes, videoRoutes, coverRoutes, nodeRoutes],
+  metrics: [metricsRoutes],
 };

@@ -11,6 +11,7 @@ import { type Comment, type Medium, NewComment, pathOf } from '../media.ts';
 import type { Parts } from '../parts.ts';
 import { people, scopedId } from '../people.ts';
 import { basic, calls, errorFormat, toComment, toPublish } from './error-format.ts';
+import { aimOf, reactionsTo } from './metrics.ts';
 
 const userNode: NodeFields = {
   node: 'IGUser',
@@ -21,7 +22,19 @@ const containerNode: NodeFields = { node: 'ShadowIGMediaBuilder', always: ['id']
 export const mediaNode: NodeFields = {
   node: 'IGMedia',
   always: ['id'],
-  known: ['id', 'caption', 'media_type', 'media_product_type', 'permalink', 'shortcode', 'timestamp', 'username', 'alt_text'],
+  known: [
+    'id',
+    'caption',
+    'media_type',
+    'media_product_type',
+    'permalink',
+    'shortcode',
+    'timestamp',
+    'username',
+    'alt_text',
+    'like_count',
+    'comments_count',
+  ],
 };
 const commentNode: NodeFields = {
   node: 'IGComment',
@@ -37,21 +50,31 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
   const { withToken } = createRoutes(stage, errorFormat(parts));
   const idOf = (request: FastifyRequest) => (request.params as ById).id;
 
-  const me = withToken({ aim: 'profile', scopes: [basic], allowance: calls }, async ({ tenant, account }, request) => {
+  const me = withToken({ aim: aimOf('profile'), scopes: [basic], allowance: calls }, async ({ tenant, account }, request) => {
     const person = people(tenant).find(({ id }) => id === account);
     const id = idOf(request);
     if (!person || (id !== 'me' && id !== account)) return missing('GET', id);
     const count = (await media.all(tenant)).filter((one) => one.account === account).length;
-    return nodeAnswer(userFields(person, scopedId(tenant, person), count, stage.base()), userNode, request);
+    return nodeAnswer(
+      {
+        ...userFields(person, scopedId(tenant, person), count, stage.base()),
+        followers_count: stage.audience.followers(person.id, stage.now()),
+      },
+      userNode,
+      request,
+    );
   });
   const container = withToken({ aim: 'upload', scopes: toPublish, allowance: calls }, async ({ tenant, account }, request) => {
     const found = await containers.get(idOf(request));
     if (found?.tenant !== tenant || found.account !== account) return missing('GET', idOf(request));
     return nodeAnswer(containerFields(found), containerNode, request);
   });
-  const medium = withToken({ aim: 'look', scopes: [basic], allowance: calls }, async ({ tenant }, request) => {
+  const medium = withToken({ aim: aimOf('look'), scopes: [basic], allowance: calls }, async ({ tenant }, request) => {
     const found = await media.get(tenant, idOf(request));
-    return found ? nodeAnswer(await mediaFields(parts, found, tenant), mediaNode, request) : missing('GET', idOf(request));
+    if (!found) return missing('GET', idOf(request));
+    const { likes, comments } = reactionsTo(stage, found);
+    const counts = { like_count: likes, comments_count: comments };
+    return nodeAnswer({ ...(await mediaFields(parts, found, tenant)), ...counts }, mediaNode, request);
   });
   http.get('/graph/:version/:id', async (request, reply: FastifyReply) => {
     const id = idOf(request);
@@ -108,7 +131,6 @@ const userFields = ({ id, name, handle }: Person, scoped: string, count: number,
   name,
   profile_picture_url: avatarOf(base, handle),
   account_type: 'BUSINESS',
-  followers_count: 0,
   follows_count: 0,
   media_count: count,
 });

@@ -1,6 +1,7 @@
 import { consentRoutes } from '../../core/routes/consent.ts';
 import type { RoutesByCapability } from '../../core/stand-in.ts';
 import type { Parts } from '../parts.ts';
+import { metricsRoutes } from './metrics.ts';
 import { nodeRoutes } from './nodes.ts';
 import { publishingRoutes } from './publishing.ts';
 import { tokenRoutes } from './tokens.ts';
@@ -9,4 +10,5 @@ import { tokenRoutes } from './tokens.ts';
 export const instagramRoutes: RoutesByCapability<Parts> = {
   connect: [(http, { consent }) => consentRoutes(http, '/web/oauth/authorize', consent), tokenRoutes],
   publish: [publishingRoutes, nodeRoutes],
+  metrics: [metricsRoutes],
 };

@@ -21,7 +21,9 @@ export const exceptions: GraphExceptions = {
     'POST Page videos': ['video_id', 'upload_session_id', 'start_offset', 'end_offset'],
     'POST Page video_reels': ['video_id', 'upload_url'],
   },
-  types: {},
+  // Names of metrics are texts, and their counts numbers.
+  params: { 'GET PagePost insights': { metric: 'list<string>' } },
+  types: { InsightsValue: { value: 'int' } },
   // What comes back is the number of a post, and not of a Page.
   makes: { 'POST Page feed': 'PagePost' },
   alias: {},

@@ -19,7 +19,7 @@ export const exceptions: GraphExceptions = {
   // Where the bytes of a resumable upload are to go.
   alsoGives: { 'POST User media': ['uri'] },
   // Larger than a number in JSON can hold, and so written as text.
-  types: { IGUserForIGOnlyAPI: { user_id: 'string' } },
+  types: { IGUserForIGOnlyAPI: { user_id: 'string' }, InsightsValue: { value: 'int' } },
   // What comes back is a container, and once it is published a post.
   makes: { 'POST User media': 'ShadowIGMediaBuilder', 'POST User media_publish': 'Media' },
   // The nodes of Instagram’s own login have names of their own within their files, and one edge is written without its line.

@@ -13,6 +13,8 @@ export interface GraphExceptions {
   beyond: readonly { request: RegExp; why: string }[];
   /** Parameters that an edge accepts besides the described ones: "POST Page photos" → names. */
   alsoTakes: Readonly<Record<string, readonly string[]>>;
+  /** Parameters of edges whose type differs from the description. */
+  params?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** A write response's properties besides its ID: "POST Page videos" → names. The description doesn't cover these. */
   alsoGives: Readonly<Record<string, readonly string[]>>;
   /** Fields of nodes whose type differs from the description. */
@@ -53,7 +55,7 @@ export function graphChecker(folder: string, exceptions: GraphExceptions, known:
     const missing = api.params.filter(({ name, required }) => required && !(name in params)).map(({ name }) => `${name} is needed`);
     const wrong = Object.entries(params).flatMap(([name, value]) => {
       const described = api.params.find((one) => one.name === name);
-      if (described) return parameterErrors(types, name, described.type, value);
+      if (described) return parameterErrors(types, name, exceptions.params?.[title]?.[name] ?? described.type, value);
       return also.includes(name) || (verb === 'GET' && ofReading.includes(name)) ? [] : [`it takes no ${name}`];
     });
     return [...missing, ...wrong, ...fieldErrors(params.fields ?? '', made)];
@@ -136,7 +138,7 @@ function topLevel(fields: string): { name: string; inner: string }[] {
     if (character === '{') depth += 1;
     if (character === '}') depth -= 1;
     if (character !== ',' || depth > 0) continue;
-    const [, name = '', inner = ''] = /^([a-z_]+)(?:\{(.*)\})?$/.exec(fields.slice(from, at)) ?? [];
+    const [, name = '', inner = ''] = /^([a-z_]+)(?:\.[a-z_]+\([^)]*\))*(?:\{(.*)\})?$/.exec(fields.slice(from, at)) ?? [];
     found.push({ name, inner });
     from = at + 1;
   }

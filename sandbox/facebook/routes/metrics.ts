@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Aim } from '../../core/faults.ts';
+import type { Stage } from '../../core/stand-in.ts';
+import { missing } from '../../meta/errors.ts';
+import { insightsAnswer } from '../../meta/insights.ts';
+import type { Parts } from '../parts.ts';
+import type { FacebookPost } from '../posts.ts';
+import { pageRoutes } from './error-format.ts';
+
+/** Insights of a Page's posts. */
+export function metricsRoutes(http: FastifyInstance, parts: Parts): void {
+  const { stage, posts } = parts;
+  const { withPage } = pageRoutes(parts);
+
+  http.get(
+    '/graph/:version/:id/insights',
+    withPage({ aim: 'metrics', scopes: ['pages_read_engagement', 'read_insights'] }, async ({ tenant, page }, request) => {
+      const { id } = request.params as { id: string };
+      const post = await posts.get(tenant, id);
+      if (post?.page !== page) return missing('GET', id);
+      const { views, reach, clicks } = reactionsTo(stage, post);
+      const values = { post_media_view: views, post_total_media_view_unique: reach, post_clicks: clicks };
+      return insightsAnswer(id, request.query, values);
+    }),
+  );
+}
+
+const reactionsTo = (stage: Stage, { id, page, at }: FacebookPost) => stage.audience.reactions({ id, account: page, at }, stage.now());
+
+const summed = (total: number) => ({ data: [], summary: { total_count: total } });
+/** What people did with a post. */
+export function countsOf(stage: Stage, post: FacebookPost) {
+  const { likes, comments, shares } = reactionsTo(stage, post);
+  return { reactions: summed(likes), comments: summed(comments), shares: { count: shares } };
+}
+
+/** With counts it is for figures. */
+export const aimOf =
+  (other: Aim) =>
+  ({ query }: FastifyRequest): Aim =>
+    /followers_count|reactions/.test(String((query as { fields?: string }).fields)) ? 'metrics' : other;

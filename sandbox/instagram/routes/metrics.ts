@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Aim } from '../../core/faults.ts';
+import { createRoutes } from '../../core/routes/requests.ts';
+import type { Stage } from '../../core/stand-in.ts';
+import { missing } from '../../meta/errors.ts';
+import { insightsAnswer } from '../../meta/insights.ts';
+import type { Medium } from '../media.ts';
+import type { Parts } from '../parts.ts';
+import { basic, calls, errorFormat } from './error-format.ts';
+
+/** Insights of an account's media. */
+export function metricsRoutes(http: FastifyInstance, parts: Parts): void {
+  const { stage, media } = parts;
+  const { withToken } = createRoutes(stage, errorFormat(parts));
+
+  http.get(
+    '/graph/:version/:id/insights',
+    withToken(
+      { aim: 'metrics', scopes: [basic, 'instagram_business_manage_insights'], allowance: calls },
+      async ({ tenant, account }, request) => {
+        const { id } = request.params as { id: string };
+        const medium = await media.get(tenant, id);
+        if (medium?.account !== account) return missing('GET', id);
+        const { views, reach, saves, shares, likes, comments } = reactionsTo(stage, medium);
+        return insightsAnswer(id, request.query, { views, reach, saved: saves, shares, likes, comments });
+      },
+    ),
+  );
+}
+
+export const reactionsTo = (stage: Stage, { id, account, at }: Medium) => stage.audience.reactions({ id, account, at }, stage.now());
+
+/** With counts it is for figures. */
+export const aimOf =
+  (other: Aim) =>
+  ({ query }: FastifyRequest): Aim =>
+    /followers_count|like_count/.test(String((query as { fields?: string }).fields)) ? 'metrics' : other;
