@@ -2,10 +2,12 @@ import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { linkedinConnector } from './connect.ts';
 import { linkedinManifest } from './manifest.ts';
+import { linkedinMetrics } from './metrics.ts';
 import { linkedinPublisher } from './publish.ts';
 
 export const linkedin: Platform<OAuthConnector> = {
   manifest: linkedinManifest,
   connect: linkedinConnector,
   publish: linkedinPublisher,
+  metrics: linkedinMetrics,
 };

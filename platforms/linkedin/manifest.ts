@@ -3,6 +3,7 @@ import type { ConnectBy, PlatformManifest } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { check } from './check.ts';
 import { altLength, imageBytes, imagePixels, images, postsADay, requestsADay, videoBytes, videoSeconds } from './limits.ts';
+import { metricsOffer } from './metrics-offer.ts';
 import { card, fieldsOf } from './options.ts';
 import { facets, measure } from './text.ts';
 
@@ -26,6 +27,10 @@ export const connectBy = {
       { name: 'w_member_social_feed', for: 'scopes.comment', needed: false, vetted: true },
       { name: 'w_organization_social_feed', for: 'scopes.comment_pages', needed: false, vetted: true },
       { name: 'r_organization_social_feed', for: 'scopes.find_page_comments', needed: false, vetted: true },
+    ],
+    metrics: [
+      { name: 'r_organization_social', for: 'scopes.read_figures', needed: false, vetted: true },
+      { name: 'r_member_postAnalytics', for: 'scopes.read_figures', needed: false, vetted: true },
     ],
   },
   console: {
@@ -74,6 +79,7 @@ export const linkedinManifest: PlatformManifest = {
     edit: true,
     remove: true,
   },
+  metrics: metricsOffer,
   drawn: 'card',
   looks: 'linkedin.looks',
   quotas: { publish: [{ name: 'posts', max: postsADay, per: { trait: 'member' }, window: { dayIn: 'UTC' } }] },

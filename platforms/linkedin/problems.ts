@@ -45,6 +45,15 @@ function special({ status }: CallFailure, words: Said | null): Meaning | undefin
 export const problemOf = problemReader({ name, said, resetAt, special });
 export const reduced = reducedBy(problemOf);
 
+/** What a failed call about figures means. A login without the permission still publishes. */
+export const reducedMetrics = reducedBy(
+  problemReader({
+    ...{ name, said, resetAt },
+    special: (failure, words) =>
+      failure.status === 403 && words ? { kind: 'rejected', reason: 'metrics.permission_missing' } : special(failure, words),
+  }),
+);
+
 /** The post that LinkedIn considers this a duplicate of, or null for other errors. */
 export function duplicateIn(error: unknown): string | null {
   if (!(error instanceof CallFailure) || error.status !== 422) return null;

@@ -6,7 +6,13 @@ import { createPosts } from './posts.ts';
 
 const scopes = [
   ...['openid', 'profile', 'email', 'w_member_social', 'w_member_social_feed', 'rw_organization_admin'],
-  ...['r_organization_social', 'w_organization_social', 'r_organization_social_feed', 'w_organization_social_feed'],
+  ...[
+    'r_organization_social',
+    'w_organization_social',
+    'r_organization_social_feed',
+    'w_organization_social_feed',
+    'r_member_postAnalytics',
+  ],
 ];
 
 export type Parts = ReturnType<typeof partsOf>;

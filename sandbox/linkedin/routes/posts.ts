@@ -116,7 +116,7 @@ function duplicate(of: string): Answer {
   };
 }
 
-function resourceOf({ id, at, edited, ...post }: Post) {
+export function resourceOf({ id, at, edited, ...post }: Post) {
   const moment = at.getTime();
   return { id, ...post, createdAt: moment, publishedAt: moment, lastModifiedAt: moment, lifecycleStateInfo: { isEditedByAuthor: edited } };
 }

@@ -2,6 +2,7 @@ import type { RoutesByCapability } from '../../core/stand-in.ts';
 import type { Parts } from '../parts.ts';
 import { commentRoutes } from './comments.ts';
 import { mediaRoutes } from './media.ts';
+import { metricsRoutes } from './metrics.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profiles.ts';
 import { tokenRoutes } from './tokens.ts';
@@ -10,4 +11,5 @@ import { tokenRoutes } from './tokens.ts';
 export const linkedinRoutes: RoutesByCapability<Parts> = {
   connect: [tokenRoutes, profileRoutes],
   publish: [mediaRoutes, postRoutes, commentRoutes],
+  metrics: [metricsRoutes],
 };

@@ -60,6 +60,9 @@ const pageOf = (elements: Shape): Shape => ({
     elements: { list: elements },
   },
 });
+const listed = (element: Record<string, Shape>): Shape => pageOf({ fields: element });
+/** Rest.li's form of a list. */
+const urnList = /^List\(urn:li:(share|ugcPost):\d+(,urn:li:(share|ugcPost):\d+)*\)$/;
 const wrapped = (value: Record<string, Shape>): Shape => ({ fields: { value: { fields: value } } });
 const mediaThere = (id: RegExp): Shape => ({
   fields: {
@@ -187,6 +190,33 @@ const methods: readonly Method[] = [
   {
     ...{ verb: 'post', path: rest(`posts/${encoded}`), restli: 'PARTIAL_UPDATE', status: 204 },
     request: { fields: { patch: { fields: { $set: { fields: { commentary: little } } } } } },
+  },
+  { verb: 'get', path: rest(`posts/${encoded}`), status: 200, answer: postThere },
+  {
+    ...{ verb: 'get', path: rest('organizationalEntityShareStatistics'), restli: 'FINDER', status: 200 },
+    query: { q: { only: ['organizationalEntity'] }, organizationalEntity: author, '?shares': urnList, '?ugcPosts': urnList },
+    answer: listed({
+      ...{ organizationalEntity: author, '?share': postUrn, '?ugcPost': postUrn },
+      totalShareStatistics: {
+        fields: {
+          ...{ likeCount: 'number', commentCount: 'number', shareCount: 'number', clickCount: 'number' },
+          ...{ impressionCount: 'number', uniqueImpressionsCount: 'number', engagement: 'number' },
+        },
+      },
+    }),
+  },
+  {
+    ...{ verb: 'get', path: rest(`networkSizes/${encoded}`), status: 200, answer: { fields: { firstDegreeSize: 'number' } } },
+    query: { edgeType: { only: ['COMPANY_FOLLOWED_BY_MEMBER'] } },
+  },
+  {
+    ...{ verb: 'get', path: rest('memberCreatorPostAnalytics'), restli: 'FINDER', status: 200, answer: listed({ count: 'number' }) },
+    query: {
+      q: { only: ['entity'] },
+      entity: /^\((share:urn:li:share|ugc:urn:li:ugcPost):\d+\)$/,
+      queryType: { only: ['IMPRESSION', 'MEMBERS_REACHED', 'RESHARE', 'REACTION', 'COMMENT'] },
+      aggregation: { only: ['TOTAL', 'DAILY'] },
+    },
   },
   { verb: 'delete', path: rest(`posts/${encoded}`), restli: 'DELETE', status: 204 },
   {

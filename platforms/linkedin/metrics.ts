@@ -1,0 +1,100 @@
+import type { ConnectedAccount } from '../port/account.ts';
+import { CallFailure } from '../port/call.ts';
+import type { PlatformEnv } from '../port/env.ts';
+import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
+import { countIn, type Metrics, type PostFigures } from '../port/metrics.ts';
+import type { PostMetric } from '../port/metrics-offer.ts';
+import { elementsIn, rest, strange } from './api.ts';
+import { isPageUrn } from './pages.ts';
+import { reducedMetrics } from './problems.ts';
+
+const name = 'LinkedIn';
+/** Names in a Page's statistics. */
+const ofPages = {
+  ...{ likes: 'likeCount', comments: 'commentCount', shares: 'shareCount' },
+  ...{ clicks: 'clickCount', views: 'impressionCount', reach: 'uniqueImpressionsCount' },
+} as const;
+/** Query types of a member's analytics. */
+const ofMembers = { likes: 'REACTION', comments: 'COMMENT', shares: 'RESHARE', views: 'IMPRESSION', reach: 'MEMBERS_REACHED' } as const;
+const entries = <T extends Record<string, string>>(all: T) => Object.entries(all) as [PostMetric & keyof T, string][];
+
+export const linkedinMetrics: Metrics = {
+  ofPosts: (posts, account, env) =>
+    reducedMetrics(env, 'ask', async () => {
+      const urns = posts.map(({ remoteId }) => remoteId);
+      const found = new Map<string, PostFigures | null>();
+      const ofPage = isPageUrn(account.remoteId) ? await statistics(urns, account, env) : null;
+      for (const urn of urns) {
+        const counted = ofPage === null ? await analytics(urn, account, env) : (ofPage.get(urn) ?? (await uncounted(urn, account, env)));
+        found.set(urn, counted);
+      }
+      return found;
+    }),
+
+  ofAccount: (account, env) =>
+    reducedMetrics(env, 'ask', async () => {
+      if (!isPageUrn(account.remoteId)) return { followers: null };
+      // Documentation of organization lookups.
+      const path = `networkSizes/${encodeURIComponent(account.remoteId)}`;
+      const answer = await rest(env, account, path, { query: { edgeType: 'COMPANY_FOLLOWED_BY_MEMBER' } });
+      return { followers: countIn(fieldsIn(answer.body), 'firstDegreeSize', 'followers', name) };
+    }),
+};
+
+const isShare = (urn: string): boolean => urn.startsWith('urn:li:share:');
+/** Rest.li's form of a list: only what is in it is encoded. */
+const listOf = (field: string, urns: readonly string[]): string =>
+  urns.length === 0 ? '' : `&${field}=List(${urns.map(encodeURIComponent).join(',')})`;
+
+/** A Page's posts with their figures; those that nobody has seen are left out. */
+async function statistics(urns: readonly string[], account: ConnectedAccount, env: PlatformEnv): Promise<Map<string, PostFigures>> {
+  const of = `q=organizationalEntity&organizationalEntity=${encodeURIComponent(account.remoteId)}`;
+  const lists = `${listOf('shares', urns.filter(isShare))}${listOf(
+    'ugcPosts',
+    urns.filter((urn) => !isShare(urn)),
+  )}`;
+  const answer = await rest(env, account, `organizationalEntityShareStatistics?${of}${lists}`, { restli: 'FINDER' });
+  return new Map(
+    elementsIn(answer).map(({ share, ugcPost, totalShareStatistics: counts }): [string, PostFigures] => {
+      if (!isFields(counts)) throw strange(answer);
+      return [
+        String(share ?? ugcPost),
+        Object.fromEntries(entries(ofPages).map(([metric, field]) => [metric, count(counts, field, metric)])),
+      ];
+    }),
+  );
+}
+
+const count = (counts: Fields, field: string, metric: PostMetric): number => countIn(counts, field, metric, name);
+
+/** A post that is left out either has no figures yet, or is gone. */
+async function uncounted(urn: string, account: ConnectedAccount, env: PlatformEnv): Promise<PostFigures | null> {
+  return orGone(async () => {
+    const answer = await rest(env, account, `posts/${encodeURIComponent(urn)}`);
+    if (fieldsIn(answer.body).id !== urn) throw strange(answer);
+    return Object.fromEntries(entries(ofPages).map(([metric]) => [metric, 0]));
+  });
+}
+
+/** A member's post, one figure per request. */
+const analytics = (urn: string, account: ConnectedAccount, env: PlatformEnv): Promise<PostFigures | null> =>
+  orGone(async () => {
+    const figures: Partial<Record<PostMetric, number | null>> = { clicks: null };
+    for (const [metric, type] of entries(ofMembers)) {
+      const entity = `(${isShare(urn) ? 'share' : 'ugc'}:${encodeURIComponent(urn)})`;
+      const path = `memberCreatorPostAnalytics?q=entity&entity=${entity}&queryType=${type}&aggregation=TOTAL`;
+      const [total = {}] = elementsIn(await rest(env, account, path, { restli: 'FINDER' }));
+      figures[metric] = count(total, 'count', metric);
+    }
+    return figures;
+  });
+
+async function orGone(work: () => Promise<PostFigures>): Promise<PostFigures | null> {
+  try {
+    return await work();
+  } catch (error) {
+    // A proxy may return 404, too; LinkedIn's own repeats it.
+    if (error instanceof CallFailure && error.status === 404 && fieldsIn(error.body).status === 404) return null;
+    throw error;
+  }
+}
