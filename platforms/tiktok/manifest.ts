@@ -3,6 +3,7 @@ import type { ConnectBy, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { check } from './check.ts';
 import { framesPerSecond, photoBytes, photoSides, photos, postsAMinute, videoBytes, videoSeconds, videoSides } from './limits.ts';
+import { metricsOffer } from './metrics-offer.ts';
 import { fieldsOf } from './options.ts';
 import { facets, measure } from './text.ts';
 
@@ -18,6 +19,10 @@ export const connectBy = {
     publish: [
       { name: 'video.publish', for: 'scopes.publish_media', needed: true },
       { name: listScope, for: 'scopes.find_photos', needed: false },
+    ],
+    metrics: [
+      { name: listScope, for: 'scopes.read_figures', needed: false },
+      { name: 'user.info.stats', for: 'scopes.read_figures', needed: false },
     ],
   },
   console: {
@@ -74,6 +79,7 @@ export const tiktokManifest: PlatformManifest = {
     edit: message('capabilities.no_edits_by_apps', { platform: 'TikTok' }),
     remove: message('capabilities.no_deletes_by_apps', { platform: 'TikTok' }),
   },
+  metrics: metricsOffer,
   drawn: 'picture',
   looks: 'tiktok.looks',
   quotas: { publish: [{ name: 'posts', max: postsAMinute, per: 'account', window: { seconds: 60 } }] },

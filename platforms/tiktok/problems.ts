@@ -50,6 +50,17 @@ const resetAt = (failure: CallFailure, now: Date): Date | null =>
 /** What a failed API call means. */
 export const reduced = reducedBy(problemReader({ name, said, special, resetAt }));
 
+/** What a failed call about figures means. A login without the permission still publishes. */
+export const reducedMetrics = reducedBy(
+  problemReader({
+    ...{ name, said, resetAt },
+    special(failure, words, purpose) {
+      if (words?.code === 'scope_not_authorized') return { kind: 'rejected', reason: 'metrics.permission_missing' };
+      return special(failure, words, purpose);
+    },
+  }),
+);
+
 /** Whether TikTok says that this account can't post for now. That doesn't end the connection. */
 export const isCapped = (error: unknown): boolean =>
   /(?:spam_risk\w*|reached_active_user_cap)/.test(textOf(fieldsIn(error).platformMessage));

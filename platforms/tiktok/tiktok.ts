@@ -2,10 +2,12 @@ import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { tiktokConnector } from './connect.ts';
 import { tiktokManifest } from './manifest.ts';
+import { tiktokMetrics } from './metrics.ts';
 import { tiktokPublisher } from './publish.ts';
 
 export const tiktok: Platform<OAuthConnector> = {
   manifest: tiktokManifest,
   connect: tiktokConnector,
   publish: tiktokPublisher,
+  metrics: tiktokMetrics,
 };

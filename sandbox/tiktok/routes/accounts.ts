@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Aim } from '../../core/faults.ts';
 import { avatarOf } from '../../core/routes/avatars.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
@@ -6,7 +7,10 @@ import { creatorOf, levelsOf } from '../people.ts';
 import { Listing } from '../wishes.ts';
 import { done, errorFormat, failure, invalid, isJson, perMinute, wrongBody } from './error-format.ts';
 
-const userFields = ['open_id', 'union_id', 'avatar_url', 'display_name'];
+const userFields = ['open_id', 'union_id', 'avatar_url', 'display_name', 'follower_count'];
+/** Fields that need user.info.stats. */
+const wantsStats = ({ query }: FastifyRequest): boolean => String((query as { fields?: string }).fields).includes('follower_count');
+const aimOfUser = (request: FastifyRequest): Aim => (wantsStats(request) ? 'metrics' : 'profile');
 const videoFields = ['id', 'title', 'video_description', 'create_time', 'share_url'];
 
 /** An account's profile, its choices, and its newest posts. */
@@ -20,12 +24,21 @@ export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): v
 
   http.get(
     '/api/v2/user/info/',
-    withToken({ aim: 'profile', scopes: ['user.info.basic'], allowance: perMinute('user', 600) }, async ({ tenant, account }, request) => {
+    withToken({ aim: aimOfUser, scopes: ['user.info.basic'], allowance: perMinute('user', 600) }, async (parsed, request) => {
+      const { tenant, account } = parsed;
+      const needed = 'user.info.stats';
+      if (wantsStats(request) && !parsed.scopes.includes(needed)) return errorFormat.lacksScope([needed], parsed);
       const fields = fieldsIn(request.query, userFields);
       if (!fields) return invalid('fields are missing or not known.');
       const creator = creatorOf(tenant, account);
       const picture = avatarOf(stage.base(), creator?.handle ?? account);
-      const user = { open_id: account, union_id: `union${account}`, avatar_url: picture, display_name: creator?.name };
+      const user = {
+        open_id: account,
+        union_id: `union${account}`,
+        avatar_url: picture,
+        display_name: creator?.name,
+        follower_count: stage.audience.followers(account, stage.now()),
+      };
       return done({ user: only(user, fields) });
     }),
   );

@@ -1,6 +1,7 @@
 import type { RoutesByCapability } from '../../core/stand-in.ts';
 import type { Parts } from '../parts.ts';
 import { accountRoutes } from './accounts.ts';
+import { metricsRoutes } from './metrics.ts';
 import { publishingRoutes } from './publishing.ts';
 import { tokenRoutes } from './tokens.ts';
 import { uploadRoutes } from './upload.ts';
@@ -9,4 +10,5 @@ import { uploadRoutes } from './upload.ts';
 export const tiktokRoutes: RoutesByCapability<Parts> = {
   connect: [tokenRoutes, accountRoutes],
   publish: [publishingRoutes, uploadRoutes],
+  metrics: [metricsRoutes],
 };

@@ -28,7 +28,13 @@ const fields = /^[a-z_]+(,[a-z_]+)*$/;
 const methods: readonly Method[] = [
   {
     ...{ verb: 'get', path: '/api/v2/user/info/', query: { fields } },
-    data: { fields: { user: { fields: { '?open_id': 'text', '?union_id': 'text', '?avatar_url': 'text', '?display_name': 'text' } } } },
+    data: {
+      fields: {
+        user: {
+          fields: { '?open_id': 'text', '?union_id': 'text', '?avatar_url': 'text', '?display_name': 'text', '?follower_count': 'number' },
+        },
+      },
+    },
   },
   {
     ...{ verb: 'post', path: `${publishing}/creator_info/query/`, request: { fields: {} } },
@@ -105,6 +111,20 @@ const methods: readonly Method[] = [
         ...{ cursor: 'number', has_more: 'flag' },
         videos: {
           list: { fields: { id: 'text', '?title': 'text', '?video_description': 'text', '?create_time': 'number', '?share_url': 'text' } },
+          max: 20,
+        },
+      },
+    },
+  },
+  {
+    ...{ verb: 'post', path: '/api/v2/video/query/', query: { fields } },
+    request: { fields: { filters: { fields: { video_ids: { list: 'text', min: 1, max: 20 } } } } },
+    data: {
+      fields: {
+        videos: {
+          list: {
+            fields: { id: 'text', '?like_count': 'number', '?comment_count': 'number', '?share_count': 'number', '?view_count': 'number' },
+          },
           max: 20,
         },
       },
