@@ -3,6 +3,7 @@ import type { ConnectBy, PlatformManifest } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { check } from './check.ts';
 import { announcementSeconds, lookEvery, messages } from './limits.ts';
+import { metricsOffer } from './metrics-offer.ts';
 import { fieldsFor } from './options.ts';
 import { facets, measure } from './text.ts';
 
@@ -17,6 +18,7 @@ export const connectBy = {
       { name: 'user:write:chat', for: 'scopes.chat', needed: true },
       { name: 'channel:manage:schedule', for: 'scopes.schedule', needed: true },
     ],
+    metrics: [{ name: 'moderator:read:followers', for: 'scopes.read_figures', needed: false }],
   },
   console: {
     url: 'https://dev.twitch.tv/console/apps',
@@ -45,6 +47,7 @@ export const twitchManifest: PlatformManifest = {
     edit: true,
     remove: true,
   },
+  metrics: metricsOffer,
   drawn: 'chat',
   looks: 'twitch.looks',
   quotas: {

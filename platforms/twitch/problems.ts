@@ -28,6 +28,15 @@ const problemOf = problemReader({
 });
 export const reduced = reducedBy(problemOf);
 
+/** What a failed call about figures means. A login without the permission still publishes. */
+export const reducedMetrics = reducedBy(
+  problemReader({
+    ...{ name, said },
+    special: ({ status }, words) =>
+      status === 401 && /scope/i.test(words?.message ?? '') ? { kind: 'rejected', reason: 'metrics.permission_missing' } : undefined,
+  }),
+);
+
 /** What a failed call of the token endpoint means. Twitch puts RFC 6749's codes in its message. */
 const tokenProblemOf = problemReader({
   name,

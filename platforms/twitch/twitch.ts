@@ -3,11 +3,13 @@ import type { Platform } from '../port/platform.ts';
 import { findCategories } from './categories.ts';
 import { twitchConnector } from './connect.ts';
 import { twitchManifest } from './manifest.ts';
+import { twitchMetrics } from './metrics.ts';
 import { twitchPublisher } from './publish.ts';
 
 export const twitch: Platform<OAuthConnector> = {
   manifest: twitchManifest,
   connect: twitchConnector,
   publish: twitchPublisher,
+  metrics: twitchMetrics,
   finds: { category: findCategories },
 };

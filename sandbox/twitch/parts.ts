@@ -13,6 +13,7 @@ const scopes = [
   'channel:manage:schedule',
   'moderator:manage:chat_messages',
   'user:read:email',
+  'moderator:read:followers',
 ];
 
 export type Parts = ReturnType<typeof partsOf>;

@@ -1,6 +1,7 @@
 import type { RoutesByCapability } from '../../core/stand-in.ts';
 import type { Parts } from '../parts.ts';
 import { chatRoutes } from './chat.ts';
+import { metricsRoutes } from './metrics.ts';
 import { scheduleRoutes } from './schedule.ts';
 import { tokenRoutes } from './tokens.ts';
 
@@ -8,4 +9,5 @@ import { tokenRoutes } from './tokens.ts';
 export const twitchRoutes: RoutesByCapability<Parts> = {
   connect: [tokenRoutes],
   publish: [chatRoutes, scheduleRoutes],
+  metrics: [metricsRoutes],
 };

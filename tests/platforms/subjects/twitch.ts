@@ -10,10 +10,14 @@ const everyCall = 'The guide to the API wants this header with every request; th
 const emptyAsNull = 'The text of the description says that it is null where there is none; its schema does not.';
 /** Where the description of Twitch's API is not right, and why. */
 export const exceptions = Object.fromEntries([
-  ...['get /users', 'post /chat/announcements', 'post /chat/messages', 'get /schedule', 'get /search/categories'].map((name) => [
-    `${name} header has no client-id`,
-    everyCall,
-  ]),
+  ...[
+    'get /users',
+    'post /chat/announcements',
+    'post /chat/messages',
+    'get /schedule',
+    'get /search/categories',
+    'get /channels/followers',
+  ].map((name) => [`${name} header has no client-id`, everyCall]),
   ...['post', 'patch', 'delete'].map((verb) => [`${verb} /schedule/segment header has no client-id`, everyCall]),
   ...['get /schedule', 'post /schedule/segment', 'patch /schedule/segment'].flatMap((name) => [
     [`${name} 200/data/vacation: must be object`, emptyAsNull],
@@ -21,7 +25,7 @@ export const exceptions = Object.fromEntries([
   ]),
 ]);
 const limits = Object.fromEntries(
-  ['post /schedule/segment', 'get /schedule', 'get /users', 'post /chat/messages'].map((name) => [
+  ['post /schedule/segment', 'get /schedule', 'get /users', 'post /chat/messages', 'get /channels/followers'].map((name) => [
     `${name} never answers 429`,
     'The guide tells of limits on every request; the description leaves them out.',
   ]),
