@@ -24,7 +24,7 @@ describe('connecting', () => {
     expect(Math.round(((account.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000)).toBe(180);
     expect(await tiktok.connect.profile(account, env)).toMatchObject({ remoteId: account.remoteId, traits: account.traits });
     expect(new URL(tiktok.connect.consentUrl(asking(sandbox, tiktok, world))).searchParams.get('scope')).toBe(
-      'user.info.basic,video.publish,video.list',
+      'user.info.basic,video.publish,video.list,user.info.stats',
     );
   });
 
@@ -74,7 +74,7 @@ describe('connecting', () => {
 
   test('what was left unticked is named', async () => {
     const other = await newAccount(0, ['video.list']);
-    expect(other.credentials.scopes).toBe('user.info.basic video.publish');
+    expect(other.credentials.scopes).toBe('user.info.basic video.publish user.info.stats');
     const refused = bent((url) =>
       url.pathname.includes('/init/')
         ? Response.json({ data: {}, error: { code: 'scope_not_authorized', message: 'no', log_id: '1' } }, { status: 401 })

@@ -49,6 +49,8 @@ describe('against the description of Twitch’s API', () => {
     await sandbox.platforms.get('twitch')?.faults.add(world.id, { aim: 'create', fault: 'unauthorized', times: 1 });
     await expect(twitch.publish.perform(creating(post('Refused'), { account, env }))).rejects.toMatchObject({ kind: 'refresh' });
 
+    await twitch.metrics?.ofAccount(account, env);
+
     // Tokens are given out and validated by another host, which the description is not about.
     const base = `${sandbox.serviceOf('twitch')}/api/helix`;
     const ofApi = exchanges.filter(({ url }) => !url.pathname.includes('/id/oauth2/'));
@@ -59,16 +61,20 @@ describe('against the description of Twitch’s API', () => {
     }
     const asked = ofApi.map(({ verb, url, status }) => `${verb} ${url.href.slice(base.length).replace(/\?.*/, '')} ${status}`);
     expect([...new Set(asked)].sort()).toEqual([
-      ...[
-        'delete /schedule/segment 204',
-        'get /schedule 200',
-        'get /schedule 404',
-        'get /search/categories 200',
-        'get /users 200',
-        'patch /schedule/segment 200',
-      ],
-      ...['post /chat/announcements 204', 'post /chat/announcements 401', 'post /chat/announcements 429'],
-      ...['post /chat/messages 200', 'post /chat/messages 422', 'post /schedule/segment 200', 'post /schedule/segment 400'],
+      'delete /schedule/segment 204',
+      'get /channels/followers 200',
+      'get /schedule 200',
+      'get /schedule 404',
+      'get /search/categories 200',
+      'get /users 200',
+      'patch /schedule/segment 200',
+      'post /chat/announcements 204',
+      'post /chat/announcements 401',
+      'post /chat/announcements 429',
+      'post /chat/messages 200',
+      'post /chat/messages 422',
+      'post /schedule/segment 200',
+      'post /schedule/segment 400',
     ]);
 
     // The check itself is not asleep.

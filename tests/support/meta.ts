@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { verbatim } from '@everycast/messages/message';
 import type { AppCredentials, Connected, ConnectedAccount } from '@everycast/platforms/port/account';
+import { capabilities } from '@everycast/platforms/port/capabilities';
 import type { OAuthConnector } from '@everycast/platforms/port/connection';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { Json } from '@everycast/platforms/port/json';
@@ -70,7 +71,10 @@ export async function connectTo(
   const { id: world, app: known } = await sandbox.newTenant();
   const app = { ...known, apiVersion };
   const by = { service: sandbox.serviceOf(platform.manifest.id), app, redirectUri: 'http://127.0.0.1:1/back' };
-  const back = await consentTo(platform.connect.consentUrl({ ...by, state: 'some state', challenge: 'c'.repeat(43) }), choice);
+  const back = await consentTo(
+    platform.connect.consentUrl({ ...by, state: 'some state', challenge: 'c'.repeat(43), wanted: capabilities }),
+    choice,
+  );
   if (back.searchParams.get('state') !== 'some state') throw new Error('The state did not come back.');
   const grant = await platform.connect.exchange({ ...by, code: back.searchParams.get('code') ?? '', verifier: 'v'.repeat(43) }, env);
   return { accounts: await platform.connect.accounts(grant, by, env), scopes: grant.scopes, app, world };
