@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkStream, needsTls, type SentStream } from './stream-checks.ts';
+import { checkDestinations, checkStream, needsTls, type SentStream } from './stream-checks.ts';
 import { streamPlatformIds, streamPlatforms } from './stream-platforms.ts';
 
 const usual: SentStream = { kbps: 4_660, height: 720, fps: 30, keyframeSeconds: 2, videoCodec: 'avc', audioCodec: 'aac' };
@@ -20,7 +20,25 @@ test('each limit is checked, with the platform’s page, and a little more than 
 
 test('other codecs are said, except where anything may be taken', () => {
   expect(whats('twitch', { ...usual, videoCodec: 'hevc', audioCodec: 'opus' })).toEqual(['videoCodec', 'audioCodec']);
+  expect(whats('youtube', { ...usual, videoCodec: 'av1' })).toEqual([]);
   expect(whats('custom', { ...usual, videoCodec: 'hevc' })).toEqual([]);
+});
+
+test('every number has a source, and what a platform doesn’t document is open', () => {
+  for (const platform of streamPlatformIds) {
+    const { source, ...limits } = streamPlatforms[platform].limits;
+    expect([platform, source !== null]).toEqual([platform, Object.values(limits).some((limit) => limit !== null)]);
+  }
+  expect(whats('instagram', { ...usual, kbps: 8_160 })).toEqual(['bitrate']);
+  expect(whats('instagram', { ...usual, keyframeSeconds: 20, videoCodec: 'hevc' })).toEqual([]);
+});
+
+test('of several destinations, those that take less are named', () => {
+  const destinations = [
+    { id: '1', name: 'Talks', platform: 'youtube' as const },
+    { id: '2', name: 'Games', platform: 'twitch' as const },
+  ];
+  expect(checkDestinations(destinations, { ...usual, kbps: 8_160 })).toMatchObject([{ id: '2', name: 'Games', issues: [{ max: 6_000 }] }]);
 });
 
 test('what isn’t known is no issue', () => {

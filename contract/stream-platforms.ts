@@ -1,4 +1,4 @@
-/** What a platform accepts at most over RTMP. `null`: its documentation names no limit. */
+/** What a platform accepts at most over RTMP. `null`: not documented by the platform. */
 export interface StreamLimits {
   /** Video and sound together, in kilobits per second. */
   maxKbps: number | null;
@@ -7,6 +7,9 @@ export interface StreamLimits {
   /** Lines of the picture. */
   maxHeight: number | null;
   maxFps: number | null;
+  /** As FLV names them ("avc", "aac"), the usual one first. */
+  videoCodecs: readonly string[] | null;
+  audioCodecs: readonly string[] | null;
   /** The platform's page that says so. */
   source: string | null;
 }
@@ -22,11 +25,16 @@ export interface StreamPlatform {
   limits: StreamLimits;
 }
 
-const unknown: StreamLimits = { maxKbps: null, maxKeyframeSeconds: null, maxHeight: null, maxFps: null, source: null };
+const unknown: StreamLimits = {
+  ...{ maxKbps: null, maxKeyframeSeconds: null, maxHeight: null, maxFps: null },
+  ...{ videoCodecs: null, audioCodecs: null, source: null },
+};
+/** What every platform takes that names its codecs. */
+const h264 = { videoCodecs: ['avc'], audioCodecs: ['aac'] } as const;
 
 /**
  * Where a stream can go: the specification's six platforms under its names and in its order, then TikTok, the sandbox and any other RTMP
- * server. All take H.264 and AAC, which is all that is ever sent.
+ * server. The studio sends H.264 and AAC, which all take; encoders may send others.
  */
 export const streamPlatforms = {
   youtube: {
@@ -39,6 +47,8 @@ export const streamPlatforms = {
       maxKeyframeSeconds: 4,
       maxHeight: 2160,
       maxFps: 60,
+      videoCodecs: ['avc', 'hevc', 'av1'],
+      audioCodecs: ['aac', 'mp3'],
       source: 'https://support.google.com/youtube/answer/2853702',
     },
   },
@@ -52,6 +62,7 @@ export const streamPlatforms = {
       maxKeyframeSeconds: 4,
       maxHeight: 1080,
       maxFps: 60,
+      ...h264,
       source: 'https://developers.facebook.com/docs/live-video-api/reference',
     },
   },
@@ -65,6 +76,7 @@ export const streamPlatforms = {
       maxKeyframeSeconds: 2,
       maxHeight: 1080,
       maxFps: 60,
+      ...h264,
       source: 'https://help.twitch.tv/s/article/broadcasting-guidelines',
     },
   },
@@ -78,6 +90,7 @@ export const streamPlatforms = {
       maxKeyframeSeconds: 2,
       maxHeight: 1080,
       maxFps: 30,
+      ...h264,
       source: 'https://www.linkedin.com/help/linkedin/answer/a564446',
     },
   },
@@ -91,6 +104,7 @@ export const streamPlatforms = {
       maxKeyframeSeconds: 3,
       maxHeight: 1080,
       maxFps: 60,
+      ...h264,
       source: 'https://help.x.com/en/using-x/how-to-use-live-producer',
     },
   },
@@ -99,8 +113,16 @@ export const streamPlatforms = {
     url: 'rtmps://live-upload.instagram.com:443/rtmp/',
     perEvent: false,
     secure: true,
-    limits: unknown,
+    limits: {
+      ...unknown,
+      maxKbps: 6_000,
+      // It recommends 720 × 1280, portrait.
+      maxHeight: 1280,
+      maxFps: 60,
+      source: 'https://about.instagram.com/blog/tips-and-tricks/instagram-live-producer',
+    },
   },
+  // TikTok publishes no numbers for streams from encoders.
   tiktok: { name: 'TikTok Live', url: 'rtmps://', perEvent: true, secure: false, limits: unknown },
   sandbox: { name: 'Sandbox', url: 'rtmp://live.sandbox/app', perEvent: false, secure: false, limits: unknown },
   custom: { name: 'Other server', url: null, perEvent: false, secure: false, limits: unknown },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdCursor, Instant, PageQuery, page } from './common.ts';
 import { LineOf } from './one-line.ts';
+import { SentStream } from './stream-checks.ts';
 import { StreamTotals } from './stream-figures.ts';
 import { type StreamPlatformId, streamPlatformIds } from './stream-platforms.ts';
 
@@ -159,6 +160,8 @@ export const NewStream = z
     title: StreamTitle.optional(),
     destinationIds: z.array(Id).max(maxDestinations).describe('Saved destinations'),
     eventId: Id.optional().describe('The scheduled stream that starts with it'),
+    sends: SentStream.optional().describe('What will be sent; each destination’s limits are checked against it'),
+    acceptOverLimits: z.boolean().optional().describe('Start even if destinations take less than that'),
   })
   .meta({ id: 'NewStream' });
 export type NewStream = z.infer<typeof NewStream>;

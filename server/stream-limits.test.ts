@@ -164,3 +164,31 @@ test('a stream that is on air at the limit goes on, and the studio says until wh
   await end(ida, id);
   expect((await here.stream(ida, id)).airtime).toBeNull();
 });
+
+test('a stream that one of its platforms doesn’t take is refused with the platform, the limit and the value, unless it is accepted', async () => {
+  const ida = await somebody();
+  const save = async (platform: string, name: string) => {
+    const saved = { platform, name, url: 'rtmp://127.0.0.1:9/app', key: 'key' };
+    return (await here.app.call('POST', '/api/v1/stream-destinations', ida, saved)).json<{ id: string }>().id;
+  };
+  const destinationIds = [await save('youtube', 'Talks'), await save('twitch', 'Games'), await save('linkedin', 'Office')];
+  const sends = { kbps: 8_160, height: 1080, fps: 60, keyframeSeconds: 2, videoCodec: 'avc', audioCodec: 'aac' };
+  const start = (more: object) => here.app.call('POST', '/api/v1/streams', ida, { destinationIds, sends, ...more });
+  const [status, code, message, details] = refusal(await start({}));
+  expect([status, code]).toEqual([400, 'invalid_input']);
+  expect(message).toBe('Games takes up to 6,000 kbps, and you’d send 8,160. Lower the bitrate, or leave Games out.');
+  expect(details).toMatchObject({
+    destinations: [
+      { id: destinationIds[1], name: 'Games', platform: 'twitch', issues: [{ what: 'bitrate', is: 8_160, max: 6_000 }] },
+      { id: destinationIds[2], name: 'Office', issues: [{ what: 'bitrate' }, { what: 'fps', is: 60, max: 30 }] },
+    ],
+  });
+  // Nothing was started.
+  expect((await entitlement(ida)).streams.used).toBe(0);
+  const fits = { destinationIds: destinationIds.slice(0, 1) };
+  for (const more of [fits, { sends: { ...sends, kbps: 6_160, fps: 30 } }, { acceptOverLimits: true }]) {
+    const started = await start(more);
+    expect(started.statusCode).toBe(201);
+    await end(ida, started.json<Stream>().id);
+  }
+});

@@ -13,6 +13,7 @@ import { createStreamKeys } from './ingest/keys.ts';
 import { createListener } from './ingest/listener.ts';
 import { createStreamKeyStore, type KeyOwner } from './ingest/store.ts';
 import { createLimits } from './limits/limits.ts';
+import { refuseOverLimits } from './limits/platform-limits.ts';
 import { createConversions } from './live/convert/conversions.ts';
 import { startGrace } from './live/ending.ts';
 import { createOwner, streamTable } from './live/owner.ts';
@@ -23,7 +24,7 @@ import { createNews } from './news/news.ts';
 import { refuseOnAir } from './on-air.ts';
 import { createProcesses } from './processes/processes.ts';
 import { createRecordings } from './recording/recordings.ts';
-import { createStreamsStore, type StreamRow } from './store.ts';
+import { createStreamsStore, type DestinationRow, type StreamRow } from './store.ts';
 import { streamView } from './view.ts';
 
 export type Streams = ReturnType<typeof createStreams>;
@@ -93,7 +94,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
     return get(workspaceId, id);
   }
 
-  async function addOutputs(tx: Tx, workspaceId: string, streamId: string, destinationIds: readonly string[]): Promise<void> {
+  async function addOutputs(tx: Tx, workspaceId: string, streamId: string, destinationIds: readonly string[]): Promise<DestinationRow[]> {
     const wanted = [...new Set(destinationIds)];
     const found = await store.hold(tx, workspaceId, wanted);
     if (found.length < wanted.length) throw new AppError('invalid_input', 'streams.destination_gone');
@@ -109,6 +110,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
       wanted: 'on' as const,
     }));
     await store.insertOutputs(tx, rows);
+    return found;
   }
 
   /** Ends a stream; ending it again changes nothing. @throws AppError not_found */
@@ -124,7 +126,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
   async function insert(
     tx: Tx,
     { workspaceId, userId }: KeyOwner,
-    { title = '', destinationIds }: NewStream,
+    { title = '', destinationIds, sends, acceptOverLimits = false }: NewStream,
     source: StreamRow['source'],
   ): Promise<string> {
     const id = newId();
@@ -132,7 +134,8 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
     const createdAt = clock.now();
     const nextAttemptAt = new Date(createdAt.getTime() + startGrace);
     await store.insertStream(tx, { id, workspaceId, userId, title, source, nextAttemptAt, createdAt });
-    await addOutputs(tx, workspaceId, id, destinationIds);
+    const destinations = await addOutputs(tx, workspaceId, id, destinationIds);
+    if (sends && !acceptOverLimits) refuseOverLimits(destinations, sends);
     await events.publish(tx, workspaceId, { type: 'streams.changed' });
     return id;
   }
@@ -219,7 +222,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
       return figures.recent(await find(workspaceId, id), await outputIdsOf(id));
     },
 
-    /** Creates a stream that waits for its source. @throws AppError unavailable if no process takes streams, limit_reached, invalid_input if a destination is gone, already_exists if the person’s encoder is live, or another stream goes to a destination */
+    /** Creates a stream that waits for its source. @throws AppError unavailable if no process takes streams, limit_reached, invalid_input if a destination is gone or takes less than what will be sent, already_exists if the person’s encoder is live, or another stream goes to a destination */
     async create(workspaceId: string, userId: string, stream: NewStream): Promise<Stream> {
       await processes.refuseWithout();
       const id = await db.transaction().execute(async (tx) => {
@@ -238,7 +241,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
 
     /** @throws AppError not_found, not_editable, invalid_input, limit_reached, already_exists if another stream goes there */
     addDestination: (workspaceId: string, id: string, destinationId: string): Promise<Stream> =>
-      changing(workspaceId, id, (tx) => addOutputs(tx, workspaceId, id, [destinationId])),
+      changing(workspaceId, id, async (tx) => void (await addOutputs(tx, workspaceId, id, [destinationId]))),
 
     /** Lets a destination that waits for its next attempt try now. @throws AppError not_found, not_editable */
     retryOutput: (workspaceId: string, streamId: string, id: string): Promise<Stream> =>

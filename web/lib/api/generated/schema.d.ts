@@ -8734,6 +8734,20 @@ export interface components {
             at: string;
             path: string;
         };
+        /** @description Null: not known */
+        SentStreamInput: {
+            /** @description Video and sound together, in kilobits per second */
+            kbps: number | null;
+            /** @description Lines of the picture */
+            height: number | null;
+            fps: number | null;
+            /** @description The longest distance between keyframes */
+            keyframeSeconds: number | null;
+            /** @description As FLV names it: "avc", "aac" */
+            videoCodec: string | null;
+            /** @description As FLV names it: "avc", "aac" */
+            audioCodec: string | null;
+        };
         StreamTotalsInput: {
             /** @description How long it was connected; for what arrives: how long pictures did */
             onAirMs: number;
@@ -8906,6 +8920,10 @@ export interface components {
              * @description The scheduled stream that starts with it
              */
             eventId?: string;
+            /** @description What will be sent; each destination’s limits are checked against it */
+            sends?: components["schemas"]["SentStreamInput"];
+            /** @description Start even if destinations take less than that */
+            acceptOverLimits?: boolean;
         };
         OutputChangeInput: {
             /** @enum {string} */
@@ -10752,6 +10770,20 @@ export interface components {
             at: string;
             path: string;
         };
+        /** @description Null: not known */
+        SentStream: {
+            /** @description Video and sound together, in kilobits per second */
+            kbps: number | null;
+            /** @description Lines of the picture */
+            height: number | null;
+            fps: number | null;
+            /** @description The longest distance between keyframes */
+            keyframeSeconds: number | null;
+            /** @description As FLV names it: "avc", "aac" */
+            videoCodec: string | null;
+            /** @description As FLV names it: "avc", "aac" */
+            audioCodec: string | null;
+        };
         StreamTotals: {
             /** @description How long it was connected; for what arrives: how long pictures did */
             onAirMs: number;
@@ -10924,6 +10956,10 @@ export interface components {
              * @description The scheduled stream that starts with it
              */
             eventId?: string;
+            /** @description What will be sent; each destination’s limits are checked against it */
+            sends?: components["schemas"]["SentStream"];
+            /** @description Start even if destinations take less than that */
+            acceptOverLimits?: boolean;
         };
         OutputChange: {
             /** @enum {string} */
