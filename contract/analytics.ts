@@ -125,3 +125,30 @@ export const AnalyticsPost = z
   })
   .meta({ id: 'AnalyticsPost' });
 export type AnalyticsPost = z.infer<typeof AnalyticsPost>;
+
+/** Accounts whose best times are asked for at once. */
+export const mostBestTimes = 20;
+export const BestTimesQuery = z.object({
+  account: listed(z.array(Id).min(1).max(mostBestTimes)).describe('The ID of an account, or several with commas'),
+});
+export type BestTimesQuery = z.infer<typeof BestTimesQuery>;
+
+const hoursOfWeek = (of: z.ZodNumber) => z.array(of).length(168);
+/** When an account’s posts do best, by its own history. Hours of the week: the first is Monday, 12 AM. */
+export const AccountBestTimes = z
+  .object({
+    accountId: Id,
+    found: z
+      .enum(['too_few', 'no_signal', 'times'])
+      .describe('too_few: not enough posts yet; no_signal: the differences between hours may be chance; times: see best'),
+    count: Count.describe('The posts that were compared'),
+    needed: Count.nullable().describe('too_few: from how many posts on there may be a recommendation'),
+    usual: z.number().nullable().describe('The engagement of a post on average'),
+    times: hoursOfWeek(z.number()).describe('What a post does at each hour compared with the average: 1.2 is a fifth more'),
+    posts: hoursOfWeek(Count).describe('How many posts went out at each hour'),
+    best: z.array(z.number().int().min(0).max(167)).max(5).describe('The recommended hours, best first'),
+  })
+  .meta({ id: 'AccountBestTimes' });
+export type AccountBestTimes = z.infer<typeof AccountBestTimes>;
+export const BestTimesList = z.object({ zone: z.string(), items: z.array(AccountBestTimes) }).meta({ id: 'BestTimesList' });
+export type BestTimesList = z.infer<typeof BestTimesList>;

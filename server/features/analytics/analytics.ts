@@ -1,4 +1,5 @@
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createBestTimes } from './best-times/of-accounts.ts';
 import { metricsQueue } from './collect.ts';
 import { createDashboard } from './dashboard.ts';
 import type { AnalyticsNeeds } from './needs.ts';
@@ -36,6 +37,7 @@ export function createAnalytics(kernel: Pick<Kernel, 'db' | 'clock' | 'events' |
 
   return {
     dashboard: createDashboard(kernel, needs),
+    bestTimes: createBestTimes(kernel),
 
     /** Finds everything that isn't read yet. */
     enter: () => enter(firstLook),

@@ -1,4 +1,12 @@
-import { AnalyticsExportQuery, AnalyticsOverview, AnalyticsPost, AnalyticsPostsQuery, AnalyticsQuery } from '@everycast/contract/analytics';
+import {
+  AnalyticsExportQuery,
+  AnalyticsOverview,
+  AnalyticsPost,
+  AnalyticsPostsQuery,
+  AnalyticsQuery,
+  BestTimesList,
+  BestTimesQuery,
+} from '@everycast/contract/analytics';
 import { page } from '@everycast/contract/common';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
@@ -8,7 +16,7 @@ import type { Analytics } from './analytics.ts';
 const tags = ['analytics'];
 const reads = { access: { permission: 'post.read' } } as const;
 
-export function analyticsRoutes(http: Http, { dashboard }: Pick<Analytics, 'dashboard'>): void {
+export function analyticsRoutes(http: Http, { dashboard, bestTimes }: Pick<Analytics, 'dashboard' | 'bestTimes'>): void {
   http.route({
     method: 'GET',
     url: '/api/v1/analytics/overview',
@@ -48,5 +56,18 @@ export function analyticsRoutes(http: Http, { dashboard }: Pick<Analytics, 'dash
         .header('content-disposition', `attachment; filename="everycast-${table}-${from}-${to}.csv"`)
         .send(csv);
     },
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/analytics/best-times',
+    config: reads,
+    schema: {
+      tags,
+      summary: 'When posts do best on each account, by its own history',
+      querystring: BestTimesQuery,
+      response: { 200: BestTimesList },
+    },
+    handler: (request) => bestTimes(inWorkspace(request).workspaceId, request.query.account),
   });
 }

@@ -14,6 +14,7 @@ import { Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import css from './Analytics.module.css';
+import { BestTimes } from './BestTimes.tsx';
 import { Cards } from './Cards.tsx';
 import { Engagement } from './Engagement.tsx';
 import { nameOf } from './names.ts';
@@ -89,7 +90,10 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
               <Engagement overview={data} compare={compare} />
               <Platforms platforms={data.platforms} compare={compare} />
             </div>
-            <Posts shown={shown} showMonth={() => setRange({ kind: 'days', days: 30 })} />
+            <div className={css.columns}>
+              <Posts shown={shown} showMonth={() => setRange({ kind: 'days', days: 30 })} />
+              <BestTimes accounts={accounts} />
+            </div>
           </>
         )}
       </Grid>

@@ -107,7 +107,7 @@ export function CreatePostForm({
           wasKept={before !== null && text !== '' && text === before.text}
           field={fields.text}
         />
-        <DateAndTime moment={moment} check={time} change={setMoment} field={fields.date} />
+        <DateAndTime moment={moment} accountIds={accountIds} check={time} change={setMoment} field={fields.date} />
         {failed && (
           <Note
             tone="fail"

@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import type { TimeCheck, WallMoment } from '../../../lib/time/check-time.ts';
 import { isNoTime } from '../../../lib/time/check-time.ts';
 import { zoneLabel } from '../../../lib/time/format.ts';
+import { useLate } from '../../../lib/use-late.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { MyZone } from '../../../ui/when/MyZone.tsx';
@@ -12,20 +13,25 @@ import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import css from './DateAndTime.module.css';
 
+const loadBestTimes = () => import('../../../ui/when/BestTimes.tsx');
+
 /** A date and a time, in the workspace's zone unless this device's is chosen, and what they mean. */
 export function DateAndTime({
   moment,
+  accountIds,
   check,
   change,
   field,
 }: {
   moment: WallMoment;
+  accountIds: readonly string[];
   check: TimeCheck;
   change: (moment: WallMoment) => void;
   field: Ref<HTMLInputElement>;
 }) {
   const t = useWords();
   const { zone, today } = useCalendar();
+  const BestTimes = useLate(loadBestTimes, accountIds.length > 0);
   const [date = '', time = ''] = moment.at.split('T');
   const wrong = isNoTime(check);
   const shared = { error: wrong, 'aria-describedby': 'create-when' };
@@ -61,7 +67,12 @@ export function DateAndTime({
       </Grid>
       <Row gap={8} wrap justify="between" mt={6} id="create-when" minH="1rem">
         <TimeMeaning moment={moment} check={check} homeZone={zone} change={change} />
-        <MyZone moment={moment} change={change} />
+        <Row gap={8} wrap>
+          {BestTimes && (
+            <BestTimes accountIds={accountIds} moment={moment} day={date || null} change={(time) => change({ ...moment, ...time })} />
+          )}
+          <MyZone moment={moment} change={change} />
+        </Row>
       </Row>
     </div>
   );

@@ -97,7 +97,7 @@ export function Foot({
   const nextStep = stepNames[stepNames.indexOf(step) + 1];
   return (
     <Row as="footer" gap="8 16" wrap rigid p="8 16" bg="surface" edge="top" ref={foot} className={css.foot}>
-      <When schedule={draft.schedule} check={time} homeZone={homeZone} change={reschedule} />
+      <When schedule={draft.schedule} check={time} homeZone={homeZone} accountIds={draft.accountIds} change={reschedule} />
       <Row gap={8} ml="auto" className={css.actions}>
         {problems.length > 0 && (pressed || checks.some((check) => check.measure.over > 0)) && (
           <Row as="p" inline gap={6} size={13} tone="wait" className={css.problems} role="status">

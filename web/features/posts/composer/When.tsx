@@ -1,6 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { useLate } from '../../../lib/use-late.ts';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { Now } from '../../../ui/when/LocalTime.tsx';
 import { MyZone } from '../../../ui/when/MyZone.tsx';
@@ -11,20 +12,25 @@ import type { ScheduleCheck } from '../draft/problems.ts';
 import { useWords } from '../words.ts';
 import css from './When.module.css';
 
+const loadBestTimes = () => import('../../../ui/when/BestTimes.tsx');
+
 /** Now, or at a wall time in a zone; next to it what that means here. */
 export const When = memo(function When({
   schedule,
   check,
   homeZone,
+  accountIds,
   change,
 }: {
   schedule: DraftSchedule;
   check: ScheduleCheck;
   homeZone: string;
+  accountIds: readonly string[];
   change: (schedule: DraftSchedule) => void;
 }) {
   const t = useWords();
   const now = useNow();
+  const BestTimes = useLate(loadBestTimes, schedule.mode === 'at' && accountIds.length > 0);
   const [date = '', time = ''] = schedule.at.split('T');
   return (
     <Row gap={8} wrap grow minW={0}>
@@ -56,6 +62,7 @@ export const When = memo(function When({
             onChange={(event) => change({ ...schedule, at: `${date}T${event.currentTarget.value}`, fold: 'earlier' })}
           />
           <ZoneSelect className={css.zone} label={t('when.zone')} value={schedule.zone} change={(zone) => change({ ...schedule, zone })} />
+          {BestTimes && <BestTimes accountIds={accountIds} moment={schedule} change={(time) => change({ ...schedule, ...time })} />}
           <MyZone moment={schedule} change={change} />
           {check.kind !== 'now' && <TimeMeaning moment={schedule} check={check} homeZone={homeZone} change={change} />}
         </>

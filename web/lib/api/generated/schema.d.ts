@@ -4887,6 +4887,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/analytics/best-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When posts do best on each account, by its own history
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The ID of an account, or several with commas */
+                    account: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BestTimesList"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/engagement/overview": {
         parameters: {
             query?: never;
@@ -7302,6 +7344,31 @@ export interface components {
             /** @description null where nothing is known */
             clicks: number | null;
         };
+        AccountBestTimesInput: {
+            /** Format: uuid */
+            accountId: string;
+            /**
+             * @description too_few: not enough posts yet; no_signal: the differences between hours may be chance; times: see best
+             * @enum {string}
+             */
+            found: "too_few" | "no_signal" | "times";
+            /** @description The posts that were compared */
+            count: number;
+            /** @description too_few: from how many posts on there may be a recommendation */
+            needed: number | null;
+            /** @description The engagement of a post on average */
+            usual: number | null;
+            /** @description What a post does at each hour compared with the average: 1.2 is a fifth more */
+            times: number[];
+            /** @description How many posts went out at each hour */
+            posts: number[];
+            /** @description The recommended hours, best first */
+            best: number[];
+        };
+        BestTimesListInput: {
+            zone: string;
+            items: components["schemas"]["AccountBestTimesInput"][];
+        };
         ApiKeyInput: {
             id: string;
             name: string;
@@ -9387,6 +9454,31 @@ export interface components {
             rate: number | null;
             /** @description null where nothing is known */
             clicks: number | null;
+        };
+        AccountBestTimes: {
+            /** Format: uuid */
+            accountId: string;
+            /**
+             * @description too_few: not enough posts yet; no_signal: the differences between hours may be chance; times: see best
+             * @enum {string}
+             */
+            found: "too_few" | "no_signal" | "times";
+            /** @description The posts that were compared */
+            count: number;
+            /** @description too_few: from how many posts on there may be a recommendation */
+            needed: number | null;
+            /** @description The engagement of a post on average */
+            usual: number | null;
+            /** @description What a post does at each hour compared with the average: 1.2 is a fifth more */
+            times: number[];
+            /** @description How many posts went out at each hour */
+            posts: number[];
+            /** @description The recommended hours, best first */
+            best: number[];
+        };
+        BestTimesList: {
+            zone: string;
+            items: components["schemas"]["AccountBestTimes"][];
         };
         ApiKey: {
             id: string;
