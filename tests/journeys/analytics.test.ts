@@ -55,10 +55,25 @@ test('a post to a sandbox account is liked, and its figures appear on the dashbo
     expect((await saved).suggestedFilename()).toMatch(/^everycast-posts-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   });
 
+  await test.step('With one post no hour is recommended, on Analytics and when it is scheduled', async () => {
+    const best = page.getByRole('region', { name: 'Best times' });
+    await expect(best.getByText('Not enough posts yet')).toBeVisible();
+    await best.getByRole('button', { name: 'Best times as a table' }).click();
+    await expect(best.getByText('No posts yet')).toBeVisible();
+    const items = await api.get<{ items: { found: string; needed: number }[] }>(`/api/v1/analytics/best-times?account=${id}`);
+    expect(items.items).toMatchObject([{ found: 'too_few', needed: 20 }]);
+  });
+
   await test.step('A period without posts says so, and the way back is one click', async () => {
     await page.getByRole('button', { name: 'Earlier period' }).click();
     await expect(page.getByText('No posts in this period')).toBeVisible();
     await page.getByRole('button', { name: 'Last 30 days' }).click();
     await expect(page.getByRole('region', { name: 'Posts of this period' }).getByText(text)).toBeVisible();
+  });
+
+  await test.step('The composer says so, too', async () => {
+    await page.goto(`/post-composer?at=2099-01-01T10:00&zone=UTC`);
+    await page.getByRole('button', { name: 'Best times' }).click();
+    await expect(page.getByText('Not enough posts on these accounts yet: 0 of 20.')).toBeVisible();
   });
 });

@@ -38,7 +38,7 @@ export default function BestTimes({
   const heard = data?.items.filter((one) => one.found === 'times').length ?? 0;
   if (found.length === 0) {
     return (
-      <Popover variant="soft" side="above-start" trigger={trigger}>
+      <Popover variant="soft" side="above-end" trigger={trigger}>
         <Text p={12} size={13}>
           {error ? t('best.failed') : whyNone(t, data?.items ?? [], heard > 0)}
         </Text>
@@ -48,7 +48,7 @@ export default function BestTimes({
   return (
     <Menu
       variant="soft"
-      side="above-start"
+      side="above-end"
       trigger={trigger}
       heading={t('best.why', { count: heard })}
       options={found.map(({ at, instant }) => ({
