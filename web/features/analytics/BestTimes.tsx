@@ -38,7 +38,7 @@ export function BestTimes({ accounts }: { accounts: readonly Account[] }) {
         <Row gap={8} minW={0}>
           {account && (
             <Menu
-              label={t('best.account')}
+              label={t('best.account', { account: shownHandle(account) })}
               variant="default"
               trigger={
                 <>
