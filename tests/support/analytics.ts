@@ -14,9 +14,14 @@ import { createTestDatabase } from './database.ts';
 
 /** Collecting against a platform whose figures the test decides, at a time that it decides. */
 export async function openAnalyticsWorld() {
-  const { db, drop } = await createTestDatabase();
+  const { db, url, drop } = await createTestDatabase();
   const figures = new Map<string, PostFigures | null>();
-  const world = { now: new Date('2026-11-16T09:00:00Z'), followers: 100, problem: null as PlatformProblem | null };
+  const world = {
+    now: new Date('2026-11-16T09:00:00Z'),
+    followers: 100,
+    problem: null as PlatformProblem | null,
+    during: async (_account: string): Promise<void> => undefined,
+  };
   const calls: string[][] = [];
   const store = createCollectingStore(db);
   const ask = (query: string, values: unknown[] = []) => runSql(db, query, values) as Promise<Record<string, unknown>[]>;
@@ -31,7 +36,8 @@ export async function openAnalyticsWorld() {
         failing();
         return new Map(posts.map(({ remoteId }) => [remoteId, figures.get(remoteId) ?? null]));
       },
-      async ofAccount() {
+      async ofAccount({ remoteId }) {
+        await world.during(remoteId);
         failing();
         return { followers: world.followers };
       },
@@ -41,7 +47,7 @@ export async function openAnalyticsWorld() {
     id,
     platform: 'mastodon' as const,
     service: '',
-    remoteId: '',
+    remoteId: id,
     handle: '',
     credentials: {},
     traits: {},
@@ -83,6 +89,8 @@ export async function openAnalyticsWorld() {
 
   return Object.assign(world, {
     db,
+    url,
+    needs,
     ask,
     store,
     figures,
@@ -96,12 +104,12 @@ export async function openAnalyticsWorld() {
       await ask('insert into workspace (id, name, zone, created_at) values ($1, $2, $3, $4)', [id, 'Studio', zone, world.now]);
       return id;
     },
-    async addAccount(workspaceId: string): Promise<string> {
+    async addAccount(workspaceId: string, service = 'https://example.org'): Promise<string> {
       const id = newId();
       await ask(
         `insert into account (id, workspace_id, platform, service, remote_id, handle, display_name, state, credentials, version, created_at)
-         values ($1, $2, 'mastodon', 'https://example.org', $4, 'ida', 'Ida', 'healthy', 'sealed', 1, $3)`,
-        [id, workspaceId, world.now, `remote ${id}`],
+         values ($1, $2, 'mastodon', $5, $4, 'ida', 'Ida', 'healthy', 'sealed', 1, $3)`,
+        [id, workspaceId, world.now, `remote ${id}`, service],
       );
       return id;
     },

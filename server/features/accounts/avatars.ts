@@ -13,6 +13,8 @@ import type { Usable } from './usable.ts';
 const edge = 192;
 const fetchFor = 20_000;
 const job = 'accounts.avatar';
+/** A slow server takes few of the places: pictures of accounts elsewhere don't wait for it. */
+const limits = { places: 8, perHost: 2 };
 
 /**
  * Our own copies of accounts' avatars, so that pages load nothing from elsewhere. They are fetched in the background when a check finds a
@@ -59,7 +61,7 @@ export function createAvatars(
     });
   }
 
-  kernel.jobs.define<{ id: string }>(job, copy, { retryLimit: 3, retryDelay: 30 });
+  kernel.jobs.define<{ id: string }>(job, copy, { retryLimit: 3, retryDelay: 30, ...limits });
 
   return {
     remove,
@@ -67,7 +69,9 @@ export function createAvatars(
     /** After a check or a connection: fetches the avatar if it differs from `before`, or was never fetched. */
     async follow(tx: Tx, row: AccountRow, before: string | null): Promise<void> {
       const missing = row.avatarUrl !== null && row.avatarKey === null;
-      if (row.avatarUrl !== before || missing) await kernel.jobs.send(tx, job, row.workspaceId, { id: row.id });
+      if (row.avatarUrl === before && !missing) return;
+      const host = row.avatarUrl === null ? undefined : new URL(row.avatarUrl).host;
+      await kernel.jobs.send(tx, job, row.workspaceId, { id: row.id }, host);
     },
 
     /** @throws AppError not_found */

@@ -16,7 +16,8 @@ export type Analytics = ReturnType<typeof createAnalytics>;
 /** How posts and accounts perform: read from their platforms on a schedule, and added up per day. */
 export function createAnalytics(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents' | 'jobs' | 'work'>, needs: AnalyticsNeeds) {
   const collecting = createCollectingStore(kernel.db);
-  const rows = kernel.work.in<MetricJobRow>({ name: 'metric_job', queue: 'queue', owner: 'workspace_id', forgetsEnded: true });
+  const table = { name: 'metric_job', queue: 'queue', owner: 'workspace_id', host: 'service', forgetsEnded: true } as const;
+  const rows = kernel.work.in<MetricJobRow>(table);
   const queue = metricsQueue(kernel, collecting, needs);
   const measured = Object.values(needs.platforms).flatMap(({ manifest, metrics }) => (metrics ? [manifest.id] : []));
 

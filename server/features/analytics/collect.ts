@@ -22,6 +22,8 @@ import {
 import type { CollectingStore, Holder } from './store/collecting.ts';
 import type { FiguresRow, MetricJobRow } from './store/tables.ts';
 
+/** Accounts that one process reads at the same time; of those, per workspace and per server, across all processes. */
+const limits = { places: 12, perOwner: 2, perHost: 4 };
 /** Calls for posts per run; with more due, other accounts come first. */
 const maxBatches = 10;
 /** A post that its platform refuses to report on is tried again after this. Milliseconds. */
@@ -162,8 +164,7 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
 
   return {
     name: 'metrics',
-    places: 4,
-    perOwner: 2,
+    ...limits,
     maxAttempts: Number.POSITIVE_INFINITY,
     retryIn: (attempts) => waitAfter(attempts),
     problemOf: () => null,

@@ -97,6 +97,8 @@ create table metric_job (
   queue text not null default 'metrics',
   workspace_id uuid not null references workspace on delete cascade,
   account_id uuid not null unique references account on delete cascade,
+  -- Whom it calls, so that one slow server takes few places.
+  service text not null,
   state text not null default 'waiting' check (state in ('waiting', 'running')),
   next_attempt_at timestamptz not null default to_timestamp(0),
   lease_token uuid,

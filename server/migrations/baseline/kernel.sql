@@ -37,6 +37,8 @@ create table job (
   id uuid primary key,
   queue text not null,
   owner text not null,
+  -- The server that it calls, if that may be slow.
+  host text,
   data jsonb not null,
   state text not null default 'waiting' check (state in ('waiting', 'running')),
   next_attempt_at timestamptz not null default to_timestamp(0),

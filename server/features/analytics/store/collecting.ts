@@ -35,8 +35,8 @@ export function createCollectingStore(database: Database) {
      */
     async enter(platforms: readonly string[], now: Date, since: Date): Promise<boolean> {
       await sql`
-        insert into metric_job (id, workspace_id, account_id, account_due_at)
-        select gen_random_uuid(), workspace_id, id, ${now} from account
+        insert into metric_job (id, workspace_id, account_id, service, account_due_at)
+        select gen_random_uuid(), workspace_id, id, service, ${now} from account
         where disconnected_at is null and platform = any(${platforms}) on conflict (account_id) do nothing`.execute(database);
       await sql`
         insert into post_figures (target_id, post_id, workspace_id, account_id, platform, published_at, next_at)

@@ -27,6 +27,7 @@ export type MetricJobRow = WorkRow & {
   queue: string;
   workspaceId: string;
   accountId: string;
+  service: string;
   accountDueAt: Date;
   readAt: Date | null;
   failures: number;

@@ -61,6 +61,37 @@ test('while every job of one workspace hangs, that of another is done; and the r
   }
 });
 
+test('while the jobs of many workspaces hang at one host, those for others are done', async () => {
+  const { jobs, close } = await openWork(database);
+  const hanging = Promise.withResolvers<void>();
+  const done: string[] = [];
+  let begun = 0;
+  jobs.define<{ at: string }>(
+    'call a host',
+    async ({ at }) => {
+      if (at === 'hangs.example') {
+        begun += 1;
+        await hanging.promise;
+      }
+      done.push(at);
+    },
+    { places: 4, perHost: 2 },
+  );
+  try {
+    for (let n = 0; n < 6; n += 1) await jobs.send(database.db, 'call a host', `workspace ${n}`, { at: 'hangs.example' }, 'hangs.example');
+    await jobs.start(true);
+    await until(() => begun === 2);
+    for (const at of ['fine.example', null]) await jobs.send(database.db, 'call a host', `for ${at}`, { at: String(at) }, at ?? undefined);
+    await until(() => done.length === 2);
+    expect([done.toSorted(), begun]).toEqual([['fine.example', 'null'], 2]);
+    hanging.resolve();
+    await until(async () => (await left()).length === 0);
+  } finally {
+    hanging.resolve();
+    await close();
+  }
+});
+
 test('a job that fails is tried again as often as it may, and its last try knows that it is', async () => {
   const { jobs, close } = await openWork(database);
   const tries: boolean[] = [];

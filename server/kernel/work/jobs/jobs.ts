@@ -12,6 +12,10 @@ interface JobOptions {
   retryLimit?: number;
   /** Seconds until the first retry; the wait doubles each time. */
   retryDelay?: number;
+  /** Jobs that one process runs at the same time; 4 by default. */
+  places?: number;
+  /** Jobs that call the same host at the same time, across all processes. */
+  perHost?: number;
 }
 
 /** One attempt of a job. After the last one it isn't retried. */
@@ -27,8 +31,11 @@ export interface Jobs {
   define<Data extends object>(name: string, handler: (data: Data, run: JobRun) => Promise<void>, options?: JobOptions): void;
   /** As `define`, but scheduled: `cron` in UTC, five fields. After a downtime, a missed run happens once. */
   every(name: string, cron: string, handler: () => Promise<void>): void;
-  /** Adds a job of `owner`, usually a workspace, in the transaction: it exists when that commits. */
-  send<Data extends object>(tx: Tx, name: string, owner: string, data: Data): Promise<void>;
+  /**
+   * Adds a job of `owner`, usually a workspace, in the transaction: it exists when that commits.
+   * @param host the remote host that it calls, for `perHost`
+   */
+  send<Data extends object>(tx: Tx, name: string, owner: string, data: Data, host?: string): Promise<void>;
   /** With `work` this process runs jobs. */
   start(work: boolean): Promise<void>;
   stop(): Promise<void>;
@@ -40,7 +47,7 @@ const places = { places: 4, perOwner: 1 };
 const drain = 5_000;
 
 export function createJobs({ db, clock, log, work }: { db: Database; clock: Clock; log: Logger; work: Work }): Jobs {
-  const rows = work.in<JobRow>({ name: 'job', queue: 'queue', owner: 'owner', forgetsEnded: true });
+  const rows = work.in<JobRow>({ name: 'job', queue: 'queue', owner: 'owner', host: 'host', forgetsEnded: true });
   const store = createJobStore(db);
   const queues = new Map<string, Queue<JobRow>>();
   const crons = new Map<string, { cron: string; handler: () => Promise<void> }>();
@@ -67,10 +74,10 @@ export function createJobs({ db, clock, log, work }: { db: Database; clock: Cloc
     define<Data extends object>(
       name: string,
       handler: (data: Data, run: JobRun) => Promise<void>,
-      { retryLimit = 2, retryDelay = 0 }: JobOptions = {},
+      { retryLimit = 2, retryDelay = 0, ...limits }: JobOptions = {},
     ) {
       queues.set(name, {
-        ...{ ...shared, name, maxAttempts: retryLimit + 1 },
+        ...{ ...shared, ...limits, name, maxAttempts: retryLimit + 1 },
         retryIn: (attempts) => retryDelay * 1000 * 2 ** (attempts - 1),
         run: async ({ data, attempts }) => {
           await handler(data as Data, { lastTry: attempts > retryLimit });
@@ -81,9 +88,9 @@ export function createJobs({ db, clock, log, work }: { db: Database; clock: Cloc
     every(name, cron, handler) {
       crons.set(name, { cron, handler });
     },
-    async send(tx, name, owner, data) {
+    async send(tx, name, owner, data, host) {
       if (!queues.has(name)) throw new Error(`No job is called ${name}.`);
-      await store.add(tx, name, owner, data);
+      await store.add(tx, { queue: name, owner, host: host ?? null, data });
       await rows.wake(tx, name);
     },
     async start(isWorker) {

@@ -6,6 +6,7 @@ import type { WorkRow } from '../types.ts';
 export interface JobRow extends WorkRow {
   queue: string;
   owner: string;
+  host: string | null;
   data: object;
 }
 
@@ -17,8 +18,8 @@ export function createJobStore(db: Database) {
   return {
     cronQueue,
 
-    async add(tx: Tx, queue: string, owner: string, data: object): Promise<void> {
-      const row = { id: newId(), queue, owner, data };
+    async add(tx: Tx, job: Pick<JobRow, 'queue' | 'owner' | 'host' | 'data'>): Promise<void> {
+      const row = { id: newId(), ...job };
       await within(tx)
         .insertInto('job')
         // Its other columns have defaults.
