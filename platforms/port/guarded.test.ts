@@ -6,6 +6,24 @@ import { stepOf, thePost } from './steps.ts';
 
 const step = stepOf(thePost, 'steps.post');
 const endless = `id\0${'x'.repeat(10_000)}`;
+const fine = {
+  ...{ remoteId: 'first', kind: 'comment', threadId: 'thread', under: null, postId: null, own: false },
+  from: { remoteId: 'ida', handle: 'ida', name: 'Ida', url: null, avatarUrl: null },
+  ...{ text: 'Hello', at: '2026-11-21T11:00:00.000Z', permalink: null, context: null },
+};
+const strangeItems = [
+  fine,
+  ...['1969-12-31T23:59:59Z', '2200-01-01T00:00:00Z', 'yesterday', ''].map((at) => ({ ...fine, at })),
+  ...['', 'a\0b', '\ud800', 'x'.repeat(3_000)].flatMap((id) => [
+    { ...fine, remoteId: id },
+    { ...fine, threadId: id },
+    { ...fine, under: id },
+    { ...fine, postId: id },
+    { ...fine, from: { ...fine.from, remoteId: id } },
+  ]),
+  { ...fine, context: 'x'.repeat(300_000) },
+  { ...fine, remoteId: 'last' },
+];
 /** A platform whose server lies in everything that it says. */
 const hostile = {
   manifest: { name: 'Hostile', metrics: { post: { likes: true }, account: { followers: true }, batch: 9 } },
@@ -35,9 +53,15 @@ const hostile = {
     ofAccount: async () => ({ followers: 'many' }),
   },
   inbox: {
-    read: async () => ({ items: [], cursor: 'z'.repeat(300_000) }),
+    read: async (cursor) =>
+      cursor === null ? { items: [], cursor: 'z'.repeat(300_000) } : { items: strangeItems, cursor: 'moved', more: true },
   },
-  finds: { category: async () => [{ id: '1', name: `N\0${'z'.repeat(10_000)}` }] },
+  finds: {
+    category: async () => [
+      { id: '', name: 'Nothing' },
+      { id: '1', name: `N\0${'z'.repeat(10_000)}` },
+    ],
+  },
 } as unknown as Platform;
 const { connect, publish, metrics, inbox, finds } = guarded(hostile);
 
@@ -60,6 +84,28 @@ test('what other capabilities come to can be stored, or is refused', async () =>
   await expect(figures('4')).rejects.toMatchObject({ kind: 'outage' });
   await expect(metrics?.ofAccount({} as never, {} as never)).rejects.toMatchObject({ kind: 'outage', reason: { code: 'metrics.missing' } });
   await expect(inbox?.read(null, {} as never, {} as never)).rejects.toMatchObject({ kind: 'outage' });
+});
+
+test('an item that cannot be used is left out and counted, and the others and the cursor are kept', async () => {
+  const page = await inbox?.read('before', {} as never, {} as never);
+  expect(page).toMatchObject({ cursor: 'moved', more: true, skipped: strangeItems.length - 2 });
+  expect(page?.items.map(({ remoteId }) => remoteId)).toEqual(['first', 'last']);
+});
+
+test('an account that cannot be used does not hide the others of its login', async () => {
+  const found = [{ remoteId: '' }, { remoteId: '7' }].map((one) => ({
+    ...{ ...one, handle: 'a', displayName: '', avatarUrl: null, profileUrl: null, traits: {} },
+    ...{ service: 'https://hostile.example', credentials: {}, expiresAt: null },
+  }));
+  const accountsOf = (accounts: typeof found) => {
+    const platform = { ...hostile, connect: { by: 'oauth', accounts: async () => accounts } } as unknown as Platform;
+    const { connect: oauth } = guarded(platform);
+    if (oauth.by === 'password') throw new Error('It is OAuth.');
+    return oauth.accounts({} as never, {} as never);
+  };
+  expect((await accountsOf(found)).map(({ remoteId }) => remoteId)).toEqual(['7']);
+  expect(await accountsOf([])).toEqual([]);
+  await expect(accountsOf(found.slice(0, 1))).rejects.toMatchObject({ kind: 'outage' });
 });
 
 test('an answer that is no use leaves a sent post unconfirmed, never to be sent again unseen', async () => {

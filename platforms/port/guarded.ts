@@ -28,6 +28,17 @@ export function guarded<P extends Platform>(platform: P): P {
   };
 }
 
+/** Sanitizes each item of a list. One that can't be used is left out, so that it doesn't take the others with it. */
+const usable = <T, R>(list: readonly T[], from: (one: T) => R): R[] =>
+  list.flatMap((one) => {
+    try {
+      return [from(one)];
+    } catch (error) {
+      if (error instanceof PlatformProblem) return [];
+      throw error;
+    }
+  });
+
 const endFrom = (end: Date | null): Date | null => (end === null ? null : epochFrom(end.getTime() / 1000));
 const connectedFrom = (connected: Connected): Connected => ({ ...profileFrom(connected), expiresAt: endFrom(connected.expiresAt) });
 
@@ -42,8 +53,12 @@ function guardedConnector(connector: Connector): Connector {
   if (connector.by === 'password') {
     return { ...connector, ...connection, connect: async (input, env) => connectedFrom(await connector.connect(input, env)) };
   }
-  const accounts: OAuthConnector['accounts'] = async (...given) =>
-    (await connector.accounts(...given)).slice(0, maxFound).map(connectedFrom);
+  const accounts: OAuthConnector['accounts'] = async (...given) => {
+    const found = (await connector.accounts(...given)).slice(0, maxFound);
+    const kept = usable(found, connectedFrom);
+    if (kept.length === 0 && found.length > 0) throw new PlatformProblem('outage', 'platforms.unusable_answer');
+    return kept;
+  };
   return { ...connector, ...connection, accounts };
 }
 
@@ -71,12 +86,14 @@ const longestItem = 20_000;
 const guardedInbox = ({ read, respond }: Inbox): Inbox => ({
   read: async (...given) => {
     const { items, cursor, more } = await read(...given);
-    return { items: items.map(itemFrom), cursor: jsonFrom(cursor), more };
+    const kept = usable(items, itemFrom);
+    // The cursor passes what is left out: otherwise, nothing that comes after it would ever be read.
+    return { items: kept, cursor: jsonFrom(cursor), more, skipped: items.length - kept.length };
   },
   respond: guardedPublisher(respond),
 });
 
-/** @throws PlatformProblem outage, if an ID or the time is invalid */
+/** @throws PlatformProblem outage, if an ID, the time or the context is invalid */
 function itemFrom(item: InboxItem): InboxItem {
   const at = epochFrom(Date.parse(item.at) / 1000);
   if (at === null) throw new PlatformProblem('outage', 'platforms.unusable_answer');
@@ -125,4 +142,4 @@ const placeFrom = ({ remoteId, permalink }: PublishedPost): PublishedPost => ({
 const guardedFind =
   (find: Find): Find =>
   async (...given) =>
-    (await find(...given)).slice(0, maxFound).map(({ id, name }) => ({ id: idFrom(id), name: lineFrom(name) }));
+    usable((await find(...given)).slice(0, maxFound), ({ id, name }) => ({ id: idFrom(id), name: lineFrom(name) }));

@@ -34,8 +34,11 @@ export type InboxItem = {
   context: Json;
 };
 
-/** Items oldest first; `more`: the platform has more now. The cursor is only stored together with the items. */
-export type InboxPage = { items: InboxItem[]; cursor: Json; more: boolean };
+/**
+ * Items oldest first; `more`: the platform has more now. The cursor is only stored together with the items. `skipped`: how many items were
+ * left out because they can't be stored; adapters don't set it.
+ */
+export type InboxPage = { items: InboxItem[]; cursor: Json; more: boolean; skipped?: number };
 
 export interface Inbox {
   /**

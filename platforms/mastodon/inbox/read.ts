@@ -45,8 +45,8 @@ export const readInbox: Inbox['read'] = (cursor, account, env) =>
 
 /** Entries after `since`, oldest first; for null the newest. Once something was looked for, what comes next is newer than nothing. */
 const newestOf = (entries: readonly unknown[], before: string | null): string => {
-  const last = entries.at(-1);
-  return last === undefined ? (before ?? '0') : textOf(fieldsIn(last).id);
+  const ids = entries.map((one) => textOf(fieldsIn(one).id));
+  return ids.findLast((id) => id !== '') ?? before ?? '0';
 };
 
 async function listFrom(

@@ -90,6 +90,8 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
         const { page, account } = await pageOf(id, cursor);
         signal.throwIfAborted();
         await save(source, page, account);
+        // Once: the cursor has passed them.
+        if (page.skipped) log.warn({ account: id, skipped: page.skipped }, 'Items of an inbox cannot be stored; they are left out');
         return { again: page.more ? now() : nextReading(await store.lastAt(id), now()) };
       } catch (error) {
         signal.throwIfAborted();
