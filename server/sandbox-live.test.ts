@@ -95,6 +95,9 @@ test('an address that isn’t public, or that nothing could connect to, isn’t 
     '[::1]',
     '[::ffff:10.0.0.1]',
     '[fd00::1]',
+    // Ports of other protocols
+    '8.8.8.8:25',
+    'live.example.com:6667',
   ];
   for (const host of hosts) {
     for (const scheme of ['rtmp', 'rtmps']) await expect(save(`${scheme}://${host}/live`)).rejects.toThrow('can’t be used');
@@ -103,6 +106,7 @@ test('an address that isn’t public, or that nothing could connect to, isn’t 
   const { id } = await save('rtmp://8.8.8.8/live');
   const change = (url: string) => ida.call('PATCH', `/api/v1/stream-destinations/${id}`, { url });
   await expect(change('rtmp://[::ffff:7f00:1]/live')).rejects.toThrow('can’t be used');
+  await expect(change('rtmp://8.8.8.8:25/live')).rejects.toThrow('can’t be used');
   const { items } = await ida.call<{ items: { id: string; url: string }[] }>('GET', '/api/v1/stream-destinations');
   expect(items.find((item) => item.id === id)?.url).toBe('rtmp://8.8.8.8/live');
 });

@@ -13,6 +13,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { refuseHost, systemResolve } from '../../kernel/safe-fetch/connect.ts';
 import { FetchRefused } from '../../kernel/safe-fetch/refused.ts';
+import { refusePort } from '../../kernel/safe-fetch/urls.ts';
 import { wakeNameOf } from './live/wake.ts';
 import type { StreamsStore } from './store.ts';
 
@@ -24,13 +25,15 @@ function checkTls(platform: StreamPlatformId, url: string): void {
   if (needsTls(platform, url)) throw new AppError('invalid_input', 'streams.needs_tls', { platform: streamPlatforms[platform].name });
 }
 
-/** @throws AppError invalid_input if nothing could connect to it, address_not_allowed if it isn’t public */
+/** @throws AppError invalid_input if nothing could connect to it, address_not_allowed if it isn’t public or its port belongs to another protocol */
 async function checkAddress(url: string, { allowPrivateAddresses: allowPrivate }: Kernel['config']): Promise<void> {
   // It has a name that only this server knows.
   if (url === streamPlatforms.sandbox.url) return;
   try {
     // The key doesn't matter.
-    await refuseHost(parseRtmpAddress(url, 'key').host, { allowPrivate, resolve: systemResolve });
+    const { host, port } = parseRtmpAddress(url, 'key');
+    refusePort(port);
+    await refuseHost(host, { allowPrivate, resolve: systemResolve });
   } catch (error) {
     if (error instanceof RtmpAddressError) throw new AppError('invalid_input', 'schema.stream_url');
     if (error instanceof FetchRefused) throw new AppError(error.code, error.reason);

@@ -7,6 +7,7 @@ import { createPeer } from '@everycast/streaming/testing/peer';
 import { expect, onTestFinished, test } from 'vitest';
 import { refuseHost } from './connect.ts';
 import { createDial } from './dial.ts';
+import { refusePort } from './urls.ts';
 
 const signal = new AbortController().signal;
 const at = (address: string) => [{ address, family: address.includes(':') ? 6 : 4 }];
@@ -44,6 +45,24 @@ test.each(inside)('%s is never dialed, nor a name that leads there', async (addr
   await expect(refuseHost(address, options)).rejects.toMatchObject({ code: 'address_not_allowed' });
   await expect(refuseHost('live.example', options)).rejects.toMatchObject({ code: 'address_not_allowed' });
   expect(silent.accepted()).toBe(0);
+});
+
+const closed = [1, 22, 25, 53, 81, 445, 587, 993, 1023, 2049, 5060, 6000, 6667, 10_080];
+test.each([true, false])('ports of other protocols are never dialed (private addresses: %s)', async (allowPrivate) => {
+  const looked: string[] = [];
+  const resolve = async (host: string) => {
+    looked.push(host);
+    return at('8.8.8.8');
+  };
+  const dial = createDial({ allowPrivate, resolve });
+  for (const port of closed) {
+    for (const host of ['live.example', '8.8.8.8']) {
+      const refused = { code: 'address_not_allowed', reason: { code: 'addresses.port_of_streams', params: { port } } };
+      await expect(dial({ host, port, tls: false, signal })).rejects.toMatchObject(refused);
+    }
+  }
+  expect(looked).toEqual([]);
+  for (const port of [80, 443, 1024, 1935, 1936, 2935, 8080, 19_350, 65_535]) refusePort(port);
 });
 
 test('a host that may be allowed isn’t refused in advance', async () => {

@@ -2,6 +2,7 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { isAllowed } from './addresses.ts';
 import { checkedLookup, notAllowed, type Resolve, systemResolve } from './connect.ts';
+import { refusePort } from './urls.ts';
 
 export interface Target {
   host: string;
@@ -14,7 +15,8 @@ export interface Target {
 const connectMs = 10_000;
 
 /**
- * Opens connections to addresses that people enter, for protocols other than HTTP: with the same rules as safe-fetch, checked on every call.
+ * Opens connections to addresses that people enter, for protocols other than HTTP: with safe-fetch's rules for hosts, and any port that no
+ * other protocol uses, checked on every call.
  * @returns a function that resolves with the connected socket. It throws FetchRefused for an address that isn't allowed, node:net's and
  *   node:tls's errors, and the signal's reason
  */
@@ -22,6 +24,7 @@ export function createDial({ allowPrivate, resolve = systemResolve }: { allowPri
   const lookup = checkedLookup({ allowPrivate, resolve });
   return async ({ host, port, tls, signal }: Target): Promise<Socket> => {
     signal.throwIfAborted();
+    refusePort(port);
     // Node doesn't call the look-up function for an IP address.
     if (isIP(host) !== 0 && !isAllowed(host, allowPrivate)) throw notAllowed(host, [host]);
     const common = { host, port, lookup, autoSelectFamily: true };
