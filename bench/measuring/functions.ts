@@ -16,7 +16,7 @@ const draft = (text: string): DraftContent => ({ text, media: [], thread: [], fi
 
 /** Everything that measures or searches a text, of every registered platform. */
 export const ofText: readonly OfText[] = Object.values(platforms).flatMap(({ manifest }) => {
-  const { name, measure, facets, card } = manifest;
+  const { name, measure, facets, card, inbox } = manifest;
   const all: OfText[] = [
     [`${name}: measure`, (text) => measure(text, {})],
     [`${name}: measure, much room`, (text) => measure(text, roomy)],
@@ -25,5 +25,7 @@ export const ofText: readonly OfText[] = Object.values(platforms).flatMap(({ man
     [`${name}: check`, (text) => validatePost(draft(text), manifest, {})],
     [`${name}: check, much room`, (text) => validatePost(draft(text), manifest, roomy)],
   ];
-  return card ? [...all, [`${name}: card`, (text: string) => card({ text, media: [] }, {}, {})]] : all;
+  if (card) all.push([`${name}: card`, (text) => card({ text, media: [] }, {}, {})]);
+  if (inbox) all.push([`${name}: answer`, (text) => inbox.measure('comment', text, 'someone@server.example', {})]);
+  return all;
 });
