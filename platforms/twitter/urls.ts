@@ -110,6 +110,7 @@ function* domainsIn(text: string): Generator<{ domain: number; end: number; firs
   for (const { 0: characters, index } of text.matchAll(run)) {
     if (!characters.includes('.')) continue;
     const labels = labelsOf(text, index, characters);
+    if (labels.every(({ top }) => top === null)) continue;
     const ends = endsOf(labels, text);
     for (const [place, { from, dot, top, underscore, isLast }] of labels.entries()) {
       if (isJoint(text, dot - 1)) continue;
@@ -139,7 +140,9 @@ function labelsOf(text: string, start: number, characters: string): Label[] {
 /** For each label, where the longest domain that includes it ends; a label that starts or ends with a joint ends the previous one. */
 function endsOf(labels: readonly Label[], text: string): (number | null)[] {
   const ends: (number | null)[] = labels.map(() => null);
-  for (const [place, { from, dot, top, underscore, isLast }] of [...labels.entries()].reverse()) {
+  // By index: a text may have 50,000 labels, and an array for each costs more than all else.
+  for (let place = labels.length - 1; place >= 0; place -= 1) {
+    const { from, dot, top, underscore, isLast } = labels[place] as Label;
     const later = isLast ? null : ends[place + 1];
     if (!isJoint(text, from) && !isJoint(text, dot - 1)) ends[place] = later ?? (underscore === -1 ? top : null);
   }
