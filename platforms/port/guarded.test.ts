@@ -53,7 +53,7 @@ const hostile = {
     ofAccount: async () => ({ followers: 'many' }),
   },
   inbox: {
-    read: async (cursor) =>
+    read: async (cursor: unknown) =>
       cursor === null ? { items: [], cursor: 'z'.repeat(300_000) } : { items: strangeItems, cursor: 'moved', more: true },
   },
   finds: {
@@ -101,7 +101,7 @@ test('an account that cannot be used does not hide the others of its login', asy
     const platform = { ...hostile, connect: { by: 'oauth', accounts: async () => accounts } } as unknown as Platform;
     const { connect: oauth } = guarded(platform);
     if (oauth.by === 'password') throw new Error('It is OAuth.');
-    return oauth.accounts({} as never, {} as never);
+    return oauth.accounts({} as never, {} as never, {} as never);
   };
   expect((await accountsOf(found)).map(({ remoteId }) => remoteId)).toEqual(['7']);
   expect(await accountsOf([])).toEqual([]);
