@@ -2,6 +2,7 @@ import type { StreamEvent } from '@everycast/contract/stream-events';
 import type { StreamFigures } from '@everycast/contract/stream-figures';
 import type {
   EncoderSetup,
+  NewStream,
   NewStreamDestination,
   Stream,
   StreamDestination,
@@ -60,10 +61,7 @@ export const createDestination = (body: NewStreamDestination): Promise<StreamDes
 export const changeDestination = (id: string, body: StreamDestinationChange): Promise<StreamDestination> =>
   refreshed(answer(http.PATCH('/api/v1/stream-destinations/{id}', { ...one(id), body })));
 export const createStreamKey = (): Promise<EncoderSetup> => refreshed(answer(http.POST('/api/v1/stream-key')));
-export const createStream = (destinationIds: string[], title: string, eventId: string | null): Promise<Stream> =>
-  refreshed(
-    answer(http.POST('/api/v1/streams', { body: { destinationIds, ...(title.trim() && { title }), ...(eventId && { eventId }) } })),
-  );
+export const createStream = (body: NewStream): Promise<Stream> => refreshed(answer(http.POST('/api/v1/streams', { body })));
 export const endStream = (id: string): Promise<Stream> => refreshed(answer(http.POST('/api/v1/streams/{id}/end', one(id))));
 export const addToStream = (id: string, destinationId: string): Promise<Stream> =>
   refreshed(answer(http.POST('/api/v1/streams/{id}/outputs', { ...one(id), body: { destinationId } })));

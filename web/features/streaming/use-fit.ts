@@ -7,7 +7,7 @@ import type { Studio } from './engine/studio.ts';
 const noticeable = 200;
 
 /** Where the person is when they want to go live: that is where they are asked. */
-type Asker = 'form' | 'studio';
+export type Asker = 'form' | 'studio';
 
 /** What a person who goes live waits for: the test, or their own answer. */
 type Asking = { at: Asker; offer: null } | { at: Asker; offer: { wanted: Picture; lighter: Picture } };

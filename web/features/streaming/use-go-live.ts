@@ -2,13 +2,16 @@ import type { Stream } from '@everycast/contract/streams';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { ApiProblem } from '../../lib/api/problem.ts';
+import { ApiProblem } from '../../lib/api/problem.ts';
 import { keepText } from '../../lib/keep-text.ts';
 import { toast } from '../../ui/toast/store.ts';
 import { isInsecure } from './engine/encoding.ts';
 import type { Studio } from './engine/studio.ts';
+import { fittingPicture } from './platforms/fitting.ts';
+import { plannedStream } from './platforms/planned.ts';
 import { createStream, destinationsQuery, endStream } from './streams.ts';
-import { useFit } from './use-fit.ts';
+import { type Asker, useFit } from './use-fit.ts';
+import { overLimitsOf, useLimits } from './use-limits.ts';
 import { useStudioState } from './use-studio.ts';
 import { words } from './words.ts';
 
@@ -28,23 +31,53 @@ export function useGoLive(studio: Studio | null, stream: Stream | null, plannedI
   };
   const sent = useStudioState(studio, ({ live }) => live);
   const fit = useFit(studio, sent !== null || (stream !== null && stream.endedAt === null));
-  const start = useMutation<void, ApiProblem, { title: string; destinationIds?: string[] }>({
+  const limits = useLimits();
+
+  /** Creates a stream; what its destinations don't take is asked about. Null: the person canceled. */
+  async function create(destinationIds: readonly string[], title: string, at: Asker): Promise<Stream | null> {
+    let ids = [...destinationIds];
+    let acceptOverLimits = false;
+    for (;;) {
+      const picture = studio?.read().picture;
+      const about = { ...(title.trim() && { title }), ...(plannedId && { eventId: plannedId }) };
+      const sends = picture && { sends: plannedStream(picture) };
+      try {
+        return await createStream({ destinationIds: ids, ...about, ...sends, ...(acceptOverLimits && { acceptOverLimits }) });
+      } catch (problem) {
+        const over = problem instanceof ApiProblem ? overLimitsOf(problem) : null;
+        if (!over || !picture || !studio) throw problem;
+        const fitting = fittingPicture(
+          over.map(({ platform }) => platform),
+          picture,
+        );
+        const answer = await limits.ask({ at, over, fitting, others: over.length < ids.length });
+        if (answer === 'cancel') return null;
+        if (answer === 'anyway') acceptOverLimits = true;
+        else if (answer === 'leaveOut') ids = ids.filter((id) => over.every((one) => one.id !== id));
+        else studio.fit.limit(answer);
+      }
+    }
+  }
+
+  const start = useMutation<boolean, ApiProblem, { title: string; destinationIds?: string[] }>({
     async mutationFn({ title, destinationIds }) {
       const unable = isInsecure() ? 'insecure' : studio?.read().encoding === 'none' ? 'none' : null;
       if (unable) {
         toast.fail(words()(`encoding.${unable}`));
-        return;
+        return false;
       }
       // The setup form has done this, before it saved anything.
-      if (!destinationIds && !(await fit.ready('studio'))) return;
+      if (!destinationIds && !(await fit.ready('studio'))) return false;
       const ids = destinationIds ?? (await armedNow());
       if (ids.length === 0) {
         toast.fail(words()('live.noDestination'));
-        return;
+        return false;
       }
-      const { id } = await createStream(ids, title, plannedId);
-      keepText(key, id, sessionStorage);
-      await studio?.goLive(id);
+      const created = await create(ids, title, destinationIds ? 'form' : 'studio');
+      if (!created) return false;
+      keepText(key, created.id, sessionStorage);
+      await studio?.goLive(created.id);
+      return true;
     },
     onError: (problem) => toast.fail(problem.message),
   });
@@ -82,5 +115,5 @@ export function useGoLive(studio: Studio | null, stream: Stream | null, plannedI
   const picture = useStudioState(studio, (state) => state.picture);
   /** Whether this tab sends it. */
   const sending = sent !== null;
-  return { start, end, streamId, onAir: streamId !== null, sending, elsewhere, fit, picture };
+  return { start, end, streamId, onAir: streamId !== null, sending, elsewhere, fit, limits, picture };
 }

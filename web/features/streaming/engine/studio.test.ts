@@ -48,6 +48,7 @@ beforeEach(() => {
   const mediaDevices = Object.assign(new EventTarget(), { getUserMedia: async () => stream });
   vi.stubGlobal('navigator', { mediaDevices });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   vi.stubGlobal('AudioContext', Sound);
   vi.stubGlobal(
     'AudioWorkletNode',

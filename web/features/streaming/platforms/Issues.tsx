@@ -1,14 +1,18 @@
-import { checkStream, type SentStream } from '@everycast/contract/stream-checks';
-import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stream-platforms';
+import type { StreamIssue } from '@everycast/contract/stream-checks';
 import { Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { State } from '../../../ui/state/State.tsx';
 import { useWords } from '../words.ts';
 
-/** Where a stream exceeds what a platform takes, what to change, and the platform's page that says so. */
-export function Issues({ platform, sent }: { platform: StreamPlatformId; sent: SentStream }) {
+interface IssuesProps {
+  /** The destination's. */
+  name: string;
+  platformName: string;
+  issues: readonly StreamIssue[];
+}
+
+/** Where a stream exceeds what a destination takes, what to change, and the platform's page that says so. */
+export function Issues({ name, platformName, issues }: IssuesProps) {
   const t = useWords();
-  const issues = checkStream(platform, sent);
-  const { name } = streamPlatforms[platform];
   const [first] = issues;
   if (!first) return null;
   return (
@@ -25,7 +29,7 @@ export function Issues({ platform, sent }: { platform: StreamPlatformId; sent: S
       {first.source && (
         <Text size={12} tone="quiet">
           <a href={first.source} target="_blank" rel="noreferrer">
-            {t('issue.source', { name })}
+            {t('issue.source', { name: platformName })}
           </a>
         </Text>
       )}

@@ -1,5 +1,6 @@
+import { checkStream } from '@everycast/contract/stream-checks';
 import type { StreamSeries } from '@everycast/contract/stream-figures';
-import type { StreamPlatformId } from '@everycast/contract/stream-platforms';
+import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stream-platforms';
 import type { OutputHealth, Stream, StreamOutput } from '@everycast/contract/streams';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -15,6 +16,7 @@ import { useSeconds } from '../use-seconds.ts';
 import { useWords } from '../words.ts';
 import { Issues } from './Issues.tsx';
 import css from './Platforms.module.css';
+import { sentNow } from './planned.ts';
 import { StreamMark } from './StreamMark.tsx';
 
 const glyphOf: Record<ReturnType<typeof shownState>, StateName> = {
@@ -78,7 +80,7 @@ export function OutputRow({ streamId, output, changeKey, incoming, recent }: Out
         </Row>
       )}
       {state === 'dropping' && <Text size={13}>{t('health.droppingText', { name })}</Text>}
-      {connected && <Issues platform={platform as StreamPlatformId} sent={{ ...incoming, kbps: Math.round(incoming.bitrate / 1000) }} />}
+      {connected && <Issues name={name} platformName={streamPlatforms[platform].name} issues={checkStream(platform, sentNow(incoming))} />}
       {problem && health && (
         <Text as="div" size={13}>
           <Attempt health={health} />

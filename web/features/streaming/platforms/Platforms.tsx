@@ -17,6 +17,7 @@ import type { GoLive } from '../use-go-live.ts';
 import { useWords } from '../words.ts';
 import { OutputRow, shownState } from './OutputRow.tsx';
 import css from './Platforms.module.css';
+import { plannedStream, sentNow } from './planned.ts';
 import { StreamMark } from './StreamMark.tsx';
 
 interface PlatformsProps {
@@ -128,6 +129,7 @@ export function Platforms({ stream, live, recent, title, setTitle }: PlatformsPr
           others={destinations.filter(({ id }) => id !== setup.destination?.id)}
           live={live}
           title={title}
+          sent={live.onAir && stream ? sentNow(stream.incoming) : live.picture && plannedStream(live.picture)}
           close={() => setSetup(null)}
         />
       )}

@@ -13,17 +13,18 @@ export function Chosen({ studio }: { studio: Studio }) {
   const picture = useStudioState(studio, (state) => state.picture);
   const { wanted } = studio.fit;
   if (!picture || keyOf(picture) === keyOf(wanted)) return null;
+  const limited = studio.fit.isLimited();
   const named = { lighter: words(picture), wanted: words(wanted) };
   return (
     <Note
       title={t('lighter.chosen', named)}
       actions={
-        <Button size="sm" onClick={() => studio.fit.decide('anyway')}>
+        <Button size="sm" onClick={() => (limited ? studio.fit.limit(null) : studio.fit.decide('anyway'))}>
           {t('lighter.undo', named)}
         </Button>
       }
     >
-      {t('lighter.chosenText', named)}
+      {limited ? t('limits.chosenText', named) : t('lighter.chosenText', named)}
     </Note>
   );
 }

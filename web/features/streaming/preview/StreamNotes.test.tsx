@@ -9,7 +9,10 @@ const stream = (airtime: Stream['airtime'], title = 'Morning') => ({ id: 's', ti
 const shown = (of: Stream | null, live: Partial<GoLive>): string => {
   const html = renderToStaticMarkup(
     <MantineProvider>
-      <StreamNotes stream={of} live={{ onAir: true, elsewhere: null, fit: { asking: null }, ...live } as GoLive} />
+      <StreamNotes
+        stream={of}
+        live={{ onAir: true, elsewhere: null, fit: { asking: null }, limits: { asking: null }, ...live } as GoLive}
+      />
     </MantineProvider>,
   );
   return html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '').replaceAll(/<[^>]+>/g, ' ');

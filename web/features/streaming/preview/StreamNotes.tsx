@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { Lighter } from '../setup/Lighter.tsx';
+import { OverLimits } from '../setup/OverLimits.tsx';
 import type { GoLive } from '../use-go-live.ts';
 import { useWords } from '../words.ts';
 
@@ -14,7 +15,7 @@ export function StreamNotes({ stream, live }: { stream: Stream | null; live: GoL
   const t = useWords();
   const airtime = live.onAir ? (stream?.airtime ?? null) : null;
   const { elsewhere } = live;
-  const asked = live.fit.asking?.at === 'studio';
+  const asked = live.fit.asking?.at === 'studio' || live.limits.asking?.at === 'studio';
   if (!elsewhere && !asked && (airtime === null || airtime.leftSeconds > lowAirtime)) return null;
   return (
     <Stack gap={12} p="16 16 0">
@@ -32,6 +33,7 @@ export function StreamNotes({ stream, live }: { stream: Stream | null; live: GoL
         </Note>
       )}
       <Lighter at="studio" fit={live.fit} />
+      <OverLimits at="studio" limits={live.limits} />
       {airtime && airtime.leftSeconds <= lowAirtime && <Airtime airtime={airtime} />}
     </Stack>
   );

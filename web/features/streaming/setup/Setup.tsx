@@ -1,9 +1,10 @@
+import { checkDestinations, type SentStream } from '@everycast/contract/stream-checks';
 import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stream-platforms';
 import type { StreamDestination } from '@everycast/contract/streams';
 import { Modal, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -11,13 +12,13 @@ import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { copy } from '../../../ui/toast/copy.ts';
 import { toast } from '../../../ui/toast/store.ts';
 import { Issues } from '../platforms/Issues.tsx';
-import { plannedStream } from '../platforms/planned.ts';
 import { addToStream, changeDestination, createDestination } from '../streams.ts';
 import type { GoLive } from '../use-go-live.ts';
 import { useWords } from '../words.ts';
 import { AlsoLive } from './AlsoLive.tsx';
 import { problemOf } from './entered.ts';
 import { Lighter } from './Lighter.tsx';
+import { OverLimits } from './OverLimits.tsx';
 import { SecretInput } from './SecretInput.tsx';
 
 /** What is set up: a platform, a saved destination of it, and the stream under way that it is added to. */
@@ -37,11 +38,13 @@ interface SetupProps {
   others: readonly StreamDestination[];
   live: GoLive;
   title: string;
+  /** What is sent, or will be. */
+  sent: SentStream | null;
   close: () => void;
 }
 
 /** The stream setup: key and URL of one destination. Submitting goes live to it and to every armed one. */
-export function Setup({ of, others, live, title, close }: SetupProps) {
+export function Setup({ of, others, live, title, sent, close }: SetupProps) {
   const t = useWords();
   const { platform, destination, streamId, filled } = of;
   const preset = streamPlatforms[platform];
@@ -54,20 +57,22 @@ export function Setup({ of, others, live, title, close }: SetupProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const also = others.filter(({ id, armed }) => armed || armedAtFirst.has(id));
 
+  const created = useRef<string | null>(null);
   const startsOne = !justSaves && streamId === null;
   const submit = useMutation<boolean, ApiProblem>({
     async mutationFn() {
       if (startsOne && !(await live.fit.ready('form'))) return false;
       const address = { url: url.trim(), ...(key.trim() && { key: key.trim() }) };
-      const saved = destination
-        ? await changeDestination(destination.id, address)
-        : await createDestination({ platform, key: key.trim(), url: url.trim() });
+      // A second attempt changes what the first has saved.
+      const id = destination?.id ?? created.current;
+      const saved = id ? await changeDestination(id, address) : await createDestination({ platform, key: key.trim(), url: url.trim() });
+      created.current = saved.id;
       if (streamId !== null) await addToStream(streamId, saved.id);
       if (justSaves) toast.ok(t('setup.saved', { name }));
       else if (startsOne) {
         // Exactly what the form shows goes live.
-        const ids = also.map(({ id }) => id).filter((id) => !left.has(id));
-        await live.start.mutateAsync({ title, destinationIds: [...ids, saved.id] });
+        const ids = also.map(({ id }) => id).filter((id) => !left.has(id) && id !== saved.id);
+        return live.start.mutateAsync({ title, destinationIds: [...ids, saved.id] });
       }
       return true;
     },
@@ -81,8 +86,15 @@ export function Setup({ of, others, live, title, close }: SetupProps) {
     if (problem === null && !submit.isPending) submit.mutate();
   };
 
+  // All that receive the stream.
+  const receiving = [
+    { id: 'this', name: destination?.name ?? name, platform },
+    ...(startsOne ? also.filter(({ id }) => !left.has(id)) : []),
+  ];
+
   const leave = () => {
     live.fit.cancel();
+    live.limits.answer('cancel');
     close();
   };
 
@@ -110,13 +122,18 @@ export function Setup({ of, others, live, title, close }: SetupProps) {
           />
           <IconButton icon={IconCopy} label={t('setup.copyUrl')} disabled={url === ''} onClick={() => void copy(url)} />
         </Row>
-        {live.picture && <Issues platform={platform} sent={plannedStream(live.picture)} />}
+        {sent &&
+          !live.limits.asking &&
+          checkDestinations(receiving, sent).map(({ id, name: of, issues, platform: on }) => (
+            <Issues key={id} name={of} platformName={streamPlatforms[on].name} issues={issues} />
+          ))}
         {wrong && <Note tone="wait" alert title={t(`setup.${wrong}`)} />}
         {startsOne && <AlsoLive destinations={also} left={left} setLeft={setLeft} />}
         <Lighter at="form" fit={live.fit} />
+        <OverLimits at="form" limits={live.limits} />
         <Row as="footer" gap={8} justify="end" mt={8}>
           <Button onClick={leave}>{t('setup.cancel')}</Button>
-          {!live.fit.asking?.offer && (
+          {!live.fit.asking?.offer && !live.limits.asking && (
             <Button variant="filled" type="submit" busy={submit.isPending}>
               {justSaves ? t('setup.save') : streamId === null ? t('goLive') : t('platforms.add')}
             </Button>

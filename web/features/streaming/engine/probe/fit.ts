@@ -1,4 +1,5 @@
 import type { Picture } from '../program/h264.ts';
+import { keyOf, rateOf } from './ladder.ts';
 import { createMemory } from './memory.ts';
 import { createProbe, type Fitness } from './probe.ts';
 
@@ -14,9 +15,18 @@ interface FitParts {
 export function createFit({ wanted, measure, onPicture }: FitParts) {
   const machine = `${navigator.userAgent} ${navigator.hardwareConcurrency}`;
   const probe = createProbe({ wanted, memory: createMemory({ storage: localStorage, machine }), measure });
+  // For this tab: another stream may go elsewhere. It outlives a reload, with the stream.
+  const platformMemory = createMemory({ storage: sessionStorage, machine });
+  const limit = (): Picture | null => {
+    const kept = platformMemory.answer(keyOf(wanted));
+    return kept === 'anyway' ? null : kept;
+  };
   const used = (): Picture => {
     const answer = probe.answer();
-    return answer === null || answer === 'anyway' ? wanted : answer;
+    const sustained = answer === null || answer === 'anyway' ? wanted : answer;
+    const limited = limit();
+    if (!limited || rateOf(limited) > rateOf(sustained)) return sustained;
+    return { ...limited, bitrate: Math.min(limited.bitrate, sustained.bitrate) };
   };
   return {
     wanted,
@@ -32,6 +42,12 @@ export function createFit({ wanted, measure, onPicture }: FitParts) {
       probe.decide(use);
       onPicture(used());
     },
+    /** What the destinations' platforms take, as long as this tab exists; null: no limit. */
+    limit(picture: Picture | null): void {
+      platformMemory.decide(keyOf(wanted), picture);
+      onPicture(used());
+    },
+    isLimited: (): boolean => limit() !== null,
     fellBehind: probe.fellBehind,
   };
 }
