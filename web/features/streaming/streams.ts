@@ -60,6 +60,8 @@ export const createDestination = (body: NewStreamDestination): Promise<StreamDes
   refreshed(answer(http.POST('/api/v1/stream-destinations', { body })));
 export const changeDestination = (id: string, body: StreamDestinationChange): Promise<StreamDestination> =>
   refreshed(answer(http.PATCH('/api/v1/stream-destinations/{id}', { ...one(id), body })));
+export const removeDestination = (id: string): Promise<unknown> =>
+  refreshed(answer(http.DELETE('/api/v1/stream-destinations/{id}', one(id))));
 export const createStreamKey = (): Promise<EncoderSetup> => refreshed(answer(http.POST('/api/v1/stream-key')));
 export const createStream = (body: NewStream): Promise<Stream> => refreshed(answer(http.POST('/api/v1/streams', { body })));
 export const endStream = (id: string): Promise<Stream> => refreshed(answer(http.POST('/api/v1/streams/{id}/end', one(id))));

@@ -1,23 +1,25 @@
 import type { StreamFigures } from '@everycast/contract/stream-figures';
 import { type StreamPlatformId, streamPlatformIds, streamPlatforms } from '@everycast/contract/stream-platforms';
 import type { Stream, StreamDestination } from '@everycast/contract/streams';
-import { Switch, TextInput } from '@mantine/core';
-import { IconBroadcast, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { TextInput } from '@mantine/core';
+import { IconBroadcast } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import { toast } from '../../../ui/toast/store.ts';
+import { DeleteDestination } from '../setup/DeleteDestination.tsx';
 import { EncoderPanel } from '../setup/EncoderPanel.tsx';
 import { Setup, type SetupOf } from '../setup/Setup.tsx';
-import { addToStream, changeDestination, destinationsQuery, sandboxQuery } from '../streams.ts';
+import { destinationsQuery, sandboxQuery } from '../streams.ts';
 import type { GoLive } from '../use-go-live.ts';
 import { useWords } from '../words.ts';
+import { AddDestination } from './AddDestination.tsx';
 import { OutputRow, shownState } from './OutputRow.tsx';
 import css from './Platforms.module.css';
 import { plannedStream, sentNow } from './planned.ts';
+import { SavedRow } from './SavedRow.tsx';
 import { StreamMark } from './StreamMark.tsx';
 
 interface PlatformsProps {
@@ -35,6 +37,7 @@ export function Platforms({ stream, live, recent, title, setTitle }: PlatformsPr
   const [setup, setSetup] = useState<SetupOf | null>(null);
   // Where the sandbox is off, there is none.
   const sandbox = useQuery({ ...sandboxQuery, retry: false });
+  const [removing, setRemoving] = useState<StreamDestination | null>(null);
   const [encoder, setEncoder] = useState(false);
   const destinations = data?.items ?? [];
   const outputs = live.onAir ? (stream?.outputs.filter(({ wanted }) => wanted !== 'removed') ?? []) : [];
@@ -79,16 +82,9 @@ export function Platforms({ stream, live, recent, title, setTitle }: PlatformsPr
           const there = destinations.some((destination) => destination.platform === platform);
           return (
             <li key={platform}>
-              {/* Platforms are set up before a stream; while it runs, destinations are added below. */}
+              {/* Each platform once; further accounts, and those of a running stream, are added below. */}
               {(!there || platform === 'custom') && (
-                <Button
-                  variant="bare"
-                  className={css.platform}
-                  disabled={live.onAir || !data}
-                  onClick={() =>
-                    setSetup({ platform, destination: null, streamId: null, ...(platform === 'sandbox' && { filled: sandbox.data }) })
-                  }
-                >
+                <Button variant="bare" className={css.platform} disabled={live.onAir || !data} onClick={() => openNew(platform)}>
                   <StreamMark platform={platform} />
                   <span>{platform === 'custom' ? t('platforms.other') : streamPlatforms[platform].name}</span>
                   <Text as="span" ml="auto" size={12} tone="quiet">
@@ -102,26 +98,27 @@ export function Platforms({ stream, live, recent, title, setTitle }: PlatformsPr
                   destination={destination}
                   streamId={live.onAir ? (stream?.id ?? null) : null}
                   open={() => setSetup({ platform, destination, streamId: null })}
+                  edit={() => setSetup({ platform, destination, streamId: null, justSaves: true })}
+                  remove={() => setRemoving(destination)}
                 />
               ))}
             </li>
           );
         })}
       </Stack>
-      {live.onAir && stream && (
-        <Button
-          variant="ghost"
-          icon={<Icon of={IconPlus} size={16} />}
-          onClick={() => setSetup({ platform: 'custom', destination: null, streamId: stream.id })}
-        >
-          {t('platforms.addLive')}
-        </Button>
+      {data && (
+        <AddDestination
+          label={t(live.onAir ? 'platforms.addLive' : 'platforms.addMore')}
+          sandbox={sandbox.data !== undefined}
+          choose={openNew}
+        />
       )}
       {!live.onAir && (
         <Button variant="soft" icon={<Icon of={IconBroadcast} size={16} />} onClick={() => setEncoder(true)}>
           {t('encoder.open')}
         </Button>
       )}
+      {removing && <DeleteDestination destination={removing} close={() => setRemoving(null)} />}
       {encoder && <EncoderPanel close={() => setEncoder(false)} />}
       {setup && (
         <Setup
@@ -136,9 +133,15 @@ export function Platforms({ stream, live, recent, title, setTitle }: PlatformsPr
     </Stack>
   );
 
+  /** The same form before a stream and while it runs, where it adds to it. */
+  function openNew(platform: StreamPlatformId): void {
+    const filled = platform === 'sandbox' && sandbox.data ? { filled: sandbox.data } : {};
+    setSetup({ platform, destination: null, streamId: live.onAir && stream ? stream.id : null, ...filled });
+  }
+
   function openExisting(id: string | null): void {
     const destination = destinations.find((one) => one.id === id);
-    if (destination) setSetup({ platform: destination.platform, destination, streamId: null, keyOnly: true });
+    if (destination) setSetup({ platform: destination.platform, destination, streamId: null, justSaves: true });
   }
 }
 
@@ -149,33 +152,4 @@ function countStates(states: readonly ReturnType<typeof shownState>[]) {
   const groupOf = (state: (typeof states)[number]) => (state === 'waiting' || state === 'ended' ? 'connecting' : state);
   const counts = groups.map((group) => ({ group, count: states.filter((state) => groupOf(state) === group).length }));
   return counts.filter(({ count }) => count > 0);
-}
-
-/** A saved destination that is not in the stream: armed for the next one, or added to this one. */
-function SavedRow({ destination, streamId, open }: { destination: StreamDestination; streamId: string | null; open: () => void }) {
-  const t = useWords();
-  const { id, name, armed } = destination;
-  const fail = (problem: { message: string }) => toast.fail(problem.message);
-  const arm = useMutation({ mutationFn: (to: boolean) => changeDestination(id, { armed: to }), onError: fail });
-  const add = useMutation({ mutationFn: (to: string) => addToStream(to, id), onError: fail });
-  return (
-    <Row gap={8} className={css.saved}>
-      <Button variant="bare" className={css.platform} disabled={streamId !== null} onClick={open}>
-        <StreamMark platform={destination.platform as StreamPlatformId} />
-        <Text as="span" truncate minW={0}>
-          {name}
-        </Text>
-        <Text as="span" ml="auto" size={12} tone="quiet" nowrap>
-          {streamId !== null ? t('platforms.notIn') : armed ? t('platforms.armedShort') : null}
-        </Text>
-      </Button>
-      {streamId === null ? (
-        <Switch aria-label={t('platforms.arm', { name })} checked={armed} onChange={({ target }) => arm.mutate(target.checked)} />
-      ) : (
-        <Button size="sm" busy={add.isPending} onClick={() => add.mutate(streamId)}>
-          {t('platforms.add')}
-        </Button>
-      )}
-    </Row>
-  );
 }

@@ -26,8 +26,8 @@ export interface SetupOf {
   platform: StreamPlatformId;
   destination: StreamDestination | null;
   streamId: string | null;
-  /** Only the address of a destination in a running stream. */
-  keyOnly?: boolean;
+  /** It changes the destination, and starts nothing. */
+  justSaves?: boolean;
   /** What is entered already. */
   filled?: { url: string; key: string };
 }
@@ -51,8 +51,9 @@ export function Setup({ of, others, live, title, sent, close }: SetupProps) {
   const name = platform === 'custom' ? t('platforms.other') : preset.name;
   const [key, setKey] = useState(filled?.key ?? '');
   const [url, setUrl] = useState(destination?.url ?? filled?.url ?? preset.url ?? '');
+  const [label, setLabel] = useState(destination?.name ?? '');
   const [wrong, setWrong] = useState<ReturnType<typeof problemOf>>(null);
-  const justSaves = of.keyOnly === true;
+  const justSaves = of.justSaves === true;
   const [armedAtFirst] = useState(() => new Set(others.filter(({ armed }) => armed).map(({ id }) => id)));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const also = others.filter(({ id, armed }) => armed || armedAtFirst.has(id));
@@ -62,13 +63,16 @@ export function Setup({ of, others, live, title, sent, close }: SetupProps) {
   const submit = useMutation<boolean, ApiProblem>({
     async mutationFn() {
       if (startsOne && !(await live.fit.ready('form'))) return false;
-      const address = { url: url.trim(), ...(key.trim() && { key: key.trim() }) };
+      const named = { ...((label.trim() || destination) && { name: label.trim() }) };
+      const address = { ...named, url: url.trim(), ...(key.trim() && { key: key.trim() }) };
       // A second attempt changes what the first has saved.
       const id = destination?.id ?? created.current;
-      const saved = id ? await changeDestination(id, address) : await createDestination({ platform, key: key.trim(), url: url.trim() });
+      const saved = id
+        ? await changeDestination(id, address)
+        : await createDestination({ platform, ...named, key: key.trim(), url: url.trim() });
       created.current = saved.id;
       if (streamId !== null) await addToStream(streamId, saved.id);
-      if (justSaves) toast.ok(t('setup.saved', { name }));
+      if (justSaves) toast.ok(t('setup.saved', { name: saved.name }));
       else if (startsOne) {
         // Exactly what the form shows goes live.
         const ids = also.map(({ id }) => id).filter((id) => !left.has(id) && id !== saved.id);
@@ -87,10 +91,7 @@ export function Setup({ of, others, live, title, sent, close }: SetupProps) {
   };
 
   // All that receive the stream.
-  const receiving = [
-    { id: 'this', name: destination?.name ?? name, platform },
-    ...(startsOne ? also.filter(({ id }) => !left.has(id)) : []),
-  ];
+  const receiving = [{ id: 'this', name: label.trim() || name, platform }, ...(startsOne ? also.filter(({ id }) => !left.has(id)) : [])];
 
   const leave = () => {
     live.fit.cancel();
@@ -103,6 +104,13 @@ export function Setup({ of, others, live, title, sent, close }: SetupProps) {
       <Stack as="form" gap={12} noValidate onSubmit={send}>
         {platform === 'sandbox' && <Note tone="info" title={t('setup.sandbox')} />}
         {preset.perEvent && <Note tone="info" title={t('setup.perEvent', { name })} />}
+        <TextInput
+          label={t('setup.name')}
+          placeholder={name}
+          maxLength={60}
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+        />
         <SecretInput
           label={t('setup.key')}
           help={t(destination ? 'setup.keySaved' : filled ? 'setup.keyFilled' : 'setup.keyHelp', { name })}
