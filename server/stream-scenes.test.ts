@@ -1,4 +1,5 @@
 import { defaultScenes, maxScenes, maxSources, type Scene } from '@everycast/contract/scenes';
+import { defaultStreamSettings, type StreamSettings } from '@everycast/contract/stream-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
 import { type Identity, startIdentity } from '../tests/support/identity.ts';
@@ -10,7 +11,13 @@ let database: TestDatabase;
 let app: Identity;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const people = { me: async () => ({ emailNotifications: true, language: null }), changeMe: async () => undefined };
+  let shared: { emailNotifications: boolean; language: string | null } = { emailNotifications: true, language: null };
+  const people = {
+    me: async () => shared,
+    async changeMe(_id: string, change: typeof shared) {
+      shared = change;
+    },
+  };
   const settings = createStreamSettings({ db: database.db, clock: systemClock }, { people });
   app = await startIdentity({ databaseUrl: database.url, routes: (http) => streamSettingsRoutes(http, settings) });
 });
@@ -88,4 +95,25 @@ test.each<[string, unknown, string]>([
   expect(response.json().error).toMatchObject({ code: 'invalid_input' });
   expect(JSON.stringify(response.json())).toContain(what);
   expect((await app.call('GET', url, person)).json()).toMatchObject({ version: 0 });
+});
+
+test('every field of the settings is kept as it was saved, for its person only', async () => {
+  const [person, other] = [await somebody(), await somebody()];
+  const at = '/api/v1/me/stream-settings';
+  expect((await app.call('GET', at, person)).json()).toEqual(defaultStreamSettings);
+  const saved: StreamSettings = {
+    ...{ videoInput: 'camera-2', audioInput: 'microphone-2', audioOutput: 'speakers-2' },
+    ...{ resolution: '720p', bitrate: 4500, fps: 30, encoder: 'x264', format: 'flv', sourceGrace: 30 },
+    ...{ emailNotifications: false, pushNotifications: false, streamNotifications: false, twoFactorAuth: true, apiKeyEnabled: false },
+    ...{ language: 'en', timezone: 'Europe/London' },
+  };
+  // Each field differs from its default, where there is a choice.
+  const same = Object.entries(saved).filter(([field, value]) => value === defaultStreamSettings[field as keyof StreamSettings]);
+  expect(same.map(([field]) => field)).toEqual(['encoder', 'format', 'language']);
+  expect((await app.call('PUT', at, person, saved)).json()).toEqual(saved);
+  expect((await app.call('GET', at, person)).json()).toEqual(saved);
+  expect((await app.call('GET', at, other)).json()).toMatchObject({ resolution: '1080p', apiKeyEnabled: true, videoInput: '' });
+  for (const wrong of [{ resolution: '8K' }, { bitrate: 1 }, { fps: 24 }, { timezone: 'Mars/Phobos' }, { more: true }]) {
+    expect([wrong, (await app.call('PUT', at, person, { ...saved, ...wrong })).statusCode]).toEqual([wrong, 400]);
+  }
 });

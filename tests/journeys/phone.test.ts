@@ -1,3 +1,5 @@
+import { expectAccessible } from './support/axe.ts';
+import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ fresh: true, viewport: { width: 390, height: 844 } });
@@ -18,4 +20,53 @@ test('a draft’s row keeps its title, whatever stands beside it', async ({ sign
   expect((await title.boundingBox())?.width).toBeGreaterThan(220);
   expect(await title.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('destinations, settings and scheduled streams can be managed on a phone', async ({ signedInPage: page, api }) => {
+  const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const dialog = page.getByRole('dialog');
+  await page.goto('/streaming');
+  for (const name of ['Talks', 'Games']) {
+    // The same platform twice, and nothing is started by saving.
+    await api.post('/api/v1/stream-destinations', { platform: 'twitch', name, url: 'rtmp://127.0.0.1:9/app', key: 'key' });
+  }
+  await page.getByRole('button', { name: 'Actions for Talks' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Evening talks');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Evening talks saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Games' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Actions for Games' })).toHaveCount(0);
+  const { items } = await api.get<{ items: { name: string }[] }>('/api/v1/stream-destinations');
+  expect(items.map(({ name }) => name)).toEqual(['Evening talks']);
+  await page.getByRole('button', { name: 'Add a destination' }).click();
+  await page.getByRole('menuitem', { name: 'Twitch' }).click();
+  await expect(dialog.getByLabel('RTMP URL', { exact: true })).toHaveValue('rtmp://live.twitch.tv/app');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Go Live' })).toBeVisible();
+  await fits();
+
+  await page.goto('/stream-settings');
+  await page.getByLabel('Resolution').selectOption('720p');
+  await page.getByLabel('Frame rate').selectOption('30');
+  await page.getByRole('switch', { name: 'API key access' }).click();
+  await expect(page.getByLabel('Language', { exact: true }).getByRole('option', { name: /^español/i })).toBeDisabled();
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(toast(page, 'Settings saved successfully')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Resolution')).toHaveValue('720p');
+  await expect(page.getByLabel('Frame rate')).toHaveValue('30');
+  await expect(page.getByRole('switch', { name: 'API key access' })).not.toBeChecked();
+  await fits();
+
+  for (const path of ['/stream-analytics', '/schedule-stream']) {
+    // The check of the other sizes leaves a wide window.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await fits();
+    await expectAccessible(page, path);
+  }
 });

@@ -5,8 +5,9 @@ import { useHere } from '../../lib/session/here.tsx';
 import { formatNear, formatRelative } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { nextDue } from './entries.ts';
 import { PanelLine } from './PanelLine.tsx';
-import { drafts, inOrder, latestFile, nextPost, storage } from './queries.ts';
+import { drafts, latestFile, nextPost, nextStreams, storage } from './queries.ts';
 import { useWords } from './words.ts';
 
 /** The specification's Content Management panel, with what is new for each line. */
@@ -15,11 +16,12 @@ export function ContentManagement() {
   const now = useNow();
   const { zone } = useHere().workspace;
   const planned = useQuery(nextPost(now)).data;
+  const streams = useQuery(nextStreams(now)).data;
   const kept = useQuery(drafts).data;
   const used = useQuery(storage).data;
   const latest = useQuery(latestFile).data;
 
-  const next = planned && inOrder(planned.items).find(({ dueAt }) => Date.parse(dueAt) >= now);
+  const next = planned && streams && nextDue(planned.items, streams.items, now);
   const lastEdit = kept?.items
     .map(({ updatedAt }) => updatedAt)
     .sort()
@@ -31,7 +33,7 @@ export function ContentManagement() {
         to="/calendar"
         icon={IconCalendarMonth}
         title={t('content.calendar')}
-        text={planned && (next ? t('content.next', { when: formatNear(next.dueAt, zone, now) }) : t('content.nothingNext'))}
+        text={planned && streams && (next ? t('content.next', { when: formatNear(next, zone, now) }) : t('content.nothingNext'))}
       />
       <PanelLine
         to="/media-library"

@@ -31,6 +31,13 @@ export function entriesOf(posts: readonly PostSummary[], streams: readonly Strea
   return [...planned, ...streams.map(entryOfStream)].sort((a, b) => a.at.localeCompare(b.at));
 }
 
+/** When the next post or stream is due; null: nothing is scheduled. */
+export function nextDue(posts: readonly PostSummary[], streams: readonly StreamEvent[], now: number): string | null {
+  const scheduled = streams.filter(({ state }) => state === 'scheduled').map(({ startsAt }) => startsAt);
+  const times = [...posts.flatMap(({ dueAt }) => dueAt ?? []), ...scheduled].filter((at) => Date.parse(at) >= now);
+  return times.sort((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
+}
+
 const entryOfPost = (post: PostSummary, at: string): Entry => ({
   ...{ id: post.id, kind: 'post', at, path: pathOfPost(post), state: shownPost(post), word: postStateWord(post) },
   ...{ text: firstLine(post.text), places: placesOf(post.targets), picture: post.media[0]?.media.thumbnailUrl ?? null },

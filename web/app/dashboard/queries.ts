@@ -1,4 +1,3 @@
-import type { PostSummary } from '@everycast/contract/posts';
 import { get } from '../../lib/api/client.ts';
 
 const hour = 3_600_000;
@@ -38,10 +37,11 @@ export function nextPost(now: number) {
   return get('/api/v1/posts', { params: { query: { from, state: 'scheduled', limit: 20 } } });
 }
 
-/** Posts with a time, in order. */
-export type Planned = PostSummary & { dueAt: string };
-export const inOrder = (posts: PostSummary[]): Planned[] =>
-  posts.filter((post): post is Planned => post.dueAt !== null).sort((a, b) => a.dueAt.localeCompare(b.dueAt));
+/** The scheduled streams from now on, however far ahead. Refetched every hour. */
+export function nextStreams(now: number) {
+  const from = new Date(Math.floor(now / hour) * hour).toISOString();
+  return get('/api/v1/stream-events', { params: { query: { from } } });
+}
 
 /** A post's first line, its name in lists. */
 export const firstLine = (text: string): string => text.trim().split('\n', 1)[0] ?? '';

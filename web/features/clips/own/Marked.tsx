@@ -2,13 +2,13 @@ import { highlightSeconds } from '@everycast/contract/clips';
 import type { EditableVideo } from '@everycast/contract/videos';
 import { useQuery } from '@tanstack/react-query';
 import { get } from '../../../lib/api/client.ts';
+import { formatDuration } from '../../../lib/measures.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Grid, Text } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import { clipAround } from './marked.ts';
 import { PartRow } from './PartRow.tsx';
-import { showTime } from './time.ts';
 import type { Player } from './use-player.ts';
 import type { VerticalClips } from './use-vertical-clips.ts';
 
@@ -39,7 +39,7 @@ export function Marked({ video, player, clips }: { video: EditableVideo; player:
             suggested={clipAround(at, duration)}
             name={(span) => t('marked.name', { number: index + 1, ...span })}
             playName={t('marked.playName', { number: index + 1 })}
-            reasons={[t('marked.reason', { time: showTime(Math.min(at, duration)) })]}
+            reasons={[t('marked.reason', { time: formatDuration(Math.min(at, duration)) })]}
             video={video}
             player={player}
             clips={clips}

@@ -19,6 +19,11 @@ import { DeviceSelect } from './DeviceSelect.tsx';
 import { PushBrowser } from './PushBrowser.tsx';
 import { useDevices } from './use-devices.ts';
 
+/** The product isn't translated to these yet. */
+const laterLanguages = ['es', 'fr', 'de'];
+/** A language's own name. */
+const nameOf = (value: string): string => new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value;
+
 /** /settings and /stream-settings: the specification's form, saved as a whole. */
 export default function StreamSettings() {
   const t = useWords();
@@ -150,7 +155,13 @@ function Form({ saved }: { saved: Settings }) {
       <Sheet title={t('form.region')}>
         <NativeSelect
           label={t('form.language')}
-          data={me.languages.map((value) => ({ value, label: new Intl.DisplayNames(value, { type: 'language' }).of(value) ?? value }))}
+          description={t('form.languageHelp')}
+          data={[
+            ...me.languages.map((value) => ({ value, label: nameOf(value) })),
+            ...laterLanguages
+              .filter((value) => !me.languages.includes(value))
+              .map((value) => ({ value, label: t('form.languageLater', { name: nameOf(value) }), disabled: true })),
+          ]}
           value={settings.language}
           onChange={({ target }) => put({ language: target.value })}
         />
