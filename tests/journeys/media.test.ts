@@ -1,3 +1,4 @@
+import { expectApart } from './support/apart.ts';
 import { copyPicture, jpeg } from './support/pictures.ts';
 import { composer } from './support/screens/composer.ts';
 import { library } from './support/screens/library.ts';
@@ -71,6 +72,22 @@ test('files are found by folder, tag and words, put in order by mouse and keyboa
     await expect(page.getByText('No files yet')).toBeVisible();
     await toast(page, '3 files moved to trash').getByRole('button', { name: 'Undo' }).click();
     await expect(screen.files.getByRole('option')).toHaveCount(3);
+  });
+
+  await test.step('On a phone, neither the selection’s bar nor a toast covers the navigation or each other', async () => {
+    const bottomBar = page.getByRole('navigation', { name: 'Main' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await screen.files.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ControlOrMeta+a');
+    await expectApart(screen.bulk, bottomBar);
+    await screen.files.getByRole('option').last().scrollIntoViewIfNeeded();
+    await expectApart(screen.bulk, screen.files.getByRole('option').last());
+    await page.keyboard.press('Delete');
+    await expectApart(toast(page, '3 files moved to trash'), bottomBar);
+    await toast(page, '3 files moved to trash').getByRole('button', { name: 'Undo' }).click();
+    await expect(screen.files.getByRole('option')).toHaveCount(3);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('What is deleted waits in the trash', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectApart } from './support/apart.ts';
 import { calendar } from './support/screens/calendar.ts';
 import { composer } from './support/screens/composer.ts';
 import { toast } from './support/screens/toast.ts';
@@ -83,6 +84,48 @@ test('an undo that comes too late says so', async ({ page, account, api }) => {
   await expect.poll(async () => (await api.get<{ state: string }>(`/api/v1/posts/${items[0]?.id}`)).state).toBe('published');
   await undo.click();
   await expect(toast(page, /^This post can’t be changed anymore/)).toBeVisible();
+});
+
+test('publishing now can be undone, changing a post says so, and deleting a live one asks', async ({ page, account, api, pds }) => {
+  const compose = composer(page);
+  const published = async () => (await pds.posts(account.did)).map(({ value }) => value.text);
+  const { items: accounts } = await api.get<{ items: { id: string; handle: string }[] }>('/api/v1/accounts');
+  const accountIds = accounts.filter(({ handle }) => handle === account.handle).map(({ id }) => id);
+
+  await test.step('Undone within ten seconds, it is a draft and nowhere else', async () => {
+    await page.goto('/post-composer');
+    await expect(compose.account(account.handle)).toBeChecked();
+    await compose.text.fill('On second thought');
+    await compose.publish.click();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sending = toast(page, /^Publishing/);
+    await expectApart(sending, page.getByRole('navigation', { name: 'Main' }));
+    await sending.getByRole('button', { name: 'Undo' }).click();
+    const states = async () => (await api.get<{ items: { text: string; state: string }[] }>('/api/v1/posts')).items;
+    await expect.poll(states).toContainEqual(expect.objectContaining({ text: 'On second thought', state: 'draft' }));
+    expect(await published()).not.toContain('On second thought');
+  });
+
+  await test.step('A scheduled post is edited under that title', async () => {
+    const schedule = { at: '2031-05-06T07:08', zone: 'UTC' };
+    const { id } = await api.post<{ id: string }>('/api/v1/posts', { text: 'Later', accountIds, schedule });
+    await page.goto(`/post-composer?post=${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit post' })).toBeVisible();
+  });
+
+  await test.step('Deleting asks whether to take it down, too', async () => {
+    const { id } = await api.post<{ id: string }>('/api/v1/posts', { text: 'Gone for good', accountIds, schedule: 'now' });
+    await expect.poll(published).toContain('Gone for good');
+    await page.goto(`/posts/${id}`);
+    await expect(page.getByText('Published on Bluesky', { exact: true })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this post?' });
+    await expect(dialog).toContainText('It’s live on 1 account.');
+    await dialog.getByRole('checkbox', { name: 'Also take down from 1 account' }).check();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Post deleted and taken down from 1 account')).toBeVisible();
+    expect(await published()).not.toContain('Gone for good');
+  });
 });
 
 test('where a browser has no room to keep a draft, that is said, and the draft is saved all the same', async ({ signedInPage: page }) => {
