@@ -168,7 +168,7 @@ test('a stream that is on air at the limit goes on, and the studio says until wh
 test('a stream that one of its platforms doesn’t take is refused with the platform, the limit and the value, unless it is accepted', async () => {
   const ida = await somebody();
   const save = async (platform: string, name: string) => {
-    const saved = { platform, name, url: 'rtmp://127.0.0.1:9/app', key: 'key' };
+    const saved = { platform, name, url: 'rtmp://127.0.0.1:1024/app', key: 'key' };
     return (await here.app.call('POST', '/api/v1/stream-destinations', ida, saved)).json<{ id: string }>().id;
   };
   const destinationIds = [await save('youtube', 'Talks'), await save('twitch', 'Games'), await save('linkedin', 'Office')];

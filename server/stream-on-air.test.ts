@@ -26,7 +26,7 @@ afterAll(async () => {
 const somebody = (): Promise<Person> => here.app.join(`twice${made++}@example.org`);
 const end = (by: Person, id: string) => here.app.call('POST', `/api/v1/streams/${id}/end`, by);
 const saved = async (by: Person, to: { platform?: string; url?: string; key?: string }): Promise<string> => {
-  const body = { platform: 'custom', name: 'Wheel cam', url: 'rtmp://127.0.0.1:9/app', key: 'key', ...to };
+  const body = { platform: 'custom', name: 'Wheel cam', url: 'rtmp://127.0.0.1:1024/app', key: 'key', ...to };
   return (await here.app.call('POST', '/api/v1/stream-destinations', by, body)).json().id;
 };
 const refusal = (answer: Awaited<ReturnType<LiveStage['create']>>) => [answer.statusCode, answer.json().error?.message];
@@ -48,13 +48,13 @@ test('of two streams to one destination that start at once in two processes, one
 });
 
 test.each([
-  ['the same address and key, saved twice', {}, { url: 'rtmp://127.0.0.1:9/app/' }, true],
+  ['the same address and key, saved twice', {}, { url: 'rtmp://127.0.0.1:1024/app/' }, true],
   ['another key of the same server', {}, { key: 'other' }, false],
-  ['the same key on another server', {}, { url: 'rtmp://127.0.0.1:10/app' }, false],
+  ['the same key on another server', {}, { url: 'rtmp://127.0.0.1:1025/app' }, false],
   [
     'a platform’s key on another of its servers',
-    { platform: 'twitch', url: 'rtmp://127.0.0.1:9/app' },
-    { platform: 'twitch', url: 'rtmp://127.0.0.1:10/app' },
+    { platform: 'twitch', url: 'rtmp://127.0.0.1:1024/app' },
+    { platform: 'twitch', url: 'rtmp://127.0.0.1:1025/app' },
     true,
   ],
 ])('%s', async (_what, one, other, refused) => {

@@ -194,7 +194,7 @@ test('when the process is stopped, the stream goes on in another one, and its re
 });
 
 test('when the process dies, another one says so and saves what was recorded', async () => {
-  const nobody = { platform: 'custom', name: 'Nobody', url: 'rtmp://127.0.0.1:9/app', key: 'key' };
+  const nobody = { platform: 'custom', name: 'Nobody', url: 'rtmp://127.0.0.1:1024/app', key: 'key' };
   const destination = await ida.call<{ id: string }>('POST', '/api/v1/stream-destinations', nobody);
   const { id } = await create('Doomed', [destination.id]);
   const studio = await connect(id);

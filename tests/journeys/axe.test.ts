@@ -231,7 +231,7 @@ test('the media library', async ({ page, api }) => {
 });
 
 test('live streaming', async ({ signedInPage: page, api }) => {
-  await api.post('/api/v1/stream-destinations', { platform: 'custom', name: 'Workshop', url: 'rtmp://127.0.0.1:9/app', key: 'key' });
+  await api.post('/api/v1/stream-destinations', { platform: 'custom', name: 'Workshop', url: 'rtmp://127.0.0.1:1024/app', key: 'key' });
   await page.goto('/streaming');
   await expect(page.getByRole('button', { name: 'Main Scene', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Main Scene' }).click();

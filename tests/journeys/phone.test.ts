@@ -28,7 +28,7 @@ test('destinations, settings and scheduled streams can be managed on a phone', a
   await page.goto('/streaming');
   for (const name of ['Talks', 'Games']) {
     // The same platform twice, and nothing is started by saving.
-    await api.post('/api/v1/stream-destinations', { platform: 'twitch', name, url: 'rtmp://127.0.0.1:9/app', key: 'key' });
+    await api.post('/api/v1/stream-destinations', { platform: 'twitch', name, url: 'rtmp://127.0.0.1:1024/app', key: 'key' });
   }
   await page.getByRole('button', { name: 'Actions for Talks' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();

@@ -21,7 +21,7 @@ test('a stream is scheduled with an announcement, moved, changed, canceled and t
   const data = { ...defaultStreamSettings, timezone: zone };
   await page.request.put('/api/v1/me/stream-settings', { headers: { origin: server.url }, data });
   const destination = (name: string, armed: boolean) =>
-    api.post('/api/v1/stream-destinations', { platform: 'twitch', name, url: 'rtmp://127.0.0.1:9/app', key: 'key', armed });
+    api.post('/api/v1/stream-destinations', { platform: 'twitch', name, url: 'rtmp://127.0.0.1:1024/app', key: 'key', armed });
   await destination('Main channel', true);
   await destination('Second channel', false);
   const row = page.getByRole('listitem', { name: 'Kiln opening' });

@@ -36,7 +36,7 @@ test('a person looks at how a stream went, finds its highlight, and makes a vert
 
   await test.step('They stream to a server that works and one that doesn’t exist', async () => {
     await api.post('/api/v1/stream-destinations', { platform: 'custom', name: 'Healthy', url: nginx.url, key: 'one' });
-    await api.post('/api/v1/stream-destinations', { platform: 'twitch', name: 'Broken', url: 'rtmp://127.0.0.1:9/app', key: 'two' });
+    await api.post('/api/v1/stream-destinations', { platform: 'twitch', name: 'Broken', url: 'rtmp://127.0.0.1:1024/app', key: 'two' });
     await page.reload();
     await page.getByRole('textbox', { name: 'Title' }).fill('Kiln opening');
     await page.getByRole('button', { name: 'Go Live' }).click();

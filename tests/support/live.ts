@@ -57,7 +57,7 @@ export async function startLive({ databaseUrl, plans, environment = {} }: LiveOp
     create: (by: Caller, destinationIds: readonly string[] = [], title = 'Morning') =>
       app.call('POST', '/api/v1/streams', by, { title, destinationIds }),
     stream: async (by: Caller, id: string) => (await app.call('GET', `/api/v1/streams/${id}`, by)).json<Stream>(),
-    async destination(by: Caller, url = 'rtmp://127.0.0.1:9/app', key: string = randomUUID()): Promise<string> {
+    async destination(by: Caller, url = 'rtmp://127.0.0.1:1024/app', key: string = randomUUID()): Promise<string> {
       const saved = { platform: 'custom', name: 'Here', url, key };
       return (await app.call('POST', '/api/v1/stream-destinations', by, saved)).json().id;
     },

@@ -135,7 +135,7 @@ export const actions = {
     await page.getByRole('button', { name: 'Other server' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Stream key', { exact: true }).fill('key');
-    await dialog.getByLabel('RTMP URL', { exact: true }).fill('rtmp://127.0.0.1:9/app');
+    await dialog.getByLabel('RTMP URL', { exact: true }).fill('rtmp://127.0.0.1:1024/app');
     await dialog.getByRole('button', { name: 'Go Live' }).click();
   },
   async 'opens Analytics without an account'({ page, enter }) {
