@@ -41,7 +41,7 @@ interface World {
 
 const cases: Case[] = [
   { of: 'refuses', code: 'refused', breakIt: ({ peer }) => peer.stop(), repair: ({ peer }) => peer.start() },
-  { of: 'resets again and again', code: 'closed-soon', fault: 'resets' },
+  { of: 'resets every eight seconds', code: 'closed', fault: 'resets' },
   { of: 'stalls without closing', code: 'stalled', fault: 'stalls', unix: true },
   { of: 'accepts, then closes', code: 'closed-soon', fault: 'closes' },
   {

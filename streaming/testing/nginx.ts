@@ -29,13 +29,23 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** nginx with RTMP, and with TLS in front of it, on free ports in a folder of its own. @param more directives for `live` */
-export async function startNginx({ more = '' }: { more?: string } = {}): Promise<Nginx> {
+/**
+ * nginx with RTMP, and with TLS in front of it, on free ports in a folder of its own.
+ * @param more directives for `live`
+ * @param identity of TLS; a new one if there is none
+ */
+export async function startNginx({
+  more = '',
+  identity = makeCertificate(),
+}: {
+  more?: string;
+  identity?: ReturnType<typeof makeCertificate>;
+} = {}): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'streaming-nginx-'));
   await chmod(folder, 0o755);
   const recordings = join(folder, 'recordings');
   await mkdir(recordings);
-  const { certificate, key } = makeCertificate();
+  const { certificate, key } = identity;
   await writeFile(join(folder, 'certificate.pem'), certificate);
   await writeFile(join(folder, 'key.pem'), key);
   const [port = 0, tlsPort = 0] = await freePorts(2);

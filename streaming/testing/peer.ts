@@ -17,6 +17,9 @@ export interface Received {
   digest: string;
 }
 
+/** How long a connection of a server that `resets` lasts, in milliseconds of the stream. */
+const resetAfter = 8_000;
+
 export const digestOf = ({ body }: MediaTag): string => hash('sha1', body, 'base64');
 
 /** A server that other software could be, with the faults that others have. */
@@ -74,7 +77,7 @@ export async function createPeer({ clock, tls, bytesPerSecond = 0, path }: PeerO
           write(tag) {
             first ??= tag.time;
             received.push({ kind: tag.kind, time: tag.time - first, digest: digestOf(tag) });
-            if (peer.fault === 'resets' && received.length >= 60) socket.resetAndDestroy();
+            if (peer.fault === 'resets' && tag.time - first >= resetAfter) socket.resetAndDestroy();
             if (peer.fault === 'stalls' && received.length >= 60) socket.pause();
           },
           end: () => undefined,

@@ -1,9 +1,13 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { SavedScenes, Scene } from '@everycast/contract/scenes';
 import { defaultStreamSettings } from '@everycast/contract/stream-settings';
 import type { Stream } from '@everycast/contract/streams';
 import { hasNginx, type Nginx, startNginx } from '@everycast/streaming/testing/nginx';
+import { freePorts } from '@everycast/streaming/testing/ports';
 import { probe } from '@everycast/streaming/testing/probe';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/studio.ts';
@@ -11,13 +15,21 @@ import { expect } from './support/test.ts';
 
 test.skip(!hasNginx, 'nginx with RTMP is not installed');
 
-let servers: Nginx[] = [];
-test.beforeEach(async () => {
-  servers = await Promise.all([startNginx(), startNginx()]);
+let nginx: Nginx;
+let ffmpeg: ChildProcess | null = null;
+test.beforeEach(async ({ identity }) => {
+  nginx = await startNginx({ identity });
 });
 test.afterEach(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
+  ffmpeg?.kill('SIGKILL');
+  await nginx.stop();
 });
+
+/** ffmpeg as a server for one stream, which it writes to a file; it ends when the stream does. */
+function listen(port: number, path: string): ChildProcess {
+  const input = ['-f', 'flv', '-listen', '1', '-i', `rtmp://127.0.0.1:${port}/live/heard`];
+  return spawn('ffmpeg', ['-v', 'error', '-nostdin', ...input, '-c', 'copy', '-y', path], { stdio: 'ignore' });
+}
 
 /** When something starts in a file, in seconds, as a filter of ffmpeg finds it. */
 async function startOf(what: 'black' | 'silence', file: string): Promise<number> {
@@ -45,11 +57,22 @@ const white: Scene = {
   ],
 };
 
-test('a person goes live on two servers from the browser, and both get all of it', async ({ signedInPage: page, api, server }) => {
-  const [first, second] = servers as [Nginx, Nginx];
+test('a person goes live on three servers from the browser, and all of them get all of it', async ({
+  signedInPage: page,
+  api,
+  server,
+}, info) => {
+  const [port = 0] = await freePorts(1);
+  const heard = join(info.outputDir, 'heard.flv');
+  await mkdir(info.outputDir, { recursive: true });
+  ffmpeg = listen(port, heard);
+  const ended = once(ffmpeg, 'close');
   const settings = { ...defaultStreamSettings, resolution: '720p', fps: 30, bitrate: 3000 };
   await page.request.put('/api/v1/me/stream-settings', { headers: { origin: server.url }, data: settings });
-  await api.post('/api/v1/stream-destinations', { platform: 'custom', name: 'Second', url: second.url, key: 'second' });
+  await api.post('/api/v1/stream-destinations', { platform: 'custom', name: 'Secure', url: nginx.tlsUrl, key: 'secure' });
+  await api.post('/api/v1/stream-destinations', {
+    ...{ platform: 'custom', name: 'Listening', url: `rtmp://127.0.0.1:${port}/live`, key: 'heard' },
+  });
   const { scenes, version } = await api.get<SavedScenes>('/api/v1/me/stream-scenes');
   await page.request.put('/api/v1/me/stream-scenes', {
     headers: { origin: server.url },
@@ -57,7 +80,7 @@ test('a person goes live on two servers from the browser, and both get all of it
   });
   const streams = async () => (await api.get<{ items: Stream[] }>('/api/v1/streams')).items;
 
-  await test.step('They set a server up, after a mistake, and go live on it and the armed one', async () => {
+  await test.step('They set a server up, after a mistake, and go live on it and the armed ones', async () => {
     await page.goto('/streaming');
     await expect(page.getByRole('listitem').filter({ hasText: /^MicrophoneOn$/ })).toBeVisible();
     await expectAccessible(page, 'the studio');
@@ -65,11 +88,13 @@ test('a person goes live on two servers from the browser, and both get all of it
     const dialog = page.getByRole('dialog', { name: 'Stream to Other server' });
     await dialog.getByRole('button', { name: 'Go Live' }).click();
     await expect(dialog.getByText('Please enter both stream key and RTMP URL')).toBeVisible();
-    await dialog.getByLabel('Stream key', { exact: true }).fill('first');
-    await dialog.getByLabel('RTMP URL', { exact: true }).fill(first.url);
-    await expect(dialog.getByRole('group', { name: 'Also goes live on' }).getByRole('switch', { name: 'Second' })).toBeChecked();
+    await dialog.getByLabel('Stream key', { exact: true }).fill('plain');
+    await dialog.getByLabel('RTMP URL', { exact: true }).fill(nginx.url);
+    for (const name of ['Secure', 'Listening']) {
+      await expect(dialog.getByRole('group', { name: 'Also goes live on' }).getByRole('switch', { name })).toBeChecked();
+    }
     await dialog.getByRole('button', { name: 'Go Live' }).click();
-    await expect(page.getByText('2 healthy')).toBeVisible();
+    await expect(page.getByText('3 healthy')).toBeVisible();
     await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'YouTube Live' })).toBeDisabled();
   });
@@ -114,12 +139,17 @@ test('a person goes live on two servers from the browser, and both get all of it
     const [stream] = await streams();
     await page.getByRole('button', { name: 'Recording and figures' }).click();
     await expect(page).toHaveURL(new RegExp(`/stream-analytics\\?stream=${stream?.id}$`));
-    expect(stream).toMatchObject({ state: 'ended', ending: null, outputs: [{ name: 'Second' }, { name: 'Other server' }] });
+    expect(stream).toMatchObject({ state: 'ended', ending: null });
+    expect(stream?.outputs.map(({ name }) => name).toSorted()).toEqual(['Listening', 'Other server', 'Secure']);
+    await ended;
   });
 
-  for (const [nginx, key] of [[first, 'first'] as const, [second, 'second'] as const]) {
-    await test.step(`The ${key} server has recorded it whole`, async () => {
-      const file = nginx.recording(key);
+  for (const [name, file] of [
+    ['nginx', nginx.recording('plain')],
+    ['nginx behind TLS', nginx.recording('secure')],
+    ['ffmpeg', heard],
+  ] as const) {
+    await test.step(`${name} has recorded it whole`, async () => {
       const { video, audio } = await probe(file);
       expect([video.codec, video.width, video.height]).toEqual(['h264', 1280, 720]);
       // Most pictures follow 1/30 s after the last one. ffprobe guesses the rate, and twice as much where a busy machine left some out.
