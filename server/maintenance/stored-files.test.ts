@@ -10,6 +10,7 @@ const noFiles = [
   'auth_api_key.key',
   'idempotency_key.key',
   'label.name_key',
+  'notification.group_key',
   'engagement_action.request_key',
   'post.request_key',
   'video_file.key',
