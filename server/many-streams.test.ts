@@ -27,7 +27,8 @@ let url: string;
 
 beforeAll(async () => {
   [database, peer] = await Promise.all([createTestDatabase(), createPeer({ clock: systemClock })]);
-  stage = await startLive({ databaseUrl: database.url, plans: createPlans() });
+  // What hostile clients send counts as nothing, and their streams are to last as long as the test.
+  stage = await startLive({ databaseUrl: database.url, plans: createPlans(), sourceGrace: 600_000 });
   url = `rtmp://127.0.0.1:${peer.port}/app`;
 });
 afterAll(async () => {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createFlvReader } from '../flv/read.ts';
 import { createChannel } from '../hub/channel.ts';
 import { createDial } from '../rtmp/dial.ts';
-import { film, runFfmpeg } from '../testing/ffmpeg.ts';
+import { film, runFfmpeg, startListener } from '../testing/ffmpeg.ts';
 import { hasNginx, type Nginx, startNginx } from '../testing/nginx.ts';
 import { freePorts } from '../testing/ports.ts';
 import { expectWhole } from '../testing/whole-film.ts';
@@ -27,21 +26,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** ffmpeg as a server. It ends when the stream does. */
-function listen(port: number, path: string): { ended: Promise<unknown> } {
-  const input = ['-f', 'flv', '-listen', '1', '-i', `rtmp://127.0.0.1:${port}/live/key`];
-  const child = spawn('ffmpeg', ['-v', 'error', '-nostdin', ...input, '-c', 'copy', path], { stdio: 'ignore' });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return { ended: once(child, 'close') };
-}
-
 test.skipIf(!hasNginx)('nginx, nginx behind TLS, and a listening ffmpeg get the whole stream', async () => {
   const [port = 0] = await freePorts(1);
   const heard = join(folder, 'heard.flv');
   const channel = createChannel();
   const dial = createDial({ ca: nginx.certificate });
   const live = new Set<string>();
-  const { ended } = listen(port, heard);
+  const listener = startListener(`rtmp://127.0.0.1:${port}/live/key`, heard);
+  onTestFinished(() => void listener.kill('SIGKILL'));
+  const ended = once(listener, 'close');
   const addresses = [
     { url: nginx.url, key: 'plain' },
     { url: nginx.tlsUrl, key: 'secure' },

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
@@ -44,4 +44,10 @@ export function startEncoder(url: string, made = film(120)): LiveEncoder {
   child.stdin.on('error', () => undefined);
   const ended = once(child, 'close').then(() => said);
   return { ended, stop: () => void child.stdin.write('q'), cut: () => void child.kill('SIGKILL') };
+}
+
+/** ffmpeg as a server for one stream, which it writes to `path` as it comes; it ends when the stream does. @param url with the stream key */
+export function startListener(url: string, path: string): ChildProcess {
+  const input = ['-f', 'flv', '-listen', '1', '-i', url];
+  return spawn('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...input, '-c', 'copy', path], { stdio: 'ignore' });
 }

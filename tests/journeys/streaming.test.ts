@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { SavedScenes, Scene } from '@everycast/contract/scenes';
 import { defaultStreamSettings } from '@everycast/contract/stream-settings';
 import type { Stream } from '@everycast/contract/streams';
+import { startListener } from '@everycast/streaming/testing/ffmpeg';
 import { hasNginx, type Nginx, startNginx } from '@everycast/streaming/testing/nginx';
 import { freePorts } from '@everycast/streaming/testing/ports';
 import { probe } from '@everycast/streaming/testing/probe';
@@ -24,12 +25,6 @@ test.afterEach(async () => {
   ffmpeg?.kill('SIGKILL');
   await nginx.stop();
 });
-
-/** ffmpeg as a server for one stream, which it writes to a file; it ends when the stream does. */
-function listen(port: number, path: string): ChildProcess {
-  const input = ['-f', 'flv', '-listen', '1', '-i', `rtmp://127.0.0.1:${port}/live/heard`];
-  return spawn('ffmpeg', ['-v', 'error', '-nostdin', ...input, '-c', 'copy', '-y', path], { stdio: 'ignore' });
-}
 
 /** When something starts in a file, in seconds, as a filter of ffmpeg finds it. */
 async function startOf(what: 'black' | 'silence', file: string): Promise<number> {
@@ -65,7 +60,7 @@ test('a person goes live on three servers from the browser, and all of them get 
   const [port = 0] = await freePorts(1);
   const heard = join(info.outputDir, 'heard.flv');
   await mkdir(info.outputDir, { recursive: true });
-  ffmpeg = listen(port, heard);
+  ffmpeg = startListener(`rtmp://127.0.0.1:${port}/live/heard`, heard);
   const ended = once(ffmpeg, 'close');
   const settings = { ...defaultStreamSettings, resolution: '720p', fps: 30, bitrate: 3000 };
   await page.request.put('/api/v1/me/stream-settings', { headers: { origin: server.url }, data: settings });

@@ -11,12 +11,14 @@ interface LiveOptions {
   databaseUrl: string;
   plans: Plans;
   environment?: Record<string, string>;
+  /** How long a stream waits for its source, in ms. */
+  sourceGrace?: number;
 }
 
 export type LiveStage = Awaited<ReturnType<typeof startLive>>;
 
 /** One process with people and streams behind the real guard, on a port of its own. Nothing is saved to a library. */
-export async function startLive({ databaseUrl, plans, environment = {} }: LiveOptions) {
+export async function startLive({ databaseUrl, plans, environment = {}, sourceGrace = 60_000 }: LiveOptions) {
   const made = Promise.withResolvers<{ streams: Streams; app: Identity }>();
   const told: { kind: string; title: Message; body: Message; userIds: readonly string[] }[] = [];
   let streams: Streams | undefined;
@@ -30,7 +32,7 @@ export async function startLive({ databaseUrl, plans, environment = {} }: LiveOp
         may: async (...of) => (await made.promise).app.workspaces.may(...of),
         news: async (_tx, news) => void told.push(news),
         dialSandbox: () => null,
-        sourceGrace: async () => 60_000,
+        sourceGrace: async () => sourceGrace,
       });
       streamsRoutes(http, streams);
     },
