@@ -1,6 +1,8 @@
 import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { facebookConnector } from './connect.ts';
+import { readInbox } from './inbox/read.ts';
+import { facebookResponder } from './inbox/respond.ts';
 import { facebookManifest } from './manifest.ts';
 import { facebookMetrics } from './metrics.ts';
 import { facebookPublisher } from './publish.ts';
@@ -10,4 +12,5 @@ export const facebook: Platform<OAuthConnector> = {
   connect: facebookConnector,
   publish: facebookPublisher,
   metrics: facebookMetrics,
+  inbox: { read: readInbox, respond: facebookResponder },
 };

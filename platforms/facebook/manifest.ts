@@ -13,6 +13,8 @@ const name = 'Facebook';
 /** Characters of a post and of a comment. Unofficial. */
 const textLength = 63_206;
 const commentLength = 8000;
+/** Characters of a message, from the reference of the Send API. */
+const messageLength = 2000;
 /** Photos per post, their size, and their alt texts. Unofficial. */
 const photos = 10;
 const photoBytes = 4_000_000;
@@ -54,6 +56,14 @@ export const connectBy = {
     metrics: [
       { name: 'pages_read_engagement', for: 'scopes.read_figures', needed: false },
       { name: 'read_insights', for: 'scopes.read_figures', needed: false },
+    ],
+    inbox: [
+      { name: 'pages_read_engagement', for: 'scopes.find_posts', needed: false },
+      { name: 'pages_read_user_content', for: 'scopes.read_comments', needed: false },
+      { name: commentScope, for: 'scopes.reply_and_like', needed: false },
+      { name: 'pages_messaging', for: 'scopes.messages', needed: false },
+      // Conversations need it, too.
+      { name: 'pages_manage_metadata', for: 'scopes.messages', needed: false },
     ],
   },
   console: {
@@ -130,6 +140,10 @@ export const facebookManifest: PlatformManifest = {
     remove: true,
   },
   metrics: metricsOffer,
+  inbox: {
+    actions: { like: true, comment: true, message: true },
+    measure: (action, text) => measureCharacters(text, action === 'message' ? messageLength : commentLength),
+  },
   drawn: 'card',
   looks: 'facebook.looks',
   quotas: { publish: [{ name: 'reels', max: reelsADay, per: 'account', window: { seconds: 86_400 } }] },

@@ -1,5 +1,5 @@
 import { message } from '@everycast/messages/message';
-import { graphReading, withoutPermission } from '../meta/problems.ts';
+import { graphReading, messageProblem, withoutInboxPermission, withoutPermission } from '../meta/problems.ts';
 import { problemReader, reducedBy } from '../port/map-errors.ts';
 import { appUnknown, consentUsed } from '../port/oauth.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -8,18 +8,24 @@ const name = 'Facebook';
 /** Graph API: the same text was just posted. */
 const duplicate = 506;
 
+const special: Parameters<typeof graphReading>[1] = (_failure, { code }, purpose) => {
+  if (code !== duplicate || purpose !== 'create') return undefined;
+  // Usually because a response was lost; a look-up finds out.
+  return { kind: 'unconfirmed', reason: message('platforms.has_post', { platform: name }) };
+};
+
 /** What a failed Graph API call means. */
-export const problemOf = problemReader(
-  graphReading(name, (_failure, { code }, purpose) => {
-    if (code !== duplicate || purpose !== 'create') return undefined;
-    // Usually because a response was lost; a look-up finds out.
-    return { kind: 'unconfirmed', reason: message('platforms.has_post', { platform: name }) };
-  }),
-);
+export const problemOf = problemReader(graphReading(name, special));
 export const reduced = reducedBy(problemOf);
 
 /** What a failed call about figures means. A login without the permission still publishes. */
 export const reducedMetrics = reducedBy(problemReader(graphReading(name, (_failure, { code }) => withoutPermission(code))));
+
+/** What a failed reading of the inbox means, and a failed response. */
+export const reducedInbox = reducedBy(problemReader(graphReading(name, (_failure, { code }) => withoutInboxPermission(code))));
+export const reducedResponses = reducedBy(
+  problemReader(graphReading(name, (failure, error, purpose) => messageProblem(name, error) ?? special(failure, error, purpose))),
+);
 
 /** Whether this is Facebook's error for a duplicate text. */
 export const isDuplicate = (error: unknown): error is PlatformProblem =>

@@ -2,6 +2,7 @@ import { type Message, message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
 import { fieldsIn, isFields, textOf } from '../port/fields.ts';
 import { type Meaning, notConfirmed, type Purpose, type Reading, type Said } from '../port/map-errors.ts';
+import { PlatformProblem } from '../port/problem.ts';
 import { regainAt } from './usage.ts';
 
 /** A Graph API error. `subcode` is 0 if there is none. */
@@ -90,6 +91,27 @@ function usual(platform: string, error: GraphError, purpose: Purpose): Meaning |
 /** What it means for figures if a permission is missing. */
 export const withoutPermission = (code: number): Meaning | undefined =>
   isPermission(code) ? { kind: 'rejected', reason: 'metrics.permission_missing' } : undefined;
+
+/** What it means for the inbox if a permission is missing. */
+export const withoutInboxPermission = (code: number): Meaning | undefined =>
+  isPermission(code) ? { kind: 'rejected', reason: 'engagement.permission_missing' } : undefined;
+
+/** Whether the login, or the app, may not do this. */
+export const saysNotAllowed = (failure: CallFailure): boolean => isPermission(graphErrorIn(failure)?.code ?? 0);
+
+/** Send API: more than a day since the person's last message; and a second message to the author of a comment. */
+const windowClosed = 2_018_278;
+const alreadyMessaged = 10_900;
+
+/** What errors of messages mean. */
+export function messageProblem(platform: string, { code, subcode }: GraphError): Meaning | undefined {
+  if (subcode === windowClosed) return { kind: 'rejected', reason: message('meta.window_closed', { platform }) };
+  return code === alreadyMessaged ? { kind: 'rejected', reason: message('meta.already_messaged', { platform }) } : undefined;
+}
+
+/** Whether this is the error for a comment whose author was sent a message before. */
+export const isAlreadyMessaged = (error: unknown): error is PlatformProblem =>
+  error instanceof PlatformProblem && error.reason.code === 'meta.already_messaged';
 
 /** The message names the missing permissions; the account has to be connected again to grant them. */
 function notAllowed(platform: string, words: string): Message {

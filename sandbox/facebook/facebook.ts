@@ -1,9 +1,11 @@
 import { message } from '@everycast/messages/message';
+import { commentOn } from '../core/audience/feed.ts';
 import { detailsIn } from '../core/details.ts';
 import { addressesIn } from '../core/links.ts';
 import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { badParameter } from '../meta/errors.ts';
 import { audienceDetails } from './audience.ts';
+import { commentIdOf } from './inbox.ts';
 import { pagesOf, people } from './pages.ts';
 import { type Parts, partsOf } from './parts.ts';
 import type { FacebookPost } from './posts.ts';
@@ -19,12 +21,15 @@ export function facebookStandIn(stage: Stage): StandIn {
     invalid: badParameter,
     people: async (tenant) => people(tenant),
     feed: (tenant) => feed(parts, tenant),
+    comment: (post, written) => ({ ...commentOn(post, written), id: commentIdOf(post.id, written) }),
   };
 }
 
-async function feed({ posts, photos, videos }: Parts, tenant: string): Promise<FeedPost[]> {
+async function feed({ posts, photos, videos, inbox }: Parts, tenant: string): Promise<FeedPost[]> {
   const by = new Map(pagesOf(tenant).map((page) => [page.id, page]));
-  return (await Promise.all((await posts.all(tenant)).map(show))).flat().reverse();
+  const messages = (await Promise.all([...by.values()].map((page) => inbox.sent(tenant, page)))).flat();
+  const shown = (await Promise.all((await posts.all(tenant)).map(show))).flat().reverse();
+  return messages.length === 0 ? shown : [...messages, ...shown].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 
   async function show(post: FacebookPost): Promise<FeedPost[]> {
     const page = by.get(post.page);
@@ -49,13 +54,13 @@ async function feed({ posts, photos, videos }: Parts, tenant: string): Promise<F
       at: post.at.toISOString(),
       path: `web/${video ? pathOf(video) : post.id}`,
     };
-    const comments = await posts.comments(tenant, post.video ?? post.id);
+    const comments = (await inbox.comments(tenant, post)).filter((one) => by.has(one.by.id)).reverse();
     return [
       shown,
       ...comments.map(
-        ({ id, message, at }): FeedPost => ({
+        ({ id, by: author, message, at, parent }): FeedPost => ({
           ...shown,
-          ...{ id, text: message, media: [], link: null, links: addressesIn(message), details: [], replyTo: post.id },
+          ...{ id, by: author, text: message, media: [], link: null, links: addressesIn(message), details: [], replyTo: parent ?? post.id },
           ...{ at: at.toISOString(), path: `web/${id}` },
         }),
       ),

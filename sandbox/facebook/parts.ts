@@ -1,5 +1,6 @@
 import { createConsent } from '../core/consent.ts';
 import type { Stage } from '../core/stand-in.ts';
+import { createInbox } from './inbox.ts';
 import { createPages, people } from './pages.ts';
 import { createPhotos } from './photos.ts';
 import { createPosts } from './posts.ts';
@@ -31,7 +32,9 @@ export function partsOf(stage: Stage) {
   } as const;
   const consent = createConsent(stage, errorFormat, async (tenant) => people(tenant));
   const photos = createPhotos(stage);
-  return { stage, consent, photos, pages: createPages(stage), posts: createPosts(stage, photos), videos: createVideos(stage) };
+  const posts = createPosts(stage, photos);
+  const inbox = createInbox(stage, posts);
+  return { stage, consent, photos, posts, inbox, pages: createPages(stage), videos: createVideos(stage) };
 }
 
 export type Parts = ReturnType<typeof partsOf>;

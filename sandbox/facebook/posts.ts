@@ -28,7 +28,8 @@ export const PostChange = z.strictObject({ message: units(longest) });
 type Body = { page: string; message: string; link: string | null; photos: string[]; video: string | null; targeting?: Targeting };
 export type FacebookPost = Body & { id: string; at: Date };
 type CommentBody = { page: string; message: string };
-export type FacebookComment = CommentBody & { id: string; at: Date };
+/** A comment that a Page wrote. `under`: the post, video or comment that it answers. */
+export type FacebookComment = CommentBody & { id: string; at: Date; under: string };
 
 /** Why a post was rejected: an invalid parameter, or a duplicate. */
 export type Refused = { refused: string } | { duplicate: true };
@@ -90,15 +91,25 @@ export function createPosts({ records, now }: Stage, photos: Photos) {
     remove: (id: string, memory: ParsedRequest['records']) => memory.remove('post', id),
 
     async comment({ tenant, page, records: memory }: ParsedPage, under: string, message: string): Promise<string> {
-      const id = `${under.replace(/^\d+_/, '')}_${snowflake(now())}`;
+      const id = `${numberIn(under)}_${snowflake(now())}`;
       await memory.add<CommentBody>({ kind: 'comment', id, tenant, parent: under, body: { page, message } });
       return id;
     },
 
     /** Oldest first. */
     comments: async (tenant: string, under: string): Promise<FacebookComment[]> =>
-      (await records.list<CommentBody>('comment', { tenant, parent: under })).map(shown),
+      (await records.list<CommentBody>('comment', { tenant, parent: under })).map((comment) => ({ ...shown(comment), under })),
+
+    allComments: async (tenant: string): Promise<FacebookComment[]> =>
+      (await records.list<CommentBody>('comment', { tenant })).map((comment) => ({ ...shown(comment), under: comment.parent ?? '' })),
   };
+}
+
+/** A post's own number, without the Page's; that of a comment's post, for a comment. */
+function numberIn(id: string): string {
+  const [first = '', second] = id.split('_');
+  // Page IDs have fifteen digits here, and posts' have more.
+  return second !== undefined && first.length <= 15 ? second : first;
 }
 
 export type Posts = ReturnType<typeof createPosts>;

@@ -25,6 +25,34 @@ export function listAnswer<T>(
   return { status: 200, body: { data: all.slice(0, Number(limit)).map((one) => selected(fieldsOf(one), fields, node)) } };
 }
 
+/** A page of a list, with the cursor of the next one if there is more. */
+export function pageAnswer<T>(
+  all: readonly T[],
+  request: { query: unknown; url: string },
+  base: string,
+  node: NodeFields,
+  fieldsOf: (one: T) => Record<string, unknown>,
+): Answer {
+  const { fields, limit = '25', after } = request.query as Query;
+  const strange = strangeField(fields, node);
+  if (strange) return badParameter(strange);
+  if (!/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > 100) return badParameter('Param limit must be between 1 and 100');
+  const { some, paging } = pageOf(all, { limit: Number(limit), after }, new URL(request.url, base));
+  return { status: 200, body: { data: some.map((one) => selected(fieldsOf(one), fields, node)), ...paging } };
+}
+
+/** Part of a list. Cursors are places in it. `url`: of the request, or of the same list by itself. */
+export function pageOf<T>(all: readonly T[], { limit, after }: { limit: number; after: string | undefined }, url: URL) {
+  const from = after === undefined ? 0 : Number(Buffer.from(after, 'base64url').toString());
+  const some = all.slice(from, from + limit);
+  const cursor = (place: number): string => Buffer.from(String(place)).toString('base64url');
+  const end = from + some.length;
+  const next = new URL(url);
+  next.searchParams.set('after', cursor(end));
+  const paging = { cursors: { before: cursor(from), after: cursor(end) }, ...(end < all.length && { next: next.href }) };
+  return { some, paging: some.length > 0 ? { paging } : {} };
+}
+
 /** Timestamps in the Graph API's format. */
 export const moment = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, '+0000');
 

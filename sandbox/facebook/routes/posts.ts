@@ -4,7 +4,8 @@ import { badParameter, graphError, missing } from '../../meta/errors.ts';
 import type { NodeFields } from '../../meta/fields.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import type { Parts } from '../parts.ts';
-import { type FacebookComment, type FacebookPost, NewComment, NewPost } from '../posts.ts';
+import { type FacebookPost, NewPost } from '../posts.ts';
+import { nestedComments, nestedIn, ofOthers } from './comments.ts';
 import { pageRoutes } from './error-format.ts';
 
 export const postNode: NodeFields = {
@@ -24,17 +25,10 @@ export const postNode: NodeFields = {
     'reactions',
   ],
 };
-const commentNode: NodeFields = {
-  node: 'Comment',
-  always: ['created_time', 'from', 'message', 'id'],
-  known: ['id', 'message', 'created_time', 'from', 'permalink_url'],
-};
 const toRead = ['pages_read_engagement'];
 const toPost = ['pages_read_engagement', 'pages_manage_posts'];
-const toComment = ['pages_read_engagement', 'pages_manage_engagement'];
 
 type ById = { id: string };
-type Query = Record<string, string | undefined>;
 
 /** A post's fields: a single photo is its attachment, several are below it. */
 export function postFields({ id, message, at, link, photos, page, video }: FacebookPost, base: string) {
@@ -58,9 +52,9 @@ export function postFields({ id, message, at, link, photos, page, video }: Faceb
   };
 }
 
-/** A Page's posts, and comments under what it published. */
+/** A Page's posts. */
 export function postRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, posts, videos } = parts;
+  const { stage, posts, videos, inbox } = parts;
   const { withPage } = pageRoutes(parts);
 
   http.post(
@@ -79,43 +73,24 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
 
   http.get(
     '/graph/:version/:id/published_posts',
-    withPage({ aim: 'look', scopes: toRead }, async ({ tenant, page }, request) => {
+    withPage({ aim: 'look', scopes: toRead }, async ({ tenant, page, scopes }, request) => {
       const { id } = request.params as ById;
       if (id !== page && id !== 'me') return missing('GET', id);
       const own = (await posts.all(tenant)).filter((post) => post.page === page);
       const out = await Promise.all(own.map(async (post) => post.video === null || (await videos.get(post.video))?.ready === true));
-      return listAnswer(own.filter((_, index) => out[index]).reverse(), request, postNode, (post) => postFields(post, stage.base()));
+      const shown = own.filter((_, index) => out[index]).reverse();
+      const nested = nestedIn((request.query as { fields?: string }).fields);
+      if (nested && !scopes.includes(ofOthers)) {
+        return graphError({ code: 10, message: `(#10) This endpoint requires the '${ofOthers}' permission.` });
+      }
+      const comments = new Map(
+        nested
+          ? await Promise.all(
+              shown.map(async (post) => [post.id, nestedComments(post, await inbox.comments(tenant, post), nested, stage.base())] as const),
+            )
+          : [],
+      );
+      return listAnswer(shown, request, postNode, (post) => ({ ...postFields(post, stage.base()), ...comments.get(post.id) }));
     }),
   );
-
-  http.post(
-    '/graph/:version/:id/comments',
-    withPage({ aim: 'create', scopes: toComment }, async (parsed, request) => {
-      const { id } = request.params as ById;
-      if (!(await commented(parsed.tenant, id))) return missing('POST', id);
-      const wish = NewComment.safeParse(paramsOf(request));
-      if (!wish.success) return badParameter(refusalOf(wish.error));
-      return { status: 200, body: { id: await posts.comment(parsed, id, wish.data.message) } };
-    }),
-  );
-
-  http.get(
-    '/graph/:version/:id/comments',
-    withPage({ aim: 'look', scopes: toRead }, async ({ tenant }, request) => {
-      const { id } = request.params as ById;
-      if (!(await commented(tenant, id))) return missing('GET', id);
-      const { order = 'chronological', filter = 'toplevel' } = request.query as Query;
-      if (!['chronological', 'reverse_chronological'].includes(order))
-        return badParameter('Param order must be one of {chronological, reverse_chronological}');
-      if (!['toplevel', 'stream'].includes(filter)) return badParameter('Param filter must be one of {toplevel, stream}');
-      const all = await posts.comments(tenant, id);
-      return listAnswer(order === 'chronological' ? all : all.reverse(), request, commentNode, commentFields);
-    }),
-  );
-
-  /** Posts and videos can have comments. */
-  const commented = async (tenant: string, id: string): Promise<boolean> =>
-    (await posts.get(tenant, id)) !== null || (await videos.get(id))?.tenant === tenant;
 }
-
-const commentFields = ({ id, message, at, page }: FacebookComment) => ({ id, message, created_time: moment(at), from: { id: page } });

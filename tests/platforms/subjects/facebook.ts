@@ -20,6 +20,8 @@ export const exceptions: GraphExceptions = {
   alsoGives: {
     'POST Page videos': ['video_id', 'upload_session_id', 'start_offset', 'end_offset'],
     'POST Page video_reels': ['video_id', 'upload_url'],
+    // As the reference of the Send API has it.
+    'POST Page messages': ['recipient_id', 'message_id'],
   },
   // Names of metrics are texts, and their counts numbers.
   params: { 'GET PagePost insights': { metric: 'list<string>' } },

@@ -93,9 +93,14 @@ export function graphChecker(folder: string, exceptions: GraphExceptions, known:
     return strange.map((key) => `nothing tells of ${key} in the answer`);
   }
 
+  /** A list's nodes, and those of the edges that were read along with them. */
   function learn(answer: unknown, kind: string): void {
-    const { data } = answer as { data?: unknown };
-    for (const one of Array.isArray(data) ? (data as { id?: unknown }[]) : []) if (typeof one.id === 'string') kinds.set(one.id, kind);
+    const { data } = (answer ?? {}) as { data?: unknown };
+    const edges = types.node(kind)?.apis.filter(({ method, endpoint }) => method === 'GET' && endpoint !== undefined) ?? [];
+    for (const one of Array.isArray(data) ? (data as Record<string, unknown>[]) : []) {
+      if (typeof one.id === 'string') kinds.set(one.id, kind);
+      for (const { endpoint = '', return: inner } of edges) learn(one[endpoint], inner);
+    }
   }
 
   return {

@@ -1,0 +1,12 @@
+import type { Chat } from '../../meta/inbox/messages.ts';
+import type { ConnectedAccount } from '../../port/account.ts';
+import { api, callMs, tokenOf } from '../api.ts';
+import { personOf } from './items.ts';
+
+/** A Page's messages in Messenger. */
+export const chatOf = (account: ConnectedAccount): Chat => ({
+  ...{ account, node: account.remoteId, platform: 'MESSENGER', token: tokenOf(account), timeoutMs: callMs },
+  url: (path) => api(account, path),
+  personOf: (from) => personOf(from, ''),
+  isOwn: ({ id }) => id === account.remoteId,
+});

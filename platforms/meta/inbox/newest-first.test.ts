@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromTheBeginning, notRead, type Place, readOn } from './newest-first.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+/** Entries of these minutes, newest first, as one list with pages. */
+const listOf = (minutes: readonly number[]) => minutes.toSorted((a, b) => b - a).map((minute) => ({ id: String(minute), at: at(minute) }));
+
+/** Reads until nothing is left. */
+function readAll(minutes: readonly number[], size: number, from: Place): { ids: string[]; place: Place } {
+  const list = listOf(minutes);
+  const ids: string[] = [];
+  for (let place = from; ; ) {
+    const start = Number(place.rest?.after ?? 0);
+    const end = start + size;
+    const read = readOn({ entries: list.slice(start, end), after: end < list.length ? String(end) : null }, place);
+    ids.push(...read.fresh.map(({ id }) => id));
+    place = read.place;
+    if (place.rest === null) return { ids, place };
+  }
+}
+
+const someMinutes = fc.uniqueArray(fc.integer({ min: 0, max: 50_000 }), { minLength: 1, maxLength: 40 });
+
+test('what is new is read completely, whatever the size of pages', () => {
+  fc.assert(
+    fc.property(someMinutes, someMinutes, fc.integer({ min: 1, max: 10 }), (old, added, size) => {
+      const { place } = readAll(old, 100, notRead);
+      const newer = added.map((minute) => minute + Math.max(...old) + 1);
+      const { ids } = readAll([...old, ...newer], size, place);
+      expect(new Set(ids)).toEqual(new Set(newer.map(String)));
+    }),
+  );
+});
+
+test('at first only the newest page counts; a list that is new is read to its end', () => {
+  expect(readAll([1, 100, 200, 300], 2, notRead).ids).toEqual(['300', '200']);
+  expect(readAll([1, 100, 200, 300], 2, fromTheBeginning).ids).toEqual(['300', '200', '100', '1']);
+});
+
+test('a list that was empty is read completely later', () => {
+  const { place } = readAll([], 2, notRead);
+  expect(readAll([1, 100, 200], 2, place).ids).toEqual(['200', '100', '1']);
+});

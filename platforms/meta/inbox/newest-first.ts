@@ -1,0 +1,34 @@
+import { isReadFrom, type Mark, sinceMark } from '../../port/inbox-mark.ts';
+
+/**
+ * How far a list was read that is newest first. While a reading goes on in older entries, `rest` is where, and `newer` the next mark. null
+ * as a mark: it wasn't read before, and only its newest page counts.
+ */
+export type Place = { mark: Mark | null; rest: { after: string; newer: Mark | null } | null };
+
+const beginning: Mark = { at: new Date(0).toISOString(), seen: [] };
+export const notRead: Place = { mark: null, rest: null };
+/** The place in a list that didn't exist at the last reading: all of it is new. */
+export const fromTheBeginning: Place = { mark: beginning, rest: null };
+
+interface Entry {
+  id: string;
+  at: string;
+}
+/**
+ * A page of a list. `entries` are what is read; `order` is what the list is sorted by, if that is something around them. `after`: the
+ * cursor of the next page; null at the end.
+ */
+interface Page<E> {
+  entries: readonly E[];
+  order?: readonly Entry[];
+  after: string | null;
+}
+
+/** The entries of a page that weren't read before, and where the list is read on. */
+export function readOn<E extends Entry>({ entries, order = entries, after }: Page<E>, { mark, rest }: Place): { fresh: E[]; place: Place } {
+  const since = sinceMark(entries, mark);
+  const newer = rest ? rest.newer : since.mark;
+  const goesOn = mark !== null && after !== null && order.length > 0 && !isReadFrom(order, mark);
+  return { fresh: since.fresh, place: goesOn ? { mark, rest: { after, newer } } : { mark: newer ?? beginning, rest: null } };
+}
