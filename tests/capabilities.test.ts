@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { messageOf } from '@everycast/messages/message';
-import { publishKinds } from '@everycast/platforms/port/manifest';
+import { type PlatformManifest, publishKinds } from '@everycast/platforms/port/manifest';
+import { itemKinds, responseActions } from '@everycast/platforms/port/response';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { manifestsOf, platforms } from '../server/platforms.ts';
 import { inEnglish } from './support/reads.ts';
@@ -14,6 +15,12 @@ const manifests = Object.values(manifestsOf(platforms));
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const text = readFileSync(join(repository, 'docs/capabilities.md'), 'utf8');
 const held = [...text.matchAll(/^- \*\*.+\*\*: tested by `(.+)` › (.+)$/gm)].map(([, file = '', name = '']) => ({ file, name }));
+
+/** All cells of a platform: true, or why not. */
+const cellsOf = ({ publishes, inbox }: PlatformManifest) => [
+  ...publishKinds.map((kind) => publishes[kind]),
+  ...(inbox ? [...itemKinds.map((kind) => inbox.kinds[kind]), ...responseActions.map((action) => inbox.actions[action])] : []),
+];
 
 /** Every test of the platforms, by the file and the name that it is reported under. */
 let there: { file: string; name: string }[];
@@ -39,21 +46,25 @@ beforeAll(() => {
 
 describe('each cell of the table of capabilities', () => {
   test('is held by a test of that name where the platform can', () => {
-    const can = manifests.flatMap(({ publishes }) => publishKinds.filter((kind) => publishes[kind] === true));
+    const can = manifests.flatMap(cellsOf).filter((cell) => cell === true);
     expect(held).toHaveLength(can.length);
     const missing = held.filter(({ file, name }) => !there.some((one) => one.file === file && `${one.name} ›`.startsWith(`${name} ›`)));
     expect(missing).toEqual([]);
   });
 
   test('has the platform’s own reason where it cannot', () => {
-    for (const { name, publishes } of manifests) {
-      for (const kind of publishKinds) {
-        const reason = publishes[kind];
+    for (const manifest of manifests) {
+      for (const reason of cellsOf(manifest)) {
         if (reason === true) continue;
         const why = inEnglish(messageOf(reason));
-        expect(why, `${name}, ${kind}`).toMatch(/^[A-Z].+[.]$/);
+        expect(why, manifest.name).toMatch(/^[A-Z].+[.]$/);
         expect(text).toContain(`**: ${why}\n`);
       }
     }
+  });
+
+  test('says so where a platform has no inbox here', () => {
+    for (const { name, inbox } of manifests)
+      expect(text.includes(`- **Inbox**: Everycast can’t read comments, mentions or messages on ${name} yet.`)).toBe(!inbox);
   });
 });

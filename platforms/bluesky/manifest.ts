@@ -121,6 +121,7 @@ export const blueskyManifest: PlatformManifest = {
   },
   metrics: metricsOffer,
   inbox: {
+    kinds: { comment: true, mention: true, message: true },
     actions: { like: true, comment: true, message: true },
     measure: (action, text) => (action === 'message' ? measureGraphemes(asSent(text), maxMessage) : measure(text)),
   },

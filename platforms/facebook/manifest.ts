@@ -1,4 +1,5 @@
 import { message } from '@everycast/messages/message';
+import { tooLate } from '../meta/inbox/windows.ts';
 import { hashtagsIn, inOrder, linksIn } from '../port/facets.ts';
 import { note, overBy, stops } from '../port/issues.ts';
 import type { ConnectBy, DraftContent, DraftPart, Facet, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
@@ -141,8 +142,13 @@ export const facebookManifest: PlatformManifest = {
   },
   metrics: metricsOffer,
   inbox: {
+    kinds: { comment: true, mention: true, message: true },
     actions: { like: true, comment: true, message: true },
     measure: (action, text) => measureCharacters(text, action === 'message' ? messageLength : commentLength),
+    refuses(action, item, now) {
+      if (item.kind === 'mention' && action === 'message') return 'facebook.no_message_to_mention';
+      return tooLate(name, action, item, now);
+    },
   },
   drawn: 'card',
   looks: 'facebook.looks',

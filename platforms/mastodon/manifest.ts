@@ -104,6 +104,7 @@ export const mastodonManifest: PlatformManifest = {
   },
   metrics: metricsOffer,
   inbox: {
+    kinds: { comment: true, mention: true, message: true },
     actions: { like: true, comment: true, message: true },
     measure: (_action, text, to, traits) => measure(addressed(text, to), limitsOf(traits)),
   },

@@ -7,7 +7,7 @@ import type { Capability } from './capabilities.ts';
 import type { MediaRules } from './media-rules.ts';
 import type { MetricsOffer } from './metrics-offer.ts';
 import type { OptionField, Options } from './options.ts';
-import type { ResponseAction } from './response.ts';
+import type { ItemKind, ResponseAction } from './response.ts';
 
 export type { Traits };
 
@@ -157,10 +157,21 @@ export interface VideoPlace {
   traits?: Traits;
 }
 
-/** What an account's inbox can do. */
+/** true, or why not, in the platform's own terms. */
+type Can = true | MessageCode | Message;
+
+/** What somebody wrote, as far as it decides how it can be answered. `at`: when; of a message, that of the newest in its conversation. */
+export interface Answerable {
+  kind: ItemKind;
+  at: Date;
+}
+
+/** What arrives in an account's inbox, and how it can be answered. */
 export interface InboxRules {
-  /** true, or why not, in the platform's own terms. */
-  actions: Readonly<Record<ResponseAction, true | MessageCode | Message>>;
+  kinds: Readonly<Record<ItemKind, Can>>;
+  actions: Readonly<Record<ResponseAction, Can>>;
+  /** Why an action that is possible isn't for this item, or no longer; null if it is. Missing: it never depends on the item. */
+  refuses?(action: ResponseAction, item: Answerable, now: Date): MessageCode | Message | null;
   /** The length of a response's text. `to`: the handle it answers, for platforms that mention people in the text. */
   measure(action: Exclude<ResponseAction, 'like'>, text: string, to: string, traits: Traits): Measure;
 }

@@ -5,7 +5,8 @@ export const responseActions = ['like', 'comment', 'message'] as const;
 export type ResponseAction = (typeof responseActions)[number];
 
 /** What someone wrote: a comment on a post of the account, something that mentions it, or a message. */
-export type ItemKind = 'comment' | 'mention' | 'message';
+export const itemKinds = ['comment', 'mention', 'message'] as const;
+export type ItemKind = (typeof itemKinds)[number];
 
 /** What a response answers: the item's remote ID, its author, its kind and its `context`. */
 export interface Response {

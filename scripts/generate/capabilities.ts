@@ -1,6 +1,7 @@
-import { messageOf } from '../../messages/message.ts';
+import { type Message, type MessageCode, message, messageOf } from '../../messages/message.ts';
 import type { PlatformManifest, PublishKind, Quota } from '../../platforms/port/manifest.ts';
 import { publishKinds } from '../../platforms/port/manifest.ts';
+import { type ItemKind, itemKinds, type ResponseAction, responseActions } from '../../platforms/port/response.ts';
 import { inEnglish } from '../../server/kernel/messages.ts';
 
 const words: Record<PublishKind, string> = {
@@ -16,6 +17,9 @@ const words: Record<PublishKind, string> = {
   edit: 'Edit after publishing',
   remove: 'Take down',
 };
+const arrives: Record<ItemKind, string> = { comment: 'Comments', mention: 'Mentions', message: 'Messages' };
+const answers: Record<ResponseAction, string> = { like: 'Like', comment: 'Reply', message: 'Send a message' };
+
 const lengthOf = (window: Quota['window']): string => {
   if ('dayIn' in window) return `day in ${window.dayIn}`;
   const names = { 60: 'minute', 3600: 'hour', 86400: '24 hours' } as Record<number, string>;
@@ -35,35 +39,70 @@ const quotaRows = ({ name: platform, quotas, calls = [] }: PlatformManifest): st
   ...calls.map((quota) => [platform, `\`${quota.name}\``, String(quota.max), 'all calls of an app, by cost', lengthOf(quota)]),
 ];
 
-const testOf = (id: string, kind: PublishKind): string => `\`tests/platforms/${id}.test.ts\` › each kind of post › ${kind}`;
+/** What a platform can do: true, or why not. `test`: the name of the group of tests that holds it. */
+interface Cell {
+  what: string;
+  can: true | MessageCode | Message;
+  test: string;
+}
 
-/** docs/capabilities.md: what can be published where, and the platform's reason for what can't. */
-export function capabilities(manifests: readonly PlatformManifest[]): string {
-  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  const table = [
+const published = ({ publishes }: PlatformManifest): Cell[] =>
+  publishKinds.map((kind) => ({ what: words[kind], can: publishes[kind], test: `each kind of post › ${kind}` }));
+
+function inboxOf({ inbox, name: platform }: PlatformManifest): Cell[] {
+  const none = message('capabilities.no_inbox', { platform });
+  return [
+    ...itemKinds.map((kind) => ({ what: arrives[kind], can: inbox?.kinds[kind] ?? none, test: `what others wrote › ${kind}` })),
+    ...responseActions.map((action) => ({ what: answers[action], can: inbox?.actions[action] ?? none, test: `answers › ${action}` })),
+  ];
+}
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+function tableOf(manifests: readonly PlatformManifest[], cellsOf: (manifest: PlatformManifest) => Cell[]): string[] {
+  const columns = manifests.map(cellsOf);
+  return [
     row(['', ...manifests.map(({ name }) => name)]),
     row(['---', ...manifests.map(() => ':-:')]),
-    ...publishKinds.map((kind) => row([words[kind], ...manifests.map(({ publishes }) => (publishes[kind] === true ? '✓' : '—'))])),
+    ...(columns[0] ?? []).map(({ what }, index) => row([what, ...columns.map((cells) => (cells[index]?.can === true ? '✓' : '—'))])),
   ];
-  const parts = manifests.flatMap(({ id, name, publishes, looks, card }) => [
-    `## ${name}`,
+}
+
+const linesOf = (id: string, cells: readonly Cell[]): string[] =>
+  cells.map(({ what, can, test }) => {
+    const held = `tested by \`tests/platforms/${id}.test.ts\` › ${test}`;
+    return `- **${what}**: ${can === true ? held : inEnglish(messageOf(can))}`;
+  });
+
+/** docs/capabilities.md: what can be published where, what arrives in the inbox, and the platform's reason for what can't. */
+export function capabilities(manifests: readonly PlatformManifest[]): string {
+  const parts = manifests.flatMap((manifest) => [
+    `## ${manifest.name}`,
     '',
-    ...publishKinds.map((kind) => {
-      const can = publishes[kind];
-      return `- **${words[kind]}**: ${can === true ? `tested by ${testOf(id, kind)}` : inEnglish(messageOf(can))}`;
-    }),
-    ...(card
+    ...linesOf(manifest.id, published(manifest)),
+    ...(manifest.card
       ? [`- **Link card**: created by Everycast from the page’s title, description and image, unless it’s turned off for the post.`]
       : []),
-    `- **How a post is found** after a lost response: ${inEnglish({ code: looks })}`,
+    `- **How a post is found** after a lost response: ${inEnglish({ code: manifest.looks })}`,
+    ...(manifest.inbox
+      ? linesOf(manifest.id, inboxOf(manifest))
+      : [`- **Inbox**: ${inEnglish(message('capabilities.no_inbox', { platform: manifest.name }))}`]),
     '',
   ]);
   return [
-    '# What can be published where',
+    '# What each platform can do',
     '',
     "Generated from the manifests by `npm run generate`. Don't edit.",
     '',
-    ...table,
+    '## Publishing',
+    '',
+    ...tableOf(manifests, published),
+    '',
+    '## Inbox',
+    '',
+    'What others write arrives in one inbox, and is answered from there. Where one item can’t be answered, the button says why.',
+    '',
+    ...tableOf(manifests, inboxOf),
     '',
     ...parts,
     '## Quotas',

@@ -1,3 +1,4 @@
+import { message } from '@everycast/messages/message';
 import type { InboxItem } from '@everycast/platforms/port/inbox';
 import type { InboxRules } from '@everycast/platforms/port/manifest';
 import type { Platform } from '@everycast/platforms/port/platform';
@@ -28,6 +29,8 @@ function createScriptedInbox() {
     sent: [] as SentResponse[],
     fates: [] as ResponseFate[],
     problem: null as PlatformProblem | null,
+    /** For how long messages can be answered. Milliseconds. */
+    window: Number.POSITIVE_INFINITY,
     reads: 0,
   };
   const unanswered = () => new PlatformProblem('unconfirmed', 'platforms.unusable_answer');
@@ -76,10 +79,15 @@ function createScriptedInbox() {
   return { scripted, inbox };
 }
 
-const rules: InboxRules = {
+const rulesOf = (scripted: { window: number }): InboxRules => ({
+  kinds: { comment: true, mention: true, message: true },
   actions: { like: true, comment: true, message: 'capabilities.no_comments_by_apps' },
   measure: (_action, text) => measureGraphemes(text, 300),
-};
+  refuses: (action, { kind, at }, now) =>
+    action === 'comment' && kind === 'message' && now.getTime() - at.getTime() > scripted.window
+      ? message('meta.window_closed', { platform: 'Scripted' })
+      : null,
+});
 
 /** Something a stranger wrote; each one is different. */
 export function itemOf(more: Partial<InboxItem> = {}): InboxItem {
@@ -97,7 +105,7 @@ export async function createInboxWorld(options: WorldOptions = {}) {
   const world = await createPublishingWorld(options);
   const { scripted, inbox } = createScriptedInbox();
   const { bluesky } = world.needs.platforms;
-  Object.assign(bluesky, { inbox, manifest: { ...bluesky.manifest, inbox: rules } });
+  Object.assign(bluesky, { inbox, manifest: { ...bluesky.manifest, inbox: rulesOf(scripted) } });
   return { ...world, inbox: scripted, engagement: engagementOf(world) };
 }
 

@@ -35,7 +35,8 @@ export function createActions(kernel: Kernel, needs: InboxNeeds, { store, action
       const { accountId, conversationId, remoteId, handle, kind, context, platform } = item;
       const account = (await needs.accounts.describe(workspaceId, [accountId])).get(accountId);
       const manifest = needs.platforms[platform]?.manifest;
-      refuseUnfit({ userId, action, content, byHand, manifest, traits: account?.traits ?? {}, to: handle });
+      const answered = { kind, at: kind === 'message' ? item.lastAt : item.at };
+      refuseUnfit({ userId, action, content, byHand, manifest, traits: account?.traits ?? {}, to: handle, answered }, now());
       const text = action === 'like' ? '' : content.trim();
       await kernel.db.transaction().execute(async (tx) => {
         const times = await actions.lockRecent(tx, userId, action, anHourBefore(now()));

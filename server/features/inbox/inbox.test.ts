@@ -146,6 +146,21 @@ describe('a response', () => {
     expect(await world.engagement.metrics(world.actor, 7)).toMatchObject({ dms: 1 });
   });
 
+  test('too late for its platform is refused with the reason, until the person writes again', async () => {
+    const { conversation, itemId } = await written({ kind: 'message', threadId: 'messages stranger', at: ago(120) });
+    world.inbox.window = 60 * 60_000;
+    const wish = { itemId, action: 'comment', content: 'Late' } as const;
+    await expect(world.engagement.act(world.actor, wish, 'a')).rejects.toMatchObject({ reason: { code: 'meta.window_closed' } });
+    const { blocked } = await world.engagement.get(world.actor.workspaceId, conversation.id);
+    expect(blocked).toMatchObject({ like: null, comment: expect.stringContaining('24 hours') });
+    world.inbox.items.push(itemOf({ kind: 'message', threadId: 'messages stranger', at: ago(1) }));
+    await world.engagement.check(world.actor.workspaceId);
+    await until(async () => (await world.engagement.get(world.actor.workspaceId, conversation.id)).blocked.comment === null);
+    // The older item, too: the window is that of the conversation.
+    const { responses } = await world.engagement.act(world.actor, wish, 'b');
+    expect(responses).toMatchObject([{ text: 'Late' }]);
+  });
+
   test.each([
     ['comment', ' ', 'Comment content is required'],
     ['dm', '', 'DM content is required'],

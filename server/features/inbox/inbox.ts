@@ -11,7 +11,7 @@ import {
   type NewSavedReply,
   type SavedReply,
 } from '@everycast/contract/engagement';
-import { message, messageOf } from '@everycast/messages/message';
+import { messageOf } from '@everycast/messages/message';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
@@ -22,9 +22,9 @@ import { createActions } from './actions.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { InboxNeeds } from './needs.ts';
 import { createReading } from './reading.ts';
-import { anHourBefore, answering, leftOf, portActionOf } from './rules.ts';
+import { anHourBefore, answering, leftOf, refusalOf } from './rules.ts';
 import { createActionStore } from './store/actions.ts';
-import { type ConversationView, createConversationStore } from './store/conversations.ts';
+import { type ConversationView, createConversationStore, type ItemView } from './store/conversations.ts';
 import { createSavedReplyStore } from './store/saved-replies.ts';
 import { conversationOf, itemOf, publishedPostOf, responseOf } from './view.ts';
 
@@ -34,11 +34,12 @@ const day = 24 * 3_600_000;
 /** Earlier conversations with a person that are shown. */
 const maxPast = 5;
 
-/** Which actions the platform doesn't let apps do, in its own terms. */
-function blockedOn(manifest: PlatformManifest | undefined): ConversationDetail['blocked'] {
+/** Which actions the platform doesn't let apps do, in its own terms. The newest of what others wrote is answered. */
+function blockedOn(manifest: PlatformManifest | undefined, items: readonly ItemView[], now: Date): ConversationDetail['blocked'] {
+  const answered = items.findLast(({ own }) => !own) ?? null;
   const why = (action: EngagementActionName): string | null => {
-    const allowed = manifest?.inbox?.actions[portActionOf(action)] ?? message('engagement.unsupported_platform');
-    return allowed === true ? null : say(messageOf(allowed));
+    const refusal = refusalOf(manifest ?? {}, action, answered, now);
+    return refusal === null ? null : say(messageOf(refusal));
   };
   return { like: why('like'), comment: why('comment'), dm: why('dm') };
 }
@@ -78,7 +79,7 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds) {
       items: items.filter(({ own, remoteId }) => !own || !fromHere.has(remoteId)).map((item) => itemOf(item, likes)),
       responses: actions.map((action) => responseOf(action, sent.get(action.responseId ?? ''), names)),
       post: post && publishedPostOf(post),
-      blocked: blockedOn(needs.platforms[row.platform]?.manifest),
+      blocked: blockedOn(needs.platforms[row.platform]?.manifest, items, now()),
       past: await shown(past),
     };
   }

@@ -6,11 +6,15 @@ import { nextReading, readingAfterFailure, refuseUnfit, stateOf, type Wish } fro
 const now = new Date('2026-11-21T12:00:00Z');
 const minutes = (count: number): Date => new Date(now.getTime() + count * 60_000);
 const inbox: InboxRules = {
+  kinds: { comment: true, mention: true, message: true },
   actions: { like: 'capabilities.no_comments_by_apps', comment: true, message: true },
   measure: (_action, text) => measureGraphemes(text, 10),
 };
 const manifest = { name: 'LinkedIn', inbox } as PlatformManifest;
-const wish: Wish = { userId: 'me', action: 'comment', content: 'Hello', byHand: false, manifest, traits: {}, to: 'someone' };
+const wish: Wish = {
+  ...{ userId: 'me', action: 'comment', content: 'Hello', byHand: false, manifest, traits: {}, to: 'someone' },
+  answered: { kind: 'message', at: minutes(-30) },
+};
 
 describe('what can’t be done is rejected with the specification’s texts', () => {
   test.each<[Partial<Wish>, string]>([
@@ -22,14 +26,31 @@ describe('what can’t be done is rejected with the specification’s texts', ()
     [{ action: 'like', content: '' }, 'Unsupported action for LinkedIn'],
     [{ content: 'Hello there!' }, '2 characters over LinkedIn’s limit of 10.'],
   ])('%o', (more, text) => {
-    expect(() => refuseUnfit({ ...wish, ...more })).toThrow(text);
+    expect(() => refuseUnfit({ ...wish, ...more }, now)).toThrow(text);
   });
 
   test('what a person did themselves needs no API', () => {
-    expect(() => refuseUnfit({ ...wish, action: 'like', content: '', byHand: true })).not.toThrow();
-    expect(() => refuseUnfit({ ...wish, byHand: true, manifest: { name: 'TikTok' } as PlatformManifest })).not.toThrow();
-    expect(() => refuseUnfit({ ...wish, byHand: true, content: '' })).toThrow('Comment content is required');
+    expect(() => refuseUnfit({ ...wish, action: 'like', content: '', byHand: true }, now)).not.toThrow();
+    expect(() => refuseUnfit({ ...wish, byHand: true, manifest: { name: 'TikTok' } as PlatformManifest }, now)).not.toThrow();
+    expect(() => refuseUnfit({ ...wish, byHand: true, content: '' }, now)).toThrow('Comment content is required');
   });
+});
+
+test('what is too old to be answered is rejected in the platform’s terms, and not what it concerns less', () => {
+  const refuses: InboxRules['refuses'] = (action, { kind, at }) =>
+    action === 'message' && kind === 'message' && at < minutes(-60) ? 'facebook.no_message_to_mention' : null;
+  const limited = { ...wish, manifest: { ...manifest, inbox: { ...inbox, refuses } } };
+  const old: Wish['answered'] = { kind: 'message', at: minutes(-61) };
+  expect(() => refuseUnfit({ ...limited, action: 'dm', answered: old }, now)).toThrow(
+    'Facebook doesn’t let apps message people who tag the Page.',
+  );
+  for (const more of [
+    {},
+    { action: 'comment', answered: old },
+    { answered: { ...old, kind: 'comment' } },
+    { byHand: true, answered: old },
+  ] as const)
+    expect(() => refuseUnfit({ ...limited, action: 'dm', ...more }, now)).not.toThrow();
 });
 
 test('inboxes where people write are read more often', () => {

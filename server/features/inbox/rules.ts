@@ -1,7 +1,7 @@
 import { type EngagementActionName, hourlyLimits, sampleMetrics } from '@everycast/contract/engagement';
 import type { TargetState } from '@everycast/contract/posts';
-import { message } from '@everycast/messages/message';
-import type { PlatformManifest, Traits } from '@everycast/platforms/port/manifest';
+import { type Message, type MessageCode, message, messageOf } from '@everycast/messages/message';
+import type { Answerable, PlatformManifest, Traits } from '@everycast/platforms/port/manifest';
 import type { ResponseAction } from '@everycast/platforms/port/response';
 import { AppError } from '../../kernel/errors.ts';
 
@@ -13,7 +13,10 @@ const day = 24 * hour;
 const portActions = { like: 'like', comment: 'comment', dm: 'message' } as const satisfies Record<EngagementActionName, ResponseAction>;
 export const portActionOf = (action: EngagementActionName): ResponseAction => portActions[action];
 
-/** What someone wants to do. `manifest`: of the account's platform; undefined if there is none. `to`: the handle it answers. */
+/**
+ * What someone wants to do. `manifest`: of the account's platform; undefined if there is none. `to`: the handle it answers. `answered`: the
+ * item.
+ */
 export interface Wish {
   userId: string;
   action: EngagementActionName;
@@ -22,16 +25,33 @@ export interface Wish {
   manifest: PlatformManifest | undefined;
   traits: Traits;
   to: string;
+  answered: Answerable;
 }
 
 const refused = (code: 'user_required' | 'comment_required' | 'dm_required' | 'unsupported_platform') =>
   new AppError('invalid_input', `engagement.${code}`);
 
 /**
- * Rejects what can't be done (specification, section 5).
- * @throws AppError invalid_input, with the specification's texts
+ * Why the platform doesn't let apps do something, in its own terms; null if it does.
+ * @param answered null if nothing is answered yet, so that only what holds for every item counts
  */
-export function refuseUnfit({ userId, action, content, byHand, manifest, traits, to }: Wish): void {
+export function refusalOf(
+  { inbox }: Pick<PlatformManifest, 'inbox'>,
+  action: EngagementActionName,
+  answered: Answerable | null,
+  now: Date,
+): MessageCode | Message | null {
+  if (!inbox) return 'engagement.unsupported_platform';
+  const can = inbox.actions[portActionOf(action)];
+  if (can !== true) return can;
+  return answered && (inbox.refuses?.(portActionOf(action), answered, now) ?? null);
+}
+
+/**
+ * Rejects what can't be done (specification, section 5).
+ * @throws AppError invalid_input, with the specification's texts, or with the platform's reason if it is about this item
+ */
+export function refuseUnfit({ userId, action, content, byHand, manifest, traits, to, answered }: Wish, now: Date): void {
   if (userId.trim() === '') throw refused('user_required');
   if (action === 'comment' && content.trim() === '') throw refused('comment_required');
   if (action === 'dm' && content.trim() === '') throw refused('dm_required');
@@ -39,10 +59,12 @@ export function refuseUnfit({ userId, action, content, byHand, manifest, traits,
   // Whoever did it on the platform itself needs nothing from its API.
   if (byHand) return;
   if (!manifest.inbox) throw refused('unsupported_platform');
-  const allowed = manifest.inbox.actions[portActionOf(action)];
-  if (allowed !== true) {
-    throw new AppError('invalid_input', message('engagement.unsupported_action', { platform: manifest.name }), undefined, { why: allowed });
+  const why = refusalOf(manifest, action, null, now);
+  if (why !== null) {
+    throw new AppError('invalid_input', message('engagement.unsupported_action', { platform: manifest.name }), undefined, { why });
   }
+  const whyNotThis = refusalOf(manifest, action, answered, now);
+  if (whyNotThis !== null) throw new AppError('invalid_input', messageOf(whyNotThis));
   if (action === 'like') return;
   const { over, max } = manifest.inbox.measure(action === 'dm' ? 'message' : 'comment', content, to, traits);
   if (over > 0) throw new AppError('invalid_input', message('engagement.too_long', { count: over, max, platform: manifest.name }));

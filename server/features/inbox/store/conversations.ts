@@ -110,9 +110,11 @@ export function createConversationStore(database: Database) {
       return rows;
     },
 
-    async item(workspaceId: string, id: string): Promise<(ItemView & { platform: PlatformId }) | null> {
-      const { rows } = await sql<ItemView & { platform: PlatformId }>`
-        select item.*, person.handle, person.name, person.url, person.first_seen_at, account.platform
+    /** `lastAt`: when somebody else wrote last in its conversation. */
+    async item(workspaceId: string, id: string): Promise<(ItemView & { platform: PlatformId; lastAt: Date }) | null> {
+      const { rows } = await sql<ItemView & { platform: PlatformId; lastAt: Date }>`
+        select item.*, person.handle, person.name, person.url, person.first_seen_at, account.platform,
+          coalesce((select max(at) from inbox_item other where other.conversation_id = item.conversation_id and not other.own), item.at) as last_at
         from inbox_item item
           join inbox_person person on person.id = item.person_id
           join conversation on conversation.id = item.conversation_id
