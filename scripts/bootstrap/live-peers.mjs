@@ -1,12 +1,10 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { progress } from './progress.mjs';
-import { canInstall, findProgram, installDebianPackage } from './system.mjs';
+import { canInstall, findProgram, installWithoutStarting } from './system.mjs';
 
 const modules = '/usr/lib/nginx/modules';
 const gstreamer = ['tools', 'plugins-base', 'plugins-good', 'plugins-bad', 'plugins-ugly'].map((part) => `gstreamer1.0-${part}`);
 const packages = ['nginx', 'libnginx-mod-rtmp', 'libnginx-mod-stream', 'openssl', ...gstreamer];
-/** Debian's packages start their services unless this program says no (101). */
-const policy = '/usr/sbin/policy-rc.d';
 
 /**
  * What live streams are tested with: nginx with its RTMP and stream modules as servers, GStreamer as an encoder. If they can't be
@@ -15,7 +13,7 @@ const policy = '/usr/sbin/policy-rc.d';
 export async function provideLivePeers() {
   if (isThere()) return;
   const reason = canInstall()
-    ? await progress('Installing nginx and GStreamer for the tests', installWithoutStarting)
+    ? await progress('Installing nginx and GStreamer for the tests', () => installWithoutStarting(packages))
     : `not installed; run \`sudo apt-get install ${packages.join(' ')}\``;
   if (!isThere()) console.log(`  Skipping live streaming tests with nginx and GStreamer (${reason}).`);
 }
@@ -23,13 +21,3 @@ export async function provideLivePeers() {
 const isThere = () =>
   ['nginx', 'openssl', 'gst-launch-1.0'].every((name) => findProgram(name)) &&
   ['rtmp', 'stream'].every((name) => existsSync(`${modules}/ngx_${name}_module.so`));
-
-async function installWithoutStarting() {
-  const made = !existsSync(policy);
-  if (made) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  try {
-    return await installDebianPackage(packages);
-  } finally {
-    if (made) rmSync(policy);
-  }
-}

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
@@ -42,6 +42,24 @@ export async function installDebianPackage(names, { withinMs } = {}) {
   const arrived = withinMs === undefined ? { code: 0 } : await apt([...install, '--download-only'], withinMs);
   const { code, output } = arrived.code === 0 ? await apt(install) : arrived;
   return code === 0 ? null : (output.trim().split('\n').at(-1) ?? 'apt-get failed');
+}
+
+/** Debian's packages start their services unless this program says no (101). */
+const policy = '/usr/sbin/policy-rc.d';
+
+/**
+ * Installs Debian packages without starting the services in them.
+ * @param {string | string[]} names
+ * @returns {Promise<string | null>} why it failed, or null
+ */
+export async function installWithoutStarting(names) {
+  const made = !existsSync(policy);
+  if (made) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    return await installDebianPackage(names);
+  } finally {
+    if (made) rmSync(policy);
+  }
 }
 
 /** The command that installs a package on this system. */

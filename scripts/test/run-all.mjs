@@ -7,6 +7,7 @@ import { provideDebianPostgres } from '../bootstrap/debian-postgres.mjs';
 import { provideLivePeers } from '../bootstrap/live-peers.mjs';
 import { inRoot, ownNode, root } from '../bootstrap/places.mjs';
 import { prepare } from '../bootstrap/prepare.mjs';
+import { provideRedis } from '../bootstrap/redis.mjs';
 import { runChecks } from '../check/checks.mjs';
 import { changedSince as changed, journeysFor, sourcesFor } from './affected.mjs';
 import { endLeftovers } from './leftovers.mjs';
@@ -34,6 +35,7 @@ export async function runAll({ full, changedSince }) {
   await prepare();
   await provideDebianPostgres();
   await provideLivePeers();
+  await provideRedis();
   const folder = mkdtempSync(join(tmpdir(), 'everycast-'));
   // The tests' database may run as another user, which must be able to enter.
   chmodSync(folder, 0o711);

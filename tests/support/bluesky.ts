@@ -43,3 +43,11 @@ export function begun(content: Content, key: string, { account }: Where, more: P
   if (!step) throw new Error(`There is no step ${key}.`);
   return Object.assign(beginStep(bluesky.publish, step, { content, account, env: more.env ?? testEnv() }), more);
 }
+
+/** For an app password that may not read or send messages, as Bluesky's server refuses them. */
+export const withoutMessages: PlatformEnv = testEnv({
+  fetch: async (url, init) =>
+    String(url).includes('/chat.bsky.')
+      ? Response.json({ error: 'InvalidToken', message: 'Bad token method' }, { status: 400 })
+      : fetch(url, init),
+});

@@ -57,11 +57,20 @@ export async function startPds(): Promise<Pds> {
 type OwnPds = Pds & { secret: string };
 
 /** Starts a server and its identity directory in a separate process and folder; `close` stops and removes all of it. */
-export async function startOwnPds(): Promise<OwnPds> {
+export const startOwnPds = (): Promise<OwnPds> => startInProcess(new URL('./pds-process.ts', import.meta.url));
+
+/**
+ * The same with the network's index (AppView), which has the counts and notifications of all accounts.
+ * @param databaseUrl an empty PostgreSQL database. @param redis its host and port
+ */
+export const startNetwork = (databaseUrl: string, redis: string): Promise<Pds> =>
+  startInProcess(new URL('./bluesky-network-process.ts', import.meta.url), { DB_POSTGRES_URL: databaseUrl, REDIS_HOST: redis });
+
+async function startInProcess(file: URL, environment: Record<string, string> = {}): Promise<OwnPds> {
   const folder = await mkdtemp(join(tmpdir(), 'pds-'));
   const secret = randomBytes(16).toString('hex');
-  const child = fork(new URL('./pds-process.ts', import.meta.url), [secret], {
-    env: { ...process.env, TMPDIR: folder, LOG_ENABLED: '0', NODE_NO_WARNINGS: '1' },
+  const child = fork(file, [secret], {
+    env: { ...process.env, ...environment, TMPDIR: folder, LOG_ENABLED: '0', NODE_NO_WARNINGS: '1' },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAccount, send, textOf } from '../../../tests/support/bluesky.ts';
+import { newAccount, send, textOf, withoutMessages } from '../../../tests/support/bluesky.ts';
 import { testEnv } from '../../../tests/support/platform-env.ts';
 import { publishToEnd } from '../../../tests/support/publish-to-end.ts';
 import { startSandbox, type TestSandbox } from '../../../tests/support/sandbox.ts';
@@ -39,12 +39,6 @@ async function discussed() {
 const answerTo = ({ remoteId, from: { handle }, kind, context }: InboxItem, action: ResponseAction, text: string) => ({
   ...textOf(text),
   response: { action, to: { remoteId, handle, kind, context } },
-});
-
-const isChat = (url: string | URL | Request): boolean => String(url).includes('/chat.bsky.');
-const withoutMessages = testEnv({
-  fetch: async (url, init) =>
-    isChat(url) ? Response.json({ error: 'InvalidToken', message: 'Bad token method' }, { status: 400 }) : fetch(url, init),
 });
 
 test('a like of a message is a reaction, a comment on it a message, and both are in its conversation', async () => {
