@@ -63,6 +63,17 @@ describe('each cell of the table of capabilities', () => {
     }
   });
 
+  test('has the platform’s own reason where an action isn’t for everything', () => {
+    const now = new Date();
+    for (const { inbox } of manifests) {
+      const whole = responseActions.filter((action) => inbox?.actions[action] === true);
+      for (const [action, kind] of whole.flatMap((one) => itemKinds.map((other) => [one, other] as const))) {
+        const why = inbox?.refuses?.(action, { kind, at: now }, now) ?? null;
+        if (why !== null) expect(text).toContain(`  - not for ${kind}s: ${inEnglish(messageOf(why))}\n`);
+      }
+    }
+  });
+
   test('says so where a platform has no inbox here', () => {
     for (const { name, inbox } of manifests)
       expect(text.includes(`- **Inbox**: Everycast can’t read comments, mentions or messages on ${name} yet.`)).toBe(!inbox);

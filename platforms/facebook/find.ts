@@ -1,4 +1,4 @@
-import { graph, listIn } from '../meta/graph.ts';
+import { graph, listIn, nodesIn } from '../meta/graph.ts';
 import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
 import { firstFree, tooManyNewer } from '../port/found.ts';
 import type { LookUp, StepContext } from '../port/publisher.ts';
@@ -55,10 +55,5 @@ const isNew = (one: Fields, since: string): boolean => momentOf(one) >= Date.par
 
 /** The IDs of a post's photos: a single one is its attachment, several are below it. */
 function targetsIn({ attachments }: Fields): string[] {
-  return dataOf(attachments).flatMap((one) => [one, ...dataOf(one.subattachments)].map(({ target }) => textOf(fieldsIn(target).id)));
+  return nodesIn(attachments).flatMap((one) => [one, ...nodesIn(one.subattachments)].map(({ target }) => textOf(fieldsIn(target).id)));
 }
-
-const dataOf = (list: unknown): Fields[] => {
-  const { data } = fieldsIn(list);
-  return Array.isArray(data) ? data.map(fieldsIn) : [];
-};

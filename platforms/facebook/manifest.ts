@@ -1,11 +1,11 @@
 import { message } from '@everycast/messages/message';
-import { tooLate } from '../meta/inbox/windows.ts';
 import { hashtagsIn, inOrder, linksIn } from '../port/facets.ts';
 import { note, overBy, stops } from '../port/issues.ts';
 import type { ConnectBy, DraftContent, DraftPart, Facet, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules, VideoRules } from '../port/media-rules.ts';
 import type { Options } from '../port/options.ts';
 import { measureCharacters } from '../port/text.ts';
+import { refuses } from './inbox/refuses.ts';
 import { metricsOffer } from './metrics-offer.ts';
 import { coverKey, fields, isReel, titleLength, titleOf } from './options.ts';
 
@@ -145,10 +145,7 @@ export const facebookManifest: PlatformManifest = {
     kinds: { comment: true, mention: true, message: true },
     actions: { like: true, comment: true, message: true },
     measure: (action, text) => measureCharacters(text, action === 'message' ? messageLength : commentLength),
-    refuses(action, item, now) {
-      if (item.kind === 'mention' && action === 'message') return 'facebook.no_message_to_mention';
-      return tooLate(name, action, item, now);
-    },
+    refuses,
   },
   drawn: 'card',
   looks: 'facebook.looks',

@@ -15,4 +15,7 @@ export const api = (by: At, path: string): string => `${hostOf(connectBy, by.ser
 export const uploadAddress = (by: At, container: string): string =>
   `${hostOf(connectBy, by.service, 'upload')}/ig-api-upload/${versionOf(connectBy, by)}/${container}`;
 
+/** The public page with this path. */
+export const webPage = ({ service }: { service: string }, path: string): string => `${hostOf(connectBy, service, 'web')}/${path}`;
+
 export const tokenOf = ({ credentials }: Pick<ConnectedAccount, 'credentials'>): string => credentials.accessToken ?? '';

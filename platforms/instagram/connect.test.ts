@@ -16,7 +16,7 @@ const days = (date: Date | null) => Math.round(((date?.getTime() ?? 0) - Date.no
 
 test('the account is connected for sixty days, under its whole number', async () => {
   const { accounts, scopes } = await connectTo(sandbox, instagram, env);
-  expect(scopes).toEqual(scopesOf(connectBy, ['publish', 'metrics']).map(({ name }) => name));
+  expect(scopes).toEqual(scopesOf(connectBy, ['publish', 'metrics', 'inbox']).map(({ name }) => name));
   const [first] = accounts;
   expect(first).toMatchObject({ handle: 'sandbox.studio', displayName: 'Sandbox Studio' });
   expect(first?.remoteId).toMatch(/^1784\d{13}$/);
@@ -34,12 +34,17 @@ test('answers are read as they are, and as the documentation says they are', asy
   });
   const { accounts, scopes } = await connectTo(sandbox, instagram, wrapped);
   expect(accounts).toMatchObject([{ handle: 'sandbox.studio' }]);
-  expect(scopes).toHaveLength(4);
+  expect(scopes).toHaveLength(5);
 });
 
 test('a permission that was not given is missing from the grant', async () => {
   const { accounts, scopes } = await connectTo(sandbox, instagram, env, { without: ['instagram_business_manage_comments'] });
-  expect(scopes).toEqual(['instagram_business_basic', 'instagram_business_content_publish', 'instagram_business_manage_insights']);
+  expect(scopes).toEqual([
+    'instagram_business_basic',
+    'instagram_business_content_publish',
+    'instagram_business_manage_insights',
+    'instagram_business_manage_messages',
+  ]);
   const [without] = accounts;
   if (!without) throw new Error('There is no account.');
   expect((await connect.profile(without, env)).traits).toEqual({ comments: false });

@@ -1,6 +1,8 @@
 import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { instagramConnector } from './connect.ts';
+import { readInbox } from './inbox/read.ts';
+import { instagramResponder } from './inbox/respond.ts';
 import { instagramManifest } from './manifest.ts';
 import { instagramMetrics } from './metrics.ts';
 import { instagramPublisher } from './publish.ts';
@@ -10,4 +12,5 @@ export const instagram: Platform<OAuthConnector> = {
   connect: instagramConnector,
   publish: instagramPublisher,
   metrics: instagramMetrics,
+  inbox: { read: readInbox, respond: instagramResponder },
 };

@@ -5,6 +5,9 @@ export const captionLength = 2200;
 export const hashtags = 30;
 export const mentions = 20;
 
+/** A message's UTF-8 bytes, from the page on sending messages. */
+export const messageBytes = 1000;
+
 /** Images and videos in a carousel. */
 export const items = 10;
 export const imageBytes = 8 * 1024 * 1024;

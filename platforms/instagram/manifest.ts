@@ -1,8 +1,9 @@
 import { message } from '@everycast/messages/message';
 import type { ConnectBy, DraftPart, PlatformManifest } from '../port/manifest.ts';
 import type { ImageRules, MediaRules, VideoRules } from '../port/media-rules.ts';
-import { measureCharacters } from '../port/text.ts';
+import { measureBytes, measureCharacters } from '../port/text.ts';
 import { check, facets } from './check.ts';
+import { refuses } from './inbox/refuses.ts';
 import {
   altLength,
   captionLength,
@@ -11,6 +12,7 @@ import {
   itemBytes,
   itemSeconds,
   items,
+  messageBytes,
   minWidth,
   ratio,
   reelBytes,
@@ -40,6 +42,10 @@ export const connectBy = {
       { name: commentScope, for: 'scopes.comment', needed: false },
     ],
     metrics: [{ name: 'instagram_business_manage_insights', for: 'scopes.read_figures', needed: false }],
+    inbox: [
+      { name: commentScope, for: 'scopes.read_and_answer_comments', needed: false },
+      { name: 'instagram_business_manage_messages', for: 'scopes.messages', needed: false },
+    ],
   },
   console: {
     url: 'https://developers.facebook.com/apps',
@@ -99,6 +105,12 @@ export const instagramManifest: PlatformManifest = {
     remove: 'capabilities.deletes_through_pages',
   },
   metrics: metricsOffer,
+  inbox: {
+    kinds: { comment: true, mention: true, message: true },
+    actions: { like: true, comment: true, message: true },
+    measure: (action, text) => (action === 'message' ? measureBytes(text, messageBytes) : measure(text)),
+    refuses,
+  },
   drawn: 'picture',
   looks: 'instagram.looks',
   quotas: { publish: [{ name: 'containers', max: containersADay, per: 'account', window: { seconds: 86_400 } }] },

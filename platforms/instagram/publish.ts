@@ -10,6 +10,7 @@ import { sameText } from '../port/text.ts';
 import { fileAt, fileSteps } from '../port/thread.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { containerOf, makeContainer, ready } from './container.ts';
+import { findOwn } from './find.ts';
 import { reduced } from './problems.ts';
 import { askQuota } from './quota.ts';
 import { prepareImage, prepareVideo } from './upload.ts';
@@ -60,7 +61,9 @@ export const instagramPublisher: Publisher = {
 
   async lookUp(context) {
     if (context.step.id.is === 'part') return findPost(context);
-    return context.step.id.is === 'comment' ? findComment(context) : { found: false };
+    if (context.step.id.is !== 'comment') return { found: false };
+    const { at } = context.intent as Intent;
+    return findOwn(context, commentsUnder(context), { text: context.content.firstComment, since: new Date(at) });
   },
 
   itemOf: itemById,
@@ -137,26 +140,12 @@ const typeOf = (content: Content): string => {
   return content.media[0]?.kind === 'video' ? 'VIDEO' : 'IMAGE';
 };
 
-const commentsUnder = ({ account, outcomes }: StepContext): string => api(account, `${postIn(outcomes).id}/comments`);
+const commentsUnder = ({ outcomes }: StepContext): string => `${postIn(outcomes).id}/comments`;
 
 function comment(context: PerformContext): Promise<Json> {
-  const url = commentsUnder(context);
+  const url = api(context.account, commentsUnder(context));
   return reduced(context.env, 'create', async () => {
     const form = { message: context.content.firstComment };
     return { id: idIn(await graph(context.env, { url, form, token: tokenOf(context.account), timeoutMs: callMs }), url) };
-  });
-}
-
-function findComment(context: StepContext): Promise<LookUp> {
-  const url = commentsUnder(context);
-  return reduced(context.env, 'ask', async () => {
-    const query = { fields: 'id,text,timestamp,username' };
-    const comments = listIn(await graph(context.env, { url, query, token: tokenOf(context.account), timeoutMs: callMs }), url);
-    const { handle } = context.account;
-    const alike = comments.filter(
-      ({ text, username }) => sameText(text, context.content.firstComment) && (username === undefined || username === handle),
-    );
-    const [id] = await context.free(alike.map((one) => textOf(one.id)));
-    return id === undefined ? { found: false } : { found: true, outcome: { id } };
   });
 }

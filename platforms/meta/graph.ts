@@ -30,6 +30,12 @@ export function listIn(answer: Answer, url: string): Fields[] {
   return data.map(fieldsIn);
 }
 
+/** The nodes of a list within an answer; without any, there is no list. */
+export function nodesIn(list: unknown): Fields[] {
+  const { data } = fieldsIn(list);
+  return Array.isArray(data) ? data.map(fieldsIn) : [];
+}
+
 /** The ID of what was created. @throws CallFailure strange, if there is none */
 export function idIn(answer: Answer, url: string): string {
   const id = textOf(fieldsIn(answer.body).id);

@@ -99,14 +99,16 @@ export const withoutInboxPermission = (code: number): Meaning | undefined =>
 /** Whether the login, or the app, may not do this. */
 export const saysNotAllowed = (failure: CallFailure): boolean => isPermission(graphErrorIn(failure)?.code ?? 0);
 
-/** Send API: more than a day since the person's last message; and a second message to the author of a comment. */
-const windowClosed = 2_018_278;
-const alreadyMessaged = 10_900;
+/** Send API: more than a day since the person's last message. The second is Instagram's. Unofficial. */
+const windowClosed = [2_018_278, 2_534_022];
+/** Private replies: a second message to the author of a comment; Facebook's code and Instagram's subcode. Unofficial. */
+const alreadyMessaged = { code: 10_900, subcode: 2_534_025 };
 
 /** What errors of messages mean. */
 export function messageProblem(platform: string, { code, subcode }: GraphError): Meaning | undefined {
-  if (subcode === windowClosed) return { kind: 'rejected', reason: message('meta.window_closed', { platform }) };
-  return code === alreadyMessaged ? { kind: 'rejected', reason: message('meta.already_messaged', { platform }) } : undefined;
+  if (windowClosed.includes(subcode)) return { kind: 'rejected', reason: message('meta.window_closed', { platform }) };
+  const isSecond = code === alreadyMessaged.code || subcode === alreadyMessaged.subcode;
+  return isSecond ? { kind: 'rejected', reason: message('meta.already_messaged', { platform }) } : undefined;
 }
 
 /** Whether this is the error for a comment whose author was sent a message before. */

@@ -27,7 +27,7 @@ export function facebookStandIn(stage: Stage): StandIn {
 
 async function feed({ posts, photos, videos, inbox }: Parts, tenant: string): Promise<FeedPost[]> {
   const by = new Map(pagesOf(tenant).map((page) => [page.id, page]));
-  const messages = (await Promise.all([...by.values()].map((page) => inbox.sent(tenant, page)))).flat();
+  const messages = (await Promise.all([...by.values()].map((page) => inbox.messages.sent(tenant, page)))).flat();
   const shown = (await Promise.all((await posts.all(tenant)).map(show))).flat().reverse();
   return messages.length === 0 ? shown : [...messages, ...shown].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 

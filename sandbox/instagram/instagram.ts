@@ -1,14 +1,16 @@
 import { message } from '@everycast/messages/message';
+import { commentOn } from '../core/audience/feed.ts';
 import { detailsIn, ifSo } from '../core/details.ts';
 import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { badParameter } from '../meta/errors.ts';
 import type { Container } from './containers.ts';
+import { commentIdOf } from './inbox.ts';
 import { type Medium, pathOf } from './media.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { people } from './people.ts';
 import { instagramRoutes } from './routes/routes.ts';
 
-/** A stand-in for the Instagram API with Instagram Login: consent and tokens, containers, published media, and comments. */
+/** A stand-in for the Instagram API with Instagram Login: consent and tokens, containers, published media, comments and messages. */
 export function instagramStandIn(stage: Stage): StandIn {
   const parts = partsOf(stage);
   return {
@@ -17,12 +19,15 @@ export function instagramStandIn(stage: Stage): StandIn {
     invalid: badParameter,
     people: async (tenant) => people(tenant),
     feed: (tenant) => feed(parts, tenant),
+    comment: (post, written) => ({ ...commentOn(post, written), id: commentIdOf(written) }),
   };
 }
 
-async function feed({ media, containers }: Parts, tenant: string): Promise<FeedPost[]> {
+async function feed({ media, containers, inbox }: Parts, tenant: string): Promise<FeedPost[]> {
   const by = new Map(people(tenant).map((person) => [person.id, person]));
-  return (await Promise.all((await media.all(tenant)).map(show))).flat().reverse();
+  const messages = (await Promise.all([...by.values()].map((person) => inbox.messages.sent(tenant, person)))).flat();
+  const shown = (await Promise.all((await media.all(tenant)).map(show))).flat().reverse();
+  return messages.length === 0 ? shown : [...messages, ...shown].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 
   async function show(medium: Medium): Promise<FeedPost[]> {
     const person = by.get(medium.account);
@@ -48,9 +53,11 @@ async function feed({ media, containers }: Parts, tenant: string): Promise<FeedP
       at: medium.at.toISOString(),
       path: pathOf(container, medium),
     };
-    const comments = (await media.comments(tenant, medium.id)).map((comment): FeedPost => {
-      const { id, text, at } = comment;
-      return { ...post, id, by: by.get(comment.account) ?? person, text, media: [], details: [], replyTo: medium.id, at: at.toISOString() };
+    const top = await inbox.comments(tenant, medium);
+    const replies = (await Promise.all(top.map(({ id }) => inbox.replies(tenant, id)))).flat();
+    const own = [...replies, ...top].filter((one) => by.has(one.by.id)).reverse();
+    const comments = own.map(({ id, by: author, text, at, parent }): FeedPost => {
+      return { ...post, id, by: author, text, media: [], details: [], replyTo: parent ?? medium.id, at: at.toISOString() };
     });
     return [post, ...comments];
   }

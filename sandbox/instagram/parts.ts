@@ -1,6 +1,7 @@
 import { createConsent } from '../core/consent.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { createContainers } from './containers.ts';
+import { createInbox } from './inbox.ts';
 import { createMedia } from './media.ts';
 import { people } from './people.ts';
 
@@ -24,7 +25,8 @@ export function partsOf(stage: Stage) {
     codeSeconds: 3600,
   } as const;
   const consent = createConsent(stage, errorFormat, async (tenant) => people(tenant));
-  return { stage, consent, containers: createContainers(stage), media: createMedia(stage) };
+  const media = createMedia(stage);
+  return { stage, consent, containers: createContainers(stage), media, inbox: createInbox(stage, media) };
 }
 
 export type Parts = ReturnType<typeof partsOf>;

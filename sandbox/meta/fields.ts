@@ -26,6 +26,20 @@ export function selectionIn(text: string): Selection | null {
   return open.length === 1 ? selection : null;
 }
 
+/** An edge that is requested with a node: its modifiers, such as .limit(1), and its fields; null if it isn't. */
+export function nestedIn(fields: string | undefined, edge: string): { modifiers: Record<string, string>; fields: string } | null {
+  const found = new RegExp(`(?:^|[,{])${edge}((?:\\.[a-z_]+\\([^)]*\\))*)\\{`).exec(fields ?? '');
+  if (!found || fields === undefined) return null;
+  const from = found.index + found[0].length;
+  let end = from;
+  for (let depth = 1; end < fields.length; end += 1) {
+    depth += fields[end] === '{' ? 1 : fields[end] === '}' ? -1 : 0;
+    if (depth === 0) break;
+  }
+  const modifiers = [...(found[1] ?? '').matchAll(/\.([a-z_]+)\(([^)]*)\)/g)].map(([, name = '', value = '']) => [name, value] as const);
+  return { modifiers: Object.fromEntries(modifiers), fields: fields.slice(from, end) };
+}
+
 /** Why this can't be requested from the node, or null. */
 export function strangeField(fields: string | undefined, { node, known }: NodeFields): string | null {
   const selection = selectionIn(fields ?? '');

@@ -1,5 +1,5 @@
 import { type Message, type MessageCode, message, messageOf } from '../../messages/message.ts';
-import type { PlatformManifest, PublishKind, Quota } from '../../platforms/port/manifest.ts';
+import type { InboxRules, PlatformManifest, PublishKind, Quota } from '../../platforms/port/manifest.ts';
 import { publishKinds } from '../../platforms/port/manifest.ts';
 import { type ItemKind, itemKinds, type ResponseAction, responseActions } from '../../platforms/port/response.ts';
 import { inEnglish } from '../../server/kernel/messages.ts';
@@ -39,11 +39,21 @@ const quotaRows = ({ name: platform, quotas, calls = [] }: PlatformManifest): st
   ...calls.map((quota) => [platform, `\`${quota.name}\``, String(quota.max), 'all calls of an app, by cost', lengthOf(quota)]),
 ];
 
-/** What a platform can do: true, or why not. `test`: the name of the group of tests that holds it. */
+/** What a platform can do: true, or why not. `test`: the name of the group of tests that holds it. `but`: what it can't be done with. */
 interface Cell {
   what: string;
   can: true | MessageCode | Message;
   test: string;
+  but?: string[];
+}
+
+/** What an action isn't possible with, however new it is. */
+function exceptionsOf({ refuses }: InboxRules, action: ResponseAction): string[] {
+  const now = new Date(0);
+  return itemKinds.flatMap((kind) => {
+    const why = refuses?.(action, { kind, at: now }, now) ?? null;
+    return why === null ? [] : [`${arrives[kind].toLowerCase()}: ${inEnglish(messageOf(why))}`];
+  });
 }
 
 const published = ({ publishes }: PlatformManifest): Cell[] =>
@@ -53,7 +63,10 @@ function inboxOf({ inbox, name: platform }: PlatformManifest): Cell[] {
   const none = message('capabilities.no_inbox', { platform });
   return [
     ...itemKinds.map((kind) => ({ what: arrives[kind], can: inbox?.kinds[kind] ?? none, test: `what others wrote › ${kind}` })),
-    ...responseActions.map((action) => ({ what: answers[action], can: inbox?.actions[action] ?? none, test: `answers › ${action}` })),
+    ...responseActions.map((action) => ({
+      ...{ what: answers[action], can: inbox?.actions[action] ?? none, test: `answers › ${action}` },
+      but: inbox ? exceptionsOf(inbox, action) : [],
+    })),
   ];
 }
 
@@ -64,14 +77,19 @@ function tableOf(manifests: readonly PlatformManifest[], cellsOf: (manifest: Pla
   return [
     row(['', ...manifests.map(({ name }) => name)]),
     row(['---', ...manifests.map(() => ':-:')]),
-    ...(columns[0] ?? []).map(({ what }, index) => row([what, ...columns.map((cells) => (cells[index]?.can === true ? '✓' : '—'))])),
+    ...(columns[0] ?? []).map(({ what }, index) => row([what, ...columns.map((cells) => markOf(cells[index]))])),
   ];
 }
 
+function markOf(cell: Cell | undefined): string {
+  if (cell?.can !== true) return '—';
+  return cell.but && cell.but.length > 0 ? '(✓)' : '✓';
+}
+
 const linesOf = (id: string, cells: readonly Cell[]): string[] =>
-  cells.map(({ what, can, test }) => {
-    const held = `tested by \`tests/platforms/${id}.test.ts\` › ${test}`;
-    return `- **${what}**: ${can === true ? held : inEnglish(messageOf(can))}`;
+  cells.flatMap(({ what, can, test, but = [] }) => {
+    if (can !== true) return [`- **${what}**: ${inEnglish(messageOf(can))}`];
+    return [`- **${what}**: tested by \`tests/platforms/${id}.test.ts\` › ${test}`, ...but.map((one) => `  - not for ${one}`)];
   });
 
 /** docs/capabilities.md: what can be published where, what arrives in the inbox, and the platform's reason for what can't. */
@@ -100,7 +118,7 @@ export function capabilities(manifests: readonly PlatformManifest[]): string {
     '',
     '## Inbox',
     '',
-    'What others write arrives in one inbox, and is answered from there. Where one item can’t be answered, the button says why.',
+    'What others write arrives in one inbox, and is answered from there. (✓): not everything can be answered like this. The button then says why and helps to do it by hand.',
     '',
     ...tableOf(manifests, inboxOf),
     '',

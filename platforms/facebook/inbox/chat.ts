@@ -1,12 +1,14 @@
 import type { Chat } from '../../meta/inbox/messages.ts';
 import type { ConnectedAccount } from '../../port/account.ts';
-import { api, callMs, tokenOf } from '../api.ts';
+import { api, callMs, tokenOf, webPage } from '../api.ts';
 import { personOf } from './items.ts';
 
 /** A Page's messages in Messenger. */
 export const chatOf = (account: ConnectedAccount): Chat => ({
   ...{ account, node: account.remoteId, platform: 'MESSENGER', token: tokenOf(account), timeoutMs: callMs },
   url: (path) => api(account, path),
+  // Messenger's links have no host.
+  linked: (link) => new URL(link, webPage(account, '')).href,
   personOf: (from) => personOf(from, ''),
   isOwn: ({ id }) => id === account.remoteId,
 });

@@ -1,10 +1,8 @@
 import { isoOf } from '../../meta/inbox/messages.ts';
+import type { CommentContext } from '../../meta/inbox/respond.ts';
 import type { ConnectedAccount } from '../../port/account.ts';
 import { type Fields, fieldsIn, textOf } from '../../port/fields.ts';
 import type { InboxItem, InboxPerson } from '../../port/inbox.ts';
-
-/** What an answer to a comment needs: the comment at the top of its thread, and its author, if known. */
-export type CommentContext = { thread: string; person: string | null };
 
 type Account = Pick<ConnectedAccount, 'remoteId'>;
 /** The Page's post that a comment is under: its ID, and the one it was published under. */

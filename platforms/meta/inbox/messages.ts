@@ -6,7 +6,7 @@ import { firstFree, tooManyNewer } from '../../port/found.ts';
 import type { InboxItem, InboxPerson } from '../../port/inbox.ts';
 import type { LookUp, StepContext } from '../../port/publisher.ts';
 import { sameText } from '../../port/text.ts';
-import { graph, listIn, nextIn } from '../graph.ts';
+import { graph, listIn, nextIn, nodesIn } from '../graph.ts';
 import { type Place, readOn } from './newest-first.ts';
 
 /** The messages of an account: where they are, and how its platform names people. */
@@ -18,6 +18,8 @@ export interface Chat {
   token: string;
   timeoutMs: number;
   url(path: string): string;
+  /** The page of a conversation's `link`; missing if the platform has none. */
+  linked?(link: string): string;
   personOf(from: Fields): InboxPerson;
   isOwn(from: Fields): boolean;
 }
@@ -32,14 +34,10 @@ const messageFields = `messages.limit(${newest}){id,created_time,from,to,message
 /** Clocks differ: the search starts this long before the message was sent. Milliseconds. */
 const clockMs = 60_000;
 
-type Message = { id: string; at: string; fields: Fields };
+type Message = { id: string; at: string; link: string; fields: Fields };
 
-const dataOf = (list: unknown): Fields[] => {
-  const { data } = fieldsIn(list);
-  return Array.isArray(data) ? data.map(fieldsIn) : [];
-};
-const messagesIn = ({ messages }: Fields): Message[] =>
-  dataOf(messages).map((fields) => ({ id: textOf(fields.id), at: isoOf(fields.created_time), fields }));
+const messagesIn = ({ messages, link }: Fields): Message[] =>
+  nodesIn(messages).map((fields) => ({ id: textOf(fields.id), at: isoOf(fields.created_time), link: textOf(link), fields }));
 
 /** The Graph API writes offsets without a colon. */
 export const isoOf = (time: unknown): string => {
@@ -53,7 +51,7 @@ export const isoOf = (time: unknown): string => {
  */
 export async function readMessages(place: Place, chat: Chat, env: PlatformEnv): Promise<{ items: InboxItem[]; place: Place }> {
   const url = chat.url(`${chat.node}/conversations`);
-  const fields = `id,updated_time,${messageFields}`;
+  const fields = `id,updated_time,${chat.linked ? 'link,' : ''}${messageFields}`;
   const query = { platform: chat.platform, fields, limit: conversationsAtOnce, after: place.rest?.after };
   const answer = await graph(env, { url, query, token: chat.token, timeoutMs: chat.timeoutMs });
   const conversations = listIn(answer, url);
@@ -63,15 +61,15 @@ export async function readMessages(place: Place, chat: Chat, env: PlatformEnv): 
 }
 
 /** Null for a message without a text or between others. */
-function itemOf({ id, at, fields }: Message, { personOf, isOwn }: Chat): InboxItem | null {
+function itemOf({ id, at, link, fields }: Message, { personOf, isOwn, linked }: Chat): InboxItem | null {
   const from = fieldsIn(fields.from);
   const own = isOwn(from);
-  const person = textOf((own ? dataOf(fields.to)[0] : from)?.id);
+  const person = textOf((own ? nodesIn(fields.to)[0] : from)?.id);
   const text = textOf(fields.message);
   if (person === '' || text.trim() === '') return null;
   return {
     ...{ remoteId: id, kind: 'message', threadId: `messages ${person}`, under: null, postId: null },
-    ...{ from: personOf(from), own, text, at, permalink: null },
+    ...{ from: personOf(from), own, text, at, permalink: link === '' ? null : (linked?.(link) ?? null) },
     context: { person } satisfies MessageContext,
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { moment, pageAnswer, pageOf } from '../../meta/answers.ts';
 import { badParameter, missing } from '../../meta/errors.ts';
-import { type NodeFields, selected } from '../../meta/fields.ts';
+import { type NodeFields, type nestedIn, selected } from '../../meta/fields.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import type { SeenComment } from '../inbox.ts';
 import type { Parts } from '../parts.ts';
@@ -19,6 +19,7 @@ const toComment = ['pages_read_engagement', 'pages_manage_engagement'];
 export const ofOthers = 'pages_read_user_content';
 
 type Query = Record<string, string | undefined>;
+type Nested = NonNullable<ReturnType<typeof nestedIn>>;
 
 export const commentFields = ({ id, message, at, by, parent }: SeenComment, base: string) => ({
   ...{ id, message, created_time: moment(at), from: { name: by.name, id: by.id }, permalink_url: `${base}/web/${id}` },
@@ -38,27 +39,12 @@ function listedBy(
   return { list: order === 'chronological' ? wanted.toReversed() : wanted };
 }
 
-/** The comments that a request for posts asks for with them: their modifiers and their fields; null if it asks for none. */
-export function nestedIn(fields: string | undefined): { modifiers: Query; fields: string } | null {
-  const [, modifiers = '', inner] = /comments((?:\.[a-z_]+\([^)]*\))*)\{([^}]*)\}/.exec(fields ?? '') ?? [];
-  if (inner === undefined) return null;
-  return {
-    modifiers: Object.fromEntries([...modifiers.matchAll(/\.([a-z_]+)\(([^)]*)\)/g)].map(([, name, value]) => [name, value])),
-    fields: inner,
-  };
-}
-
 /** The comments of a post within a list of posts; none is missing. */
-export function nestedComments(
-  { id }: FacebookPost,
-  all: readonly SeenComment[],
-  { modifiers, fields }: NonNullable<ReturnType<typeof nestedIn>>,
-  base: string,
-) {
+export function nestedComments({ id }: FacebookPost, all: readonly SeenComment[], { modifiers, fields }: Nested, base: string) {
   const listed = listedBy(modifiers, all, id);
   if ('refused' in listed || listed.list.length === 0) return {};
   const { limit = '25', ...more } = modifiers;
-  const url = new URL(`${base}/graph/${id}/comments?${new URLSearchParams(more as Record<string, string>)}`);
+  const url = new URL(`${base}/graph/${id}/comments?${new URLSearchParams(more)}`);
   const { some, paging } = pageOf(listed.list, { limit: Number(limit), after: undefined }, url);
   return { comments: { data: some.map((one) => selected(commentFields(one, base), fields, commentNode)), ...paging } };
 }

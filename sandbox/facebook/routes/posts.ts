@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { listAnswer, moment } from '../../meta/answers.ts';
 import { badParameter, graphError, missing } from '../../meta/errors.ts';
-import type { NodeFields } from '../../meta/fields.ts';
+import { type NodeFields, nestedIn } from '../../meta/fields.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import type { Parts } from '../parts.ts';
 import { type FacebookPost, NewPost } from '../posts.ts';
-import { nestedComments, nestedIn, ofOthers } from './comments.ts';
+import { nestedComments, ofOthers } from './comments.ts';
 import { pageRoutes } from './error-format.ts';
 
 export const postNode: NodeFields = {
@@ -79,7 +79,7 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
       const own = (await posts.all(tenant)).filter((post) => post.page === page);
       const out = await Promise.all(own.map(async (post) => post.video === null || (await videos.get(post.video))?.ready === true));
       const shown = own.filter((_, index) => out[index]).reverse();
-      const nested = nestedIn((request.query as { fields?: string }).fields);
+      const nested = nestedIn((request.query as { fields?: string }).fields, 'comments');
       if (nested && !scopes.includes(ofOthers)) {
         return graphError({ code: 10, message: `(#10) This endpoint requires the '${ofOthers}' permission.` });
       }

@@ -2,15 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { avatarOf } from '../../core/routes/avatars.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Person } from '../../core/stand-in.ts';
-import { listAnswer, moment, nodeAnswer } from '../../meta/answers.ts';
-import { badParameter, missing } from '../../meta/errors.ts';
+import { moment, nodeAnswer } from '../../meta/answers.ts';
+import { missing } from '../../meta/errors.ts';
 import type { NodeFields } from '../../meta/fields.ts';
-import { paramsOf, refusalOf } from '../../meta/params.ts';
 import type { Container } from '../containers.ts';
-import { type Comment, type Medium, NewComment, pathOf } from '../media.ts';
+import { type Medium, pathOf } from '../media.ts';
 import type { Parts } from '../parts.ts';
 import { people, scopedId } from '../people.ts';
-import { basic, calls, errorFormat, toComment, toPublish } from './error-format.ts';
+import { basic, calls, errorFormat, toPublish } from './error-format.ts';
 import { aimOf, reactionsTo } from './metrics.ts';
 
 const userNode: NodeFields = {
@@ -34,17 +33,12 @@ export const mediaNode: NodeFields = {
     'alt_text',
     'like_count',
     'comments_count',
+    'comments',
   ],
 };
-const commentNode: NodeFields = {
-  node: 'IGComment',
-  always: ['id', 'text', 'timestamp'],
-  known: ['id', 'text', 'timestamp', 'username', 'from'],
-};
-
 type ById = { id: string };
 
-/** What is addressed by its ID: the account, containers, published media, and their comments. */
+/** What is addressed by its ID: the account, containers, and published media. */
 export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, containers, media } = parts;
   const { withToken } = createRoutes(stage, errorFormat(parts));
@@ -81,29 +75,6 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
     if (id === 'me' || id.startsWith('1784')) return me(request, reply);
     return ((await containers.get(id)) ? container : medium)(request, reply);
   });
-
-  http.post(
-    '/graph/:version/:id/comments',
-    withToken({ aim: 'create', scopes: toComment, allowance: calls }, async (parsed, request) => {
-      if (!(await media.get(parsed.tenant, idOf(request)))) return missing('POST', idOf(request));
-      const wish = NewComment.safeParse(paramsOf(request));
-      if (!wish.success) return badParameter(refusalOf(wish.error));
-      return { status: 200, body: { id: await media.comment(parsed, idOf(request), wish.data.message) } };
-    }),
-  );
-
-  http.get(
-    '/graph/:version/:id/comments',
-    withToken({ aim: 'look', scopes: toComment, allowance: calls }, async ({ tenant }, request) => {
-      if (!(await media.get(tenant, idOf(request)))) return missing('GET', idOf(request));
-      const by = new Map(people(tenant).map((person) => [person.id, person.handle]));
-      const fields = ({ id, text, at, account }: Comment) => {
-        const username = by.get(account) ?? '';
-        return { id, text, timestamp: moment(at), username, from: { id: account, username } };
-      };
-      return listAnswer((await media.comments(tenant, idOf(request))).reverse(), request, commentNode, fields);
-    }),
-  );
 
   http.get('/media/:id', async (request, reply) => {
     const found = await containers.get(idOf(request));

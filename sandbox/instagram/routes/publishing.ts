@@ -4,11 +4,12 @@ import { bytesIn } from '../../core/routes/files.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import { listAnswer, numberIn } from '../../meta/answers.ts';
 import { badParameter, graphError, missing, uploadError } from '../../meta/errors.ts';
-import type { NodeFields } from '../../meta/fields.ts';
+import { type NodeFields, nestedIn } from '../../meta/fields.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
 import type { Parts } from '../parts.ts';
 import { NewContainer, refusedWords, strangeWish } from '../wishes.ts';
-import { basic, calls, errorFormat, makingContainers, quota, toPublish } from './error-format.ts';
+import { nestedComments } from './comments.ts';
+import { basic, calls, errorFormat, makingContainers, quota, toComment, toPublish } from './error-format.ts';
 import { mediaFields, mediaNode } from './nodes.ts';
 
 const Publishing = z.strictObject({ creation_id: z.string().regex(/^\d+$/) });
@@ -86,7 +87,15 @@ export function publishingRoutes(http: FastifyInstance, parts: Parts): void {
     withToken({ aim: 'look', scopes: [basic], allowance: calls }, async (parsed, request) => {
       if (!isOwn(parsed, request)) return missing('GET', idOf(request));
       const own = (await media.all(parsed.tenant)).filter(({ account }) => account === parsed.account);
-      const all = await Promise.all(own.reverse().map((one) => mediaFields(parts, one, parsed.tenant)));
+      const nested = nestedIn((request.query as { fields?: string }).fields, 'comments');
+      const lacking = nested ? toComment.filter((scope) => !parsed.scopes.includes(scope)) : [];
+      if (lacking.length > 0) return errorFormat(parts).lacksScope(lacking, parsed);
+      const all = await Promise.all(
+        own.reverse().map(async (one) => ({
+          ...(await mediaFields(parts, one, parsed.tenant)),
+          ...(nested && (await nestedComments(parts, parsed.tenant, one, nested))),
+        })),
+      );
       return listAnswer(all, request, mediaNode, (one) => one);
     }),
   );

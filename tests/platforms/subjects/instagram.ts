@@ -17,7 +17,11 @@ export const exceptions: GraphExceptions = {
   // Newer than the description: Meta tells of it since June 2026.
   alsoTakes: { 'POST User media': ['is_ai_generated'] },
   // Where the bytes of a resumable upload are to go.
-  alsoGives: { 'POST User media': ['uri'] },
+  alsoGives: {
+    'POST User media': ['uri'],
+    // As the reference of the Send API has it.
+    'POST User messages': ['recipient_id', 'message_id'],
+  },
   // Larger than a number in JSON can hold, and so written as text.
   types: { IGUserForIGOnlyAPI: { user_id: 'string' }, InsightsValue: { value: 'int' } },
   // What comes back is a container, and once it is published a post.
