@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newText } from '../../scenes/edits.ts';
-import { type Box, drawText, linesOf } from './text.ts';
+import { type Box, drawText, linesOf, loadText } from './text.ts';
 
 const widthOf = (text: string) => text.length;
 
@@ -57,4 +57,18 @@ test('a text that is too long for its box gets smaller until all of it fits', ()
   const [first, last] = [drawn[0], drawn.at(-1)] as [(typeof drawn)[0], (typeof drawn)[0]];
   expect(first.y - first.size / 2).toBeGreaterThanOrEqual(box.y);
   expect(last.y + last.size / 2).toBeLessThanOrEqual(box.y + box.height);
+});
+
+test('once its font is loaded, a text is drawn with a description that the canvas hasn’t resolved before', async () => {
+  const { context } = fakeContext();
+  const source = newText('t', 'Morning');
+  drawText(context, source, box, 720);
+  const before = context.font;
+  drawText(context, source, box, 720);
+  expect(context.font).toBe(before);
+  vi.stubGlobal('self', { fonts: { load: async () => [] } });
+  await loadText(source);
+  vi.unstubAllGlobals();
+  drawText(context, source, box, 720);
+  expect(context.font).not.toBe(before);
 });

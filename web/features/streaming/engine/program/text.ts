@@ -52,12 +52,18 @@ interface Layout {
 /** A source is replaced when it changes, so that what was measured for it stays right. */
 let layouts = new WeakMap<TextSource, Layout>();
 
-/** Loads the font's files for a text; then everything is measured again. */
+/** How often files of the font have been loaded. */
+let loads = 0;
+
+/** Loads the font's files for a text; then everything is measured and drawn again. */
 export async function loadText({ text }: TextSource): Promise<void> {
-  if (await loadFont(fontOf(16), text)) layouts = new WeakMap();
+  if (!(await loadFont(fontOf(16), text))) return;
+  layouts = new WeakMap();
+  loads += 1;
 }
 
-const fontOf = (line: number) => `600 ${line * 0.78}px ${family}`;
+/** A worker's canvas keeps what it once found for a font's description, so it gets another one when there are more files. */
+const fontOf = (line: number) => `600 ${line * 0.78}px ${family}, "loaded ${loads}"`;
 
 /** In its size, or as much smaller as it takes to show all of it. */
 function layoutOf(context: Context, source: TextSource, box: Box, height: number): Layout {
