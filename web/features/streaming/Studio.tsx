@@ -18,7 +18,7 @@ import { ScenesPanel } from './scenes/ScenesPanel.tsx';
 import { useScenes } from './scenes/use-scenes.ts';
 import { settingsQuery, useCurrentStream, usePlannedStream, useRecent } from './streams.ts';
 import { useGoLive } from './use-go-live.ts';
-import { useStudio } from './use-studio.ts';
+import { useStudio, useStudioState } from './use-studio.ts';
 import { useWords } from './words.ts';
 
 /** /streaming: the program, its scenes and sound, and where it goes. `clips` is the compact clip form. */
@@ -27,7 +27,8 @@ export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicke
   const saved = useQuery(settingsQuery);
   const editing = useScenes();
   const { canvas, studio, settings } = useStudio(saved.data, editing.ready ? editing.scenes : null);
-  const stream = useCurrentStream();
+  const sentId = useStudioState(studio, ({ live }) => live?.streamId ?? null);
+  const stream = useCurrentStream(sentId);
   const [shown, setShown] = useState({ scenes: true, clips: false });
   const [help, setHelp] = useState(false);
   const planned = usePlannedStream();
@@ -52,7 +53,7 @@ export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicke
         </Box>
       )}
       <Grid grow minH={0} className={css.body} data-scenes={shown.scenes || undefined}>
-        {shown.scenes && <ScenesPanel studio={studio} editing={editing} onAir={live.onAir} picker={picker} help={() => setHelp(true)} />}
+        {shown.scenes && <ScenesPanel studio={studio} editing={editing} onAir={live.sending} picker={picker} help={() => setHelp(true)} />}
         <Stack minW={0} minH={0} scroll className={css.middle}>
           <StreamNotes stream={stream} live={live} />
           <Monitor

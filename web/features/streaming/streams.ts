@@ -14,6 +14,8 @@ import { useSearchParams } from 'react-router';
 import { answer, get, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { useHere } from '../../lib/session/here.tsx';
+import { currentOf } from './current.ts';
+import { tabStream } from './tab.ts';
 
 /** While live, figures are this old at most. Milliseconds. */
 const figuresEvery = 2_000;
@@ -26,14 +28,14 @@ export const sandboxQuery = get('/api/v1/sandbox/live');
 export const encoderQuery = get('/api/v1/stream-key');
 export const settingsQuery = get('/api/v1/me/stream-settings');
 
-/** The person's stream that is under way, if any. */
-export function useCurrentStream(): Stream | null {
+/** The person's stream that is under way and belongs to this tab. @param sentId the one that this tab sends */
+export function useCurrentStream(sentId: string | null): Stream | null {
   const { me } = useHere();
   const { data } = useQuery({
     ...get('/api/v1/streams'),
     refetchInterval: ({ state }) => (state.data?.items.some(({ endedAt }) => endedAt === null) ? figuresEvery : false),
   });
-  return data?.items.find(({ userId, endedAt }) => userId === me.id && endedAt === null) ?? null;
+  return currentOf(data?.items ?? [], me.id, sentId ?? tabStream.read());
 }
 
 /** A stream's last minutes: how each destination did. @param id null: none is on air */

@@ -21,3 +21,11 @@ export function keepTab({ sceneId, muted, cameraOn }: TabState, storage: Pick<St
   keepText(keys.muted, muted ? '1' : null, storage);
   keepText(keys.cameraOff, cameraOn ? null : '1', storage);
 }
+
+const streamKey = 'everycast.stream';
+
+/** The stream that this tab sends: after a reload the show goes on. */
+export const tabStream = {
+  read: (): string | null => sessionStorage.getItem(streamKey),
+  keep: (id: string | null): boolean => keepText(streamKey, id, sessionStorage),
+};

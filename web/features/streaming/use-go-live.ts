@@ -3,20 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '../../lib/api/problem.ts';
-import { keepText } from '../../lib/keep-text.ts';
 import { toast } from '../../ui/toast/store.ts';
 import { isInsecure } from './engine/encoding.ts';
 import type { Studio } from './engine/studio.ts';
 import { fittingPicture } from './platforms/fitting.ts';
 import { plannedStream } from './platforms/planned.ts';
 import { createStream, destinationsQuery, endStream } from './streams.ts';
+import { tabStream } from './tab.ts';
 import { type Asker, useFit } from './use-fit.ts';
 import { overLimitsOf, useLimits } from './use-limits.ts';
 import { useStudioState } from './use-studio.ts';
 import { words } from './words.ts';
-
-/** This tab's own stream: after a reload the show goes on. */
-const key = 'everycast.stream';
 
 export type GoLive = ReturnType<typeof useGoLive>;
 
@@ -75,7 +72,7 @@ export function useGoLive(studio: Studio | null, stream: Stream | null, plannedI
       }
       const created = await create(ids, title, destinationIds ? 'form' : 'studio');
       if (!created) return false;
-      keepText(key, created.id, sessionStorage);
+      tabStream.keep(created.id);
       await studio?.goLive(created.id);
       return true;
     },
@@ -84,7 +81,7 @@ export function useGoLive(studio: Studio | null, stream: Stream | null, plannedI
   const end = useMutation<void, ApiProblem, string>({
     async mutationFn(id) {
       await endStream(id);
-      keepText(key, null, sessionStorage);
+      tabStream.keep(null);
       studio?.end();
     },
     onSuccess(_, id) {
@@ -99,10 +96,10 @@ export function useGoLive(studio: Studio | null, stream: Stream | null, plannedI
   const over = useStudioState(studio, (state) => state.over);
   useEffect(() => {
     // Whoever signs in again goes on.
-    if (over !== null && over !== 'refused') keepText(key, null, sessionStorage);
+    if (over !== null && over !== 'refused') tabStream.keep(null);
   }, [over]);
   const waiting = studio !== null && over === null && sent === null && stream !== null && stream.state !== 'ended';
-  const own = waiting && sessionStorage.getItem(key) === stream.id;
+  const own = waiting && tabStream.read() === stream.id;
   const id = own && !start.isPending && !end.isPending ? stream.id : null;
   useEffect(() => {
     if (id !== null && studio) void studio.goLive(id);
