@@ -54,5 +54,6 @@ const nothing = () => () => undefined;
 
 /** Follows a part of the studio's state. */
 export function useStudioState<T>(studio: Studio | null, select: (state: StudioState) => T): T | null {
-  return useSyncExternalStore(studio?.subscribe ?? nothing, () => (studio ? select(studio.read()) : null));
+  const read = () => (studio ? select(studio.read()) : null);
+  return useSyncExternalStore(studio?.subscribe ?? nothing, read, read);
 }

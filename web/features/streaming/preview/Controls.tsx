@@ -31,38 +31,42 @@ export function Controls({ studio, encoder, arriving, recent, mark }: ControlsPr
   const picture = useStudioState(studio, (state) => state.picture);
   return (
     <Row gap="8 12" wrap>
-      <Row gap={8} wrap hidden={encoder}>
-        <Button
-          aria-pressed={muted}
-          icon={<Icon of={muted ? IconMicrophoneOff : IconMicrophone} size={16} />}
-          onClick={() => studio?.setMuted(!muted)}
-        >
-          {muted ? t('unmute') : t('mute')}
-        </Button>
-        <Button
-          aria-pressed={!cameraOn}
-          icon={<Icon of={cameraOn ? IconVideo : IconVideoOff} size={16} />}
-          onClick={() => studio?.setCameraOn(!cameraOn)}
-        >
-          {cameraOn ? t('cameraOff') : t('cameraOn')}
-        </Button>
-      </Row>
+      {!encoder && (
+        <Row gap={8} wrap>
+          <Button
+            aria-pressed={muted}
+            icon={<Icon of={muted ? IconMicrophoneOff : IconMicrophone} size={16} />}
+            onClick={() => studio?.setMuted(!muted)}
+          >
+            {muted ? t('unmute') : t('mute')}
+          </Button>
+          <Button
+            aria-pressed={!cameraOn}
+            icon={<Icon of={cameraOn ? IconVideo : IconVideoOff} size={16} />}
+            onClick={() => studio?.setCameraOn(!cameraOn)}
+          >
+            {cameraOn ? t('cameraOff') : t('cameraOn')}
+          </Button>
+        </Row>
+      )}
       {mark && (
         <Button variant="soft" icon={<Icon of={IconBookmark} size={16} />} onClick={mark}>
           {t('mark.button')}
         </Button>
       )}
-      <Row as="dl" gap="8 16" wrap ml="auto" align="end" className={css.figures} hidden={encoder}>
-        {figures && <Item name={t('sending')}>{t('kbps', { value: Math.round(arriving / 1000) })}</Item>}
-        {figures && figures.bitrate < figures.chosen.bitrate && (
-          <Item name={t('target')}>{t('kbps', { value: Math.round(figures.bitrate / 1000) })}</Item>
-        )}
-        {figures && recent && <Curve values={recent.incoming.series.bitrate} />}
-        {picture && <Item name={t('picture')}>{t('pictureOf', { resolution: nameOf(picture), fps: figures?.fps ?? picture.fps })}</Item>}
-        {figures && figures.leftOut !== null && figures.encoded !== null && (
-          <Item name={t('dropped')}>{t('droppedOf', { count: figures.leftOut, all: figures.encoded + figures.leftOut })}</Item>
-        )}
-      </Row>
+      {!encoder && (
+        <Row as="dl" gap="8 16" wrap ml="auto" align="end" className={css.figures}>
+          {figures && <Item name={t('sending')}>{t('kbps', { value: Math.round(arriving / 1000) })}</Item>}
+          {figures && figures.bitrate < figures.chosen.bitrate && (
+            <Item name={t('target')}>{t('kbps', { value: Math.round(figures.bitrate / 1000) })}</Item>
+          )}
+          {figures && recent && <Curve values={recent.incoming.series.bitrate} />}
+          {picture && <Item name={t('picture')}>{t('pictureOf', { resolution: nameOf(picture), fps: figures?.fps ?? picture.fps })}</Item>}
+          {figures && figures.leftOut !== null && figures.encoded !== null && (
+            <Item name={t('dropped')}>{t('droppedOf', { count: figures.leftOut, all: figures.encoded + figures.leftOut })}</Item>
+          )}
+        </Row>
+      )}
     </Row>
   );
 }

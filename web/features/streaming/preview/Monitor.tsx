@@ -86,10 +86,10 @@ export function Monitor({ canvas, studio, editing, settings, streamId, encoder, 
           {failure}
         </Note>
       )}
-      {inputKinds.map((kind) => studio && <InputNote key={kind} kind={kind} studio={studio} />)}
+      {!encoder && inputKinds.map((kind) => studio && <InputNote key={kind} kind={kind} studio={studio} />)}
       <Controls studio={studio} encoder={encoder} arriving={arriving} recent={recent} mark={streamId === null ? null : mark} />
       {lanes}
-      {studio && <Audio studio={studio} editing={editing} />}
+      {studio && !encoder && <Audio studio={studio} editing={editing} />}
     </Stack>
   );
 }
