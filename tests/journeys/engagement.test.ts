@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { jpeg } from './support/pictures.ts';
 import { composer } from './support/screens/composer.ts';
 import { sandbox } from './support/screens/sandbox.ts';
 import { toast } from './support/screens/toast.ts';
@@ -7,11 +8,19 @@ import { expect, test } from './support/test.ts';
 /** The audience's first comment comes within a minute. */
 const patience = 90_000;
 
+/** The second doesn't let apps like comments. */
+const platforms = ['Mastodon', 'Instagram'];
+
 test('people comment on a post, and are answered from the inbox: once, and where they can see it', async ({ signedInPage: page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const list = page.getByRole('region', { name: 'Conversations' });
   const thread = page.getByRole('region', { name: 'Conversation', exact: true });
   const box = thread.getByRole('textbox');
+  const commentOn = (platform: string) =>
+    list
+      .getByRole('button', { name: new RegExp(`^${platform}`) })
+      .filter({ hasText: 'Comment' })
+      .first();
 
   await test.step('Until then the metrics are samples, and nothing is there', async () => {
     await page.goto('/engagement');
@@ -22,17 +31,19 @@ test('people comment on a post, and are answered from the inbox: once, and where
   });
 
   await test.step('A post goes out in the sandbox', async () => {
-    await sandbox(page).connect('Mastodon');
+    for (const platform of platforms) await sandbox(page).connect(platform);
     await page.goto('/post-composer');
+    for (const platform of platforms) await composer(page).accountOn(platform).check();
     await composer(page).text.fill('Low tide at seven');
+    await composer(page).pick([{ name: 'tide.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 640, 640, 'teal') }]);
+    await expect(composer(page).preview.getByText('Ready', { exact: true })).toHaveCount(platforms.length);
     await composer(page).publish.click();
-    await expect(page.getByRole('group').getByText('Published', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('group').getByText('Published', { exact: true })).toHaveCount(platforms.length, { timeout: 60_000 });
   });
 
   await test.step('A comment arrives by itself', async () => {
     await page.goto('/engagement');
-    await expect(list.getByRole('button').filter({ hasText: 'Comment' }).first()).toBeVisible({ timeout: patience });
-    await list.getByRole('button').filter({ hasText: 'Comment' }).first().click();
+    await commentOn('Mastodon').click({ timeout: patience });
     await expect(thread.getByText('Low tide at seven')).toBeVisible();
     await expect(page.getByText('Sample data')).toHaveCount(0);
     await expectAccessible(page, 'a conversation');
@@ -71,5 +82,17 @@ test('people comment on a post, and are answered from the inbox: once, and where
   await test.step('It is no post of ours', async () => {
     await page.goto('/calendar');
     await expect(page.getByText('Bring boots')).toHaveCount(0);
+  });
+
+  await test.step('Where apps can’t like, the button says why, and what was done by hand is recorded', async () => {
+    await page.goto('/engagement');
+    await commentOn('Instagram').click({ timeout: patience });
+    await expect(thread.getByText('Low tide at seven')).toBeVisible();
+    await page.keyboard.press('l');
+    await expect(thread.getByText('Instagram only lets apps like comments and posts for accounts', { exact: false })).toBeVisible();
+    await expectAccessible(page, 'help to do it by hand');
+    await thread.getByRole('button', { name: 'Mark as done' }).click();
+    await expect(toast(page, 'Liked post on Instagram')).toBeVisible();
+    await expect(thread.getByText('You liked this')).toBeVisible();
   });
 });
