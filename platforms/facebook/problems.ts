@@ -1,5 +1,5 @@
 import { message } from '@everycast/messages/message';
-import { graphReading, messageProblem, withoutInboxPermission, withoutPermission } from '../meta/problems.ts';
+import { answerProblem, graphReading, withoutInboxPermission, withoutPermission } from '../meta/problems.ts';
 import { problemReader, reducedBy } from '../port/map-errors.ts';
 import { appUnknown, consentUsed } from '../port/oauth.ts';
 import { PlatformProblem } from '../port/problem.ts';
@@ -24,7 +24,7 @@ export const reducedMetrics = reducedBy(problemReader(graphReading(name, (_failu
 /** What a failed reading of the inbox means, and a failed response. */
 export const reducedInbox = reducedBy(problemReader(graphReading(name, (_failure, { code }) => withoutInboxPermission(code))));
 export const reducedResponses = reducedBy(
-  problemReader(graphReading(name, (failure, error, purpose) => messageProblem(name, error) ?? special(failure, error, purpose))),
+  problemReader(graphReading(name, (failure, error, purpose) => answerProblem(name, error) ?? special(failure, error, purpose))),
 );
 
 /** Whether this is Facebook's error for a duplicate text. */

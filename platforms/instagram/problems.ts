@@ -1,4 +1,4 @@
-import { graphReading, messageProblem, withoutInboxPermission, withoutPermission } from '../meta/problems.ts';
+import { answerProblem, graphReading, withoutInboxPermission, withoutPermission } from '../meta/problems.ts';
 import { fieldsIn, textOf } from '../port/fields.ts';
 import { problemReader, reducedBy } from '../port/map-errors.ts';
 import { appUnknown, consentUsed } from '../port/oauth.ts';
@@ -24,7 +24,7 @@ export const reduced = reducedBy(problemReader(graphReading(name, special)));
 /** What a failed reading of the inbox means, and a failed response. */
 export const reducedInbox = reducedBy(problemReader(graphReading(name, (_failure, { code }) => withoutInboxPermission(code))));
 export const reducedResponses = reducedBy(
-  problemReader(graphReading(name, (failure, error, purpose) => messageProblem(name, error) ?? special(failure, error, purpose))),
+  problemReader(graphReading(name, (failure, error, purpose) => answerProblem(name, error) ?? special(failure, error, purpose))),
 );
 
 /** What a failed call about figures means. A login without the permission still publishes. */

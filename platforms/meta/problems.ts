@@ -104,9 +104,10 @@ const windowClosed = [2_018_278, 2_534_022];
 /** Private replies: a second message to the author of a comment; Facebook's code and Instagram's subcode. Unofficial. */
 const alreadyMessaged = { code: 10_900, subcode: 2_534_025 };
 
-/** What errors of messages mean. */
-export function messageProblem(platform: string, { code, subcode }: GraphError): Meaning | undefined {
+/** What errors of answers mean. */
+export function answerProblem(platform: string, { code, subcode }: GraphError): Meaning | undefined {
   if (windowClosed.includes(subcode)) return { kind: 'rejected', reason: message('meta.window_closed', { platform }) };
+  if (code === 100 && subcode === missingSubcode) return { kind: 'rejected', reason: message('meta.answered_gone', { platform }) };
   const isSecond = code === alreadyMessaged.code || subcode === alreadyMessaged.subcode;
   return isSecond ? { kind: 'rejected', reason: message('meta.already_messaged', { platform }) } : undefined;
 }

@@ -81,6 +81,18 @@ test('who tags the Page can be answered in public, and not by a message', async 
   expect(refused).toMatchObject({ kind: 'rejected', reason: { code: 'facebook.no_message_to_mention' } });
 });
 
+test('what was deleted meanwhile can’t be answered, and says so', async () => {
+  const { account } = await newAccount(sandbox, facebook, env);
+  const gone = {
+    remoteId: '123_456',
+    from: { handle: 'someone' },
+    kind: 'comment',
+    context: { thread: '123_456', person: null },
+  } as unknown as InboxItem;
+  const refused = await problemOf(() => respond(gone, 'comment', 'Too late', account));
+  expect(refused).toMatchObject({ kind: 'rejected', reason: { code: 'meta.answered_gone', params: { platform: 'Facebook' } } });
+});
+
 test('more than a day after someone wrote, Facebook takes no message', async () => {
   const { account, first } = await discussed({}, ['message']);
   const late = testEnv({

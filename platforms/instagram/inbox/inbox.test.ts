@@ -89,6 +89,18 @@ test('what Instagram doesn’t let apps do has a reason, and is not tried', asyn
   expect(await refusalOf('mention', 'message')).toBe('instagram.no_message_to_mention');
 });
 
+test('what was deleted meanwhile can’t be answered, and says so', async () => {
+  const { account } = await newAccount(sandbox, instagram, env);
+  const gone = {
+    remoteId: '17123456',
+    from: { handle: 'someone' },
+    kind: 'comment',
+    context: { thread: '17123456', person: null },
+  } as unknown as InboxItem;
+  const refused = await problemOf(() => respond(gone, 'comment', 'Too late', account));
+  expect(refused).toMatchObject({ kind: 'rejected', reason: { code: 'meta.answered_gone', params: { platform: 'Instagram' } } });
+});
+
 test('more than a day after someone wrote, Instagram takes no message', async () => {
   const { account, first } = await discussed({}, ['message']);
   const error = { message: 'This message is sent outside of allowed window.', type: 'IGApiException', code: 10, error_subcode: 2_534_022 };
