@@ -3,7 +3,7 @@ import { ErrorCode } from './errors.ts';
 import { maxPromptLength } from './limits.ts';
 import { PlatformId } from './platforms.ts';
 
-export const assistantActions = ['generate', 'improve', 'shorten', 'tone', 'translate', 'hashtags', 'variant'] as const;
+export const assistantActions = ['generate', 'improve', 'shorten', 'tone', 'translate', 'hashtags', 'variant', 'reply'] as const;
 export const AssistantAction = z.enum(assistantActions);
 export const tones = ['plain', 'friendly', 'professional', 'playful', 'confident'] as const;
 /** Languages offered for translation: BCP 47 tag and name in that language. */
@@ -23,6 +23,22 @@ export const translationLanguages = [
 /** The longest text that the assistant accepts, in characters. */
 const maxTextLength = 20_000;
 
+/** What a reply is written in: its end, oldest first, and the post that it is about. */
+const AssistantConversation = z.object({
+  post: z.string().max(maxTextLength, 'schema.text_too_long_for_assistant').nullable(),
+  items: z
+    .array(
+      z.object({
+        from: z.string().max(300).nullable().describe('null: the account that replies'),
+        text: z.string().max(maxTextLength, 'schema.text_too_long_for_assistant'),
+      }),
+    )
+    .min(1)
+    .max(20),
+  as: z.enum(['comment', 'message']).describe('What the reply is sent as'),
+  to: z.string().max(300).describe('The handle of whom it answers'),
+});
+
 /** A request to the assistant. `platform` keeps the answer within that platform's limits. */
 export const AssistantRequest = z
   .object({
@@ -32,15 +48,12 @@ export const AssistantRequest = z
     tone: z.enum(tones).optional(),
     language: z.enum(translationLanguages.map((l) => l.tag) as ['en', ...string[]]).optional(),
     platform: PlatformId.optional(),
+    conversation: AssistantConversation.optional().describe('With `reply`; `text` is then what the person wants to say, or empty'),
     attempt: z.number().int().min(0).max(100).default(0).describe('Number of retries; basic mode phrases each one differently'),
   })
   .superRefine((request, context) => {
-    const needed = request.action === 'generate' ? request.prompt : request.text.trim();
-    if (!needed)
-      context.addIssue({
-        code: 'custom',
-        message: request.action === 'generate' ? 'schema.idea_missing' : 'schema.text_missing',
-      });
+    const missing = missingIn(request);
+    if (missing) context.addIssue({ code: 'custom', message: missing });
     if (request.action === 'tone' && !request.tone) context.addIssue({ code: 'custom', path: ['tone'], message: 'schema.tone_missing' });
     if (request.action === 'translate' && !request.language)
       context.addIssue({ code: 'custom', path: ['language'], message: 'schema.language_missing' });
@@ -71,6 +84,13 @@ export const AssistantChunk = z.discriminatedUnion('type', [
   }),
 ]);
 export type AssistantChunk = z.infer<typeof AssistantChunk>;
+
+/** What a request can't be without. */
+function missingIn({ action, prompt, text, conversation }: Pick<AssistantRequest, 'action' | 'prompt' | 'text' | 'conversation'>) {
+  if (action === 'generate') return prompt === '' && 'schema.idea_missing';
+  if (action === 'reply') return conversation === undefined && 'schema.conversation_missing';
+  return text.trim() === '' && 'schema.text_missing';
+}
 
 export const assistantProviders = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
 export const AssistantProvider = z.enum(assistantProviders);

@@ -1,4 +1,6 @@
+import { startOpenAiServer } from '../support/openai-server.ts';
 import { expectAccessible } from './support/axe.ts';
+import { signIn } from './support/people.ts';
 import { jpeg } from './support/pictures.ts';
 import { composer } from './support/screens/composer.ts';
 import { sandbox } from './support/screens/sandbox.ts';
@@ -11,7 +13,12 @@ const patience = 90_000;
 /** The second doesn't let apps like comments. */
 const platforms = ['Mastodon', 'Instagram'];
 
-test('people comment on a post, and are answered from the inbox: once, and where they can see it', async ({ signedInPage: page }) => {
+test('people comment on a post, and are answered from the inbox: once, and where they can see it', async ({
+  signedInPage: page,
+  playwright,
+  server,
+  owner,
+}) => {
   test.setTimeout(300_000);
   const list = page.getByRole('region', { name: 'Conversations' });
   const thread = page.getByRole('region', { name: 'Conversation', exact: true });
@@ -47,6 +54,40 @@ test('people comment on a post, and are answered from the inbox: once, and where
     await expect(thread.getByText('Low tide at seven')).toBeVisible();
     await expect(page.getByText('Sample data')).toHaveCount(0);
     await expectAccessible(page, 'a conversation');
+  });
+
+  await test.step('A model drafts from what was written and noted, and the note comes back', async () => {
+    await expect(thread.getByRole('button', { name: 'AI draft' })).toBeHidden();
+    const ai = await startOpenAiServer();
+    const request = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: { origin: server.url } });
+    await signIn(request, owner);
+    const connect = async (settings: object) =>
+      expect((await request.put('/api/v1/settings/assistant', { data: settings })).status()).toBe(200);
+    try {
+      await connect({ provider: 'openai-compatible', model: 'small-writer', baseUrl: ai.url, apiKey: 'sk-local-123456' });
+      await page.reload();
+      ai.script({ does: 'write', pieces: ['At seven, ', 'by the pier.'] });
+      await box.fill('the pier');
+      await expect(thread.getByText(/^\d+ \/ 500$/)).toBeVisible(); // with the name of whom it answers
+      await thread.getByRole('button', { name: 'AI draft' }).click();
+      await expect(box).toHaveValue('At seven, by the pier.');
+      await expect(thread.getByRole('button', { name: 'AI draft', pressed: true })).toBeVisible();
+      expect(JSON.stringify(ai.seen.at(-1)?.body)).toMatch(/Our post: Low tide at seven.*Our notes: the pier/);
+      await thread.getByRole('button', { name: 'Undo' }).click();
+      await expect(box).toHaveValue('the pier');
+      ai.script({ does: 'fail', status: 500, body: {} });
+      await thread.getByRole('button', { name: 'AI draft' }).click();
+      await expect(thread.getByRole('alert')).toContainText('has a problem');
+      await expect(box).toHaveValue('the pier');
+      await box.fill('x'.repeat(501));
+      await expect(thread.getByText(/^\d+ characters over$/)).toBeVisible();
+      await box.fill('');
+      await box.press('Escape');
+    } finally {
+      await connect({ provider: null });
+      await request.dispose();
+      await ai.close();
+    }
   });
 
   await test.step('It is liked and answered with the keyboard', async () => {

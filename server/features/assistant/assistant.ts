@@ -9,6 +9,7 @@ import { message } from '@everycast/messages/message';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts';
+import { boundsOf } from './bounds.ts';
 import { explain } from './failures.ts';
 import { openModel } from './model.ts';
 import type { AssistantNeeds, Patience } from './needs.ts';
@@ -36,7 +37,7 @@ export function createAssistant(kernel: Kernel, { manifests, patience = usualPat
    * @throws AppError before anything is written: `invalid_input`, or `assistant_not_configured` for what needs a model
    */
   async function write(request: AssistantRequest, signal: AbortSignal): Promise<AsyncIterable<AssistantChunk>> {
-    const bounds = request.platform ? manifests[request.platform] : null;
+    const bounds = request.platform ? boundsOf(manifests[request.platform], request) : null;
     const connection = await settings.inForce();
     if (!connection) {
       const { writeOffline } = await import('./writer/writer.ts');

@@ -1,10 +1,11 @@
 import type { PlatformId } from '@everycast/contract/platforms';
+import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import type { Bounds } from './bounds.ts';
 
 /** What the assistant needs of others. */
 export interface AssistantNeeds {
   /** The maximum text length on each platform. */
-  manifests: Readonly<Record<PlatformId, Bounds>>;
+  manifests: Readonly<Record<PlatformId, Bounds & Pick<PlatformManifest, 'inbox'>>>;
   /** Only tests use shorter waits. */
   patience?: Patience;
 }

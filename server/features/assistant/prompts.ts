@@ -19,7 +19,7 @@ const tones: Record<NonNullable<AssistantRequest['tone']>, string> = {
   confident: 'confident: clear statements, no hedging words, without boasting',
 };
 
-function task({ action, language }: AssistantRequest, bounds: Bounds | null): string {
+function task({ action, language, conversation }: AssistantRequest, bounds: Bounds | null): string {
   switch (action) {
     case 'generate':
       return 'Write a post from the given request: a first line that makes people stop, the message, a call to action, and one to three fitting hashtags at the end. If the request already is the text of a post, make a good post of it.';
@@ -35,14 +35,24 @@ function task({ action, language }: AssistantRequest, bounds: Bounds | null): st
     }
     case 'hashtags':
       return 'Give the given post back unchanged, followed by an empty line and two to four new hashtags about its topic, the most relevant first. Keep the hashtags that it has.';
+    case 'reply':
+      return `Write our reply to the last ${conversation?.as ?? 'comment'} in the given conversation: to its author, in their language, as short as theirs, friendly and to the point. Answer only what the conversation, our post or our notes answer; where they don't, say that we'll find out, and never make it up. If there are notes of ours, the reply says what they say. No hashtags.`;
     case 'variant':
       return `Write a variant of the given post for ${bounds?.name ?? 'another platform'}: the same message, in the form that suits people there.`;
   }
 }
 
+/** What the person gives, in the order in which the model reads it. */
+function partsOf({ action, prompt, text, conversation }: AssistantRequest): string[] {
+  if (action === 'generate') return [prompt, text];
+  if (action !== 'reply') return [text, prompt && `Request: ${prompt}`];
+  const said = conversation?.items.map((item) => `${item.from ?? 'We'}: ${item.text}`) ?? [];
+  return [conversation?.post ? `Our post: ${conversation.post}` : '', ...said, text.trim() && `Our notes: ${text.trim()}`];
+}
+
 /** The prompts for a model: the rules, and what this person wants done with which text. */
 export function promptsFor(request: AssistantRequest, bounds: Bounds | null): { instructions: string; prompt: string } {
-  const { action, tone, attempt } = request;
+  const { tone, attempt } = request;
   const wishes = [
     task(request, bounds),
     tone && `Tone: ${tones[tone]}.`,
@@ -50,7 +60,7 @@ export function promptsFor(request: AssistantRequest, bounds: Bounds | null): { 
       `The whole answer must have at most ${mostOf(bounds)} characters (${bounds.name} allows no more), hashtags and links included. Aim for a little less.`,
     attempt > 0 && `This is attempt ${attempt + 1}: take a less obvious approach.`,
   ].filter(Boolean);
-  const given = (action === 'generate' ? [request.prompt, request.text] : [request.text, request.prompt && `Request: ${request.prompt}`])
+  const given = partsOf(request)
     .filter(Boolean)
     .join('\n\n')
     // The person's text must not contain the closing delimiter.

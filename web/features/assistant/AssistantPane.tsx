@@ -5,6 +5,7 @@ import { IconChevronDown, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { get } from '../../lib/api/client.ts';
+import { type Ask, useAssistant } from '../../lib/assistant/use-assistant.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -13,7 +14,6 @@ import { platformName } from '../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import css from './AssistantPane.module.css';
 import { SuggestionBox } from './SuggestionBox.tsx';
-import { type Ask, useAssistant } from './use-assistant.ts';
 import { useWords } from './words.ts';
 
 /**
@@ -34,7 +34,7 @@ export function AssistantPane({
   wish: { platform: PlatformId; count: number } | null;
 }) {
   const t = useWords();
-  const { suggestion, ask, stop, dismiss } = useAssistant();
+  const { suggestion, ask, stop, dismiss } = useAssistant(t('brokenOff'));
   const [idea, setIdea] = useState('');
   /** On phones it is one button until needed, so that the post has the screen. */
   const phone = usePhone();

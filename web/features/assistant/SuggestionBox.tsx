@@ -1,10 +1,10 @@
 import { IconCheck, IconPlayerStop, IconRefresh, IconX } from '@tabler/icons-react';
+import type { Suggestion } from '../../lib/assistant/use-assistant.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './AssistantPane.module.css';
-import type { Suggestion } from './use-assistant.ts';
 import { useWords } from './words.ts';
 
 /** The assistant's text, while and after it writes. Nothing of it enters the post before a person accepts it. */

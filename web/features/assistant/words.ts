@@ -1,4 +1,4 @@
 import { area } from '../../lib/i18n/i18n.ts';
 import english from '../../locales/en/assistant.json' with { type: 'json' };
 
-export const { useWords, words } = area('assistant', english);
+export const { useWords } = area('assistant', english);

@@ -27,9 +27,9 @@ import { useKeys } from './keys.ts';
 import { List } from './List.tsx';
 import { Person } from './Person.tsx';
 import { Queues } from './Queues.tsx';
-import type { Writing } from './Reply.tsx';
 import { Thread } from './Thread.tsx';
 import { useWords } from './words.ts';
+import type { Writing } from './writing.ts';
 
 /** While the screen is open, inboxes are read this often. Milliseconds. */
 const everyMs = 20_000;

@@ -18,9 +18,13 @@ import { platformName } from '../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { copy } from '../../ui/toast/copy.ts';
 import { toast } from '../../ui/toast/store.ts';
+import { DraftButtons } from './DraftButtons.tsx';
 import { act, savedRepliesQuery, saveReply } from './data.ts';
 import css from './Engagement.module.css';
+import { useDraft } from './use-draft.ts';
+import { useLength } from './use-length.ts';
 import { useWords } from './words.ts';
+import type { Writing } from './writing.ts';
 
 export interface ReplyProps {
   conversation: ConversationDetail;
@@ -30,8 +34,6 @@ export interface ReplyProps {
   box: RefObject<HTMLTextAreaElement | null>;
   likeButton: RefObject<HTMLSpanElement | null>;
 }
-/** What a text is sent as. */
-export type Writing = Exclude<EngagementActionName, 'like'>;
 
 const icons = { like: IconHeart, comment: IconMessageCircle, dm: IconMail } as const;
 const keys = { like: 'L', comment: 'C', dm: 'M' } as const;
@@ -56,6 +58,8 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
     },
     onError: (problem) => toast.fail(problem.message),
   });
+  const draft = useDraft(conversation, action, text, setText);
+  const length = useLength(conversation, action, text);
   const limit = left?.[action];
   const isOver = limit?.left === 0;
   const count = limit?.left ?? 0;
@@ -119,7 +123,11 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
           value={text}
           aria-label={t(action === 'dm' ? 'reply.message' : 'reply.to', { name: person.name })}
           placeholder={t(action === 'dm' ? 'reply.message' : 'reply.to', { name: person.name })}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            // Whoever types writes on.
+            draft.stop();
+            setText(target.value);
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
               event.preventDefault();
@@ -128,15 +136,28 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
         />
-        <Row justify="end" p="4 8">
+        <Row justify="between" wrap p="4 8">
+          <Row gap={4} wrap>
+            <DraftButtons draft={draft} isEmpty={text.trim() === ''} />
+          </Row>
           <SavedReplies text={text} insert={setText} />
         </Row>
       </Stack>
+      {draft.problem && (
+        <Text size={12} tone="fail" role="alert">
+          {draft.problem}
+        </Text>
+      )}
       <Row gap={12} justify="between">
-        <Text size={12} tone={count < few ? 'wait' : 'quiet'}>
+        <Text size={12} tone={count < few ? 'wait' : 'quiet'} grow>
           {isOver ? t('reply.exceeded', { action }) : limit && rest}
           {isOver && limit.opensAt && ` ${t('reply.opens', { time: formatTime(limit.opensAt, workspace.zone) })}`}
         </Text>
+        {length && text !== '' && (
+          <Text as="span" size={12} tone={length.over > 0 ? 'fail' : 'quiet'} nowrap>
+            {length.over > 0 ? t('reply.over', { count: length.over }) : t('reply.length', { length: length.length, max: length.max })}
+          </Text>
+        )}
         <Button type="submit" variant="filled" busy={sending.isPending} disabled={isOver || text.trim() === ''}>
           {t(`reply.${action}`)}
           <kbd className={css.key}>{isMac() ? '⌘ ↵' : 'Ctrl ↵'}</kbd>

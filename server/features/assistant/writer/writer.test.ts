@@ -190,5 +190,6 @@ describe('the other actions', () => {
     expect(() => run({ action: 'tone', text: 'Hello', tone: 'playful' })).toThrow(/Changing the tone needs an AI model/);
     expect(offlineActions).not.toContain('translate');
     expect(offlineActions).not.toContain('tone');
+    expect(offlineActions).not.toContain('reply');
   });
 });

@@ -54,6 +54,8 @@ function write(request: AssistantRequest, bounds: Bounds | null): Written {
     }
     case 'tone':
       throw new AppError('assistant_not_configured', 'assistant.tone_needs_model');
+    case 'reply':
+      throw new AppError('assistant_not_configured', 'assistant.reply_needs_model');
     case 'translate':
       throw new AppError('assistant_not_configured', 'assistant.translation_needs_model');
   }

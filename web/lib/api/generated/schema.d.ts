@@ -7425,7 +7425,7 @@ export interface components {
         };
         AssistantRequestInput: {
             /** @enum {string} */
-            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant";
+            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply";
             /** @default  */
             prompt?: string;
             /** @default  */
@@ -7436,6 +7436,22 @@ export interface components {
             language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "nl" | "pl" | "tr" | "ja";
             /** @enum {string} */
             platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            /** @description With `reply`; `text` is then what the person wants to say, or empty */
+            conversation?: {
+                post: string | null;
+                items: {
+                    /** @description null: the account that replies */
+                    from: string | null;
+                    text: string;
+                }[];
+                /**
+                 * @description What the reply is sent as
+                 * @enum {string}
+                 */
+                as: "comment" | "message";
+                /** @description The handle of whom it answers */
+                to: string;
+            };
             /**
              * @description Number of retries; basic mode phrases each one differently
              * @default 0
@@ -7446,7 +7462,7 @@ export interface components {
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
             model: string | null;
             /** @description Available actions; translating and changing tone require a model */
-            actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant")[];
+            actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply")[];
         };
         AssistantSettingsInput: {
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
@@ -9536,7 +9552,7 @@ export interface components {
         };
         AssistantRequest: {
             /** @enum {string} */
-            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant";
+            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply";
             /** @default  */
             prompt: string;
             /** @default  */
@@ -9547,6 +9563,22 @@ export interface components {
             language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "nl" | "pl" | "tr" | "ja";
             /** @enum {string} */
             platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            /** @description With `reply`; `text` is then what the person wants to say, or empty */
+            conversation?: {
+                post: string | null;
+                items: {
+                    /** @description null: the account that replies */
+                    from: string | null;
+                    text: string;
+                }[];
+                /**
+                 * @description What the reply is sent as
+                 * @enum {string}
+                 */
+                as: "comment" | "message";
+                /** @description The handle of whom it answers */
+                to: string;
+            };
             /**
              * @description Number of retries; basic mode phrases each one differently
              * @default 0
@@ -9557,7 +9589,7 @@ export interface components {
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
             model: string | null;
             /** @description Available actions; translating and changing tone require a model */
-            actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant")[];
+            actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply")[];
         };
         AssistantSettings: {
             provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;

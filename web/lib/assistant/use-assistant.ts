@@ -1,7 +1,6 @@
 import type { AssistantRequest } from '@everycast/contract/assistant';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { asProblem } from '../../lib/api/problem.ts';
-import { words } from './words.ts';
+import { asProblem } from '../api/problem.ts';
 import { write } from './write.ts';
 
 export type Ask = Partial<AssistantRequest> & Pick<AssistantRequest, 'action'>;
@@ -20,11 +19,16 @@ export interface Suggestion {
   another: boolean;
 }
 
-/** Runs one assistant request at a time: a new one stops the previous one. Text written so far stays when it is stopped or fails. */
-export function useAssistant() {
+/**
+ * Runs one assistant request at a time: a new one stops the previous one. Text written so far stays when it is stopped or fails.
+ * @param brokenOff what to say if the answer ends too early
+ */
+export function useAssistant(brokenOff: string) {
   const [suggestion, setSuggestion] = useState<Suggestion | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+  const latest = useRef(brokenOff);
+  latest.current = brokenOff;
 
   const ask = useCallback(async (question: Ask) => {
     running.current?.abort();
@@ -45,7 +49,7 @@ export function useAssistant() {
           else update(() => ({ state: 'failed', problem: chunk.message }));
         },
         abort.signal,
-        words()('brokenOff'),
+        latest.current,
       );
     } catch (thrown) {
       if (abort.signal.aborted) update(() => ({ state: 'stopped' }));

@@ -1,6 +1,6 @@
 import { AssistantChunk, type AssistantRequest } from '@everycast/contract/assistant';
-import { send } from '../../lib/api/send.ts';
-import { currentWorkspace } from '../../lib/api/workspace.ts';
+import { send } from '../api/send.ts';
+import { currentWorkspace } from '../api/workspace.ts';
 
 /**
  * Calls the assistant and passes on each chunk of its answer. Aborting `signal` also stops the writing on the server.

@@ -1,0 +1,89 @@
+import type { AssistantRequest } from '@everycast/contract/assistant';
+import type { ConversationDetail, InboxItem } from '@everycast/contract/engagement';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { get } from '../../lib/api/client.ts';
+import { useAssistant } from '../../lib/assistant/use-assistant.ts';
+import { entriesOf } from './entries.ts';
+import { useWords } from './words.ts';
+import type { Writing } from './writing.ts';
+
+/** How much of a conversation the model reads. */
+const read = 20;
+
+export interface Draft {
+  /** What the model can do; drafts need one. */
+  can: (action: AssistantRequest['action']) => boolean;
+  /** Whether the text in the box is the model's, unchanged. */
+  isDraft: boolean;
+  isWriting: boolean;
+  problem: string | null;
+  write: () => void;
+  shorten: () => void;
+  another: () => void;
+  stop: () => void;
+  /** Brings back what the person had written before; null if that was nothing. */
+  undo: (() => void) | null;
+}
+
+/**
+ * Has the AI model write the text in the box. What the person has written is what the draft says, and comes back with `undo`.
+ * @param insert replaces the text
+ */
+export function useDraft(conversation: ConversationDetail, action: Writing, text: string, insert: (text: string) => void): Draft {
+  const t = useWords();
+  const { suggestion, ask, stop, dismiss } = useAssistant(t('draft.brokenOff'));
+  const { data: inForce } = useQuery(get('/api/v1/assistant'));
+  const before = useRef('');
+  const attempt = useRef(0);
+  const inserted = useRef(insert);
+  inserted.current = insert;
+  const written = suggestion?.text ?? '';
+  useEffect(() => {
+    if (written !== '') inserted.current(written);
+  }, [written]);
+
+  const isDraft = written !== '' && text === written;
+  const { platform, person, post } = conversation;
+  const start = () =>
+    void ask({
+      ...{ action: 'reply', platform, text: before.current, attempt: attempt.current },
+      conversation: { post: post?.text ?? null, items: said(conversation), as: action === 'dm' ? 'message' : 'comment', to: person.handle },
+    });
+  return {
+    can: (one) => inForce?.actions.includes(one) ?? false,
+    isDraft,
+    isWriting: suggestion?.state === 'writing',
+    problem: suggestion?.problem ?? null,
+    write() {
+      before.current = text;
+      attempt.current = 0;
+      start();
+    },
+    another() {
+      attempt.current += 1;
+      start();
+    },
+    shorten() {
+      if (!isDraft) before.current = text;
+      void ask({ action: 'shorten', platform, text });
+    },
+    stop,
+    undo:
+      before.current === '' || !isDraft
+        ? null
+        : () => {
+            dismiss();
+            insert(before.current);
+          },
+  };
+}
+
+/** The end of a conversation, oldest first. */
+const said = (conversation: ConversationDetail) =>
+  entriesOf(conversation)
+    .map((entry) => (entry.is === 'item' ? saidIn(entry.item) : { from: null, text: entry.response.text }))
+    .filter(({ text }) => text.trim() !== '')
+    .slice(-read);
+
+const saidIn = ({ own, person, text }: InboxItem) => ({ from: own ? null : person.name, text });
