@@ -7,8 +7,8 @@ const ordinary = {
   // Files share their worker's modules: no module keeps state between tests, and loading them takes long.
   isolate: false,
   // Real servers on two cores: a timeout that only a hanging test reaches.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 100_000 } },
 } as const;
 

@@ -124,7 +124,7 @@ test('a person looks at how a stream went, finds its highlight, and makes a vert
     const screen = clipGenerator(page);
     await screen.find.click();
     const highlight = screen.highlight(1);
-    await expect(highlight.getByText(/^Loud: \d+ dB above the rest$/)).toBeVisible({ timeout: 60_000 });
+    await expect(highlight.getByText(/^Loud: \d+ dB above the rest$/)).toBeVisible({ timeout: 120_000 });
     await page.goBack();
     await expect(page.getByRole('link', { name: /^Highlight 1, / })).toBeVisible();
     await page.getByRole('link', { name: /^Highlight 1, / }).click();

@@ -31,7 +31,8 @@ async function discussed() {
     const page: InboxPage = await readInbox(cursor, where.account, env);
     items.push(...page.items);
     cursor = page.cursor;
-    await wait(100);
+    // The stand-in limits how often it is asked.
+    await wait(500);
   }
   return { where, items, message: items.find(({ kind }) => kind === 'message') as InboxItem };
 }

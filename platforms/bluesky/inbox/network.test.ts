@@ -21,7 +21,7 @@ import { blueskyResponder } from './respond.ts';
 const programs = hasRedis ? await debianPostgresPrograms() : null;
 const missing = "Debian's PostgreSQL or Redis is not on this machine. Run `sudo apt-get install postgresql redis-server`.";
 
-if (programs) describe("on Bluesky's network", { timeout: 120_000 }, () => onNetwork(programs));
+if (programs) describe("on Bluesky's network", () => onNetwork(programs));
 else
   test("on Bluesky's network", ({ skip }) => {
     if (process.env.CI === 'true') throw new Error(missing);

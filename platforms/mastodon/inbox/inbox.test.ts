@@ -30,7 +30,8 @@ async function discussed() {
     cursor = page.cursor;
     const kinds = new Set(items.map(({ kind }) => kind));
     if (kinds.has('comment') && kinds.size > 1) return { ...where, post, items };
-    await wait(100);
+    // The stand-in limits how often it is asked, as Mastodon does.
+    await wait(1_000);
   }
 }
 

@@ -19,6 +19,11 @@ type Asking = { at: Asker; offer: null } | { at: Asker; offer: { wanted: Picture
 export function useFit(studio: Studio | null, onAir: boolean) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const answer = useRef<(goesOn: boolean) => void>(null);
+  /** Whoever goes live before the studio is there waits for it: nobody goes on air untested. */
+  const [created] = useState(() => Promise.withResolvers<Studio>());
+  useEffect(() => {
+    if (studio) created.resolve(studio);
+  }, [studio, created]);
   useEffect(() => {
     if (!studio || onAir) return;
     return whenIdle(() => void studio.fit.lighter());
@@ -33,20 +38,21 @@ export function useFit(studio: Studio | null, onAir: boolean) {
     asking,
     /** Whether to go live now: false if the person canceled. */
     async ready(at: Asker): Promise<boolean> {
-      if (!studio) return true;
       settle(false);
       const canceled = new Promise<boolean>((resolve) => {
         answer.current = resolve;
       });
       // What is known already is there at once.
       const slow = setTimeout(() => setAsking({ at, offer: null }), noticeable);
-      const lighter = await Promise.race([studio.fit.lighter(), canceled]).finally(() => clearTimeout(slow));
+      const here = studio ?? (await Promise.race([created.promise, canceled]));
+      if (typeof here === 'boolean') return here;
+      const lighter = await Promise.race([here.fit.lighter(), canceled]).finally(() => clearTimeout(slow));
       if (typeof lighter === 'boolean') return lighter;
       if (!lighter) {
         settle(true);
         return true;
       }
-      setAsking({ at, offer: { wanted: studio.fit.wanted, lighter } });
+      setAsking({ at, offer: { wanted: here.fit.wanted, lighter } });
       return canceled;
     },
     /** The person's answer. */

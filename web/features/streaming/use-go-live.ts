@@ -1,6 +1,6 @@
 import type { Stream } from '@everycast/contract/streams';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiProblem } from '../../lib/api/problem.ts';
 import { toast } from '../../ui/toast/store.ts';
@@ -30,11 +30,16 @@ export function useGoLive(studio: Studio | null, stream: Stream | null, plannedI
   const fit = useFit(studio, sent !== null || (stream !== null && stream.endedAt === null));
   const limits = useLimits();
 
+  // It may be created while somebody who goes live waits.
+  const now = useRef(studio);
+  now.current = studio;
+
   /** Creates a stream; what its destinations don't take is asked about. Null: the person canceled. */
   async function create(destinationIds: readonly string[], title: string, at: Asker): Promise<Stream | null> {
     let ids = [...destinationIds];
     let acceptOverLimits = false;
     for (;;) {
+      const studio = now.current;
       const picture = studio?.read().picture;
       const about = { ...(title.trim() && { title }), ...(plannedId && { eventId: plannedId }) };
       const sends = picture && { sends: plannedStream(picture) };
@@ -58,7 +63,7 @@ export function useGoLive(studio: Studio | null, stream: Stream | null, plannedI
 
   const start = useMutation<boolean, ApiProblem, { title: string; destinationIds?: string[] }>({
     async mutationFn({ title, destinationIds }) {
-      const unable = isInsecure() ? 'insecure' : studio?.read().encoding === 'none' ? 'none' : null;
+      const unable = isInsecure() ? 'insecure' : now.current?.read().encoding === 'none' ? 'none' : null;
       if (unable) {
         toast.fail(words()(`encoding.${unable}`));
         return false;
@@ -73,7 +78,7 @@ export function useGoLive(studio: Studio | null, stream: Stream | null, plannedI
       const created = await create(ids, title, destinationIds ? 'form' : 'studio');
       if (!created) return false;
       tabStream.keep(created.id);
-      await studio?.goLive(created.id);
+      await now.current?.goLive(created.id);
       return true;
     },
     onError: (problem) => toast.fail(problem.message),
