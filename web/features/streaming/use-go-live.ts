@@ -1,3 +1,4 @@
+import { checkDestinations, type OverLimit } from '@everycast/contract/stream-checks';
 import type { Stream } from '@everycast/contract/streams';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -7,7 +8,7 @@ import { toast } from '../../ui/toast/store.ts';
 import { isInsecure } from './engine/encoding.ts';
 import type { Studio } from './engine/studio.ts';
 import { fittingPicture } from './platforms/fitting.ts';
-import { plannedStream } from './platforms/planned.ts';
+import { plannedStream, sentWhileLive } from './platforms/planned.ts';
 import { createStream, destinationsQuery, endStream } from './streams.ts';
 import { tabStream } from './tab.ts';
 import { type Asker, useFit } from './use-fit.ts';
@@ -117,5 +118,15 @@ export function useGoLive(studio: Studio | null, stream: Stream | null, plannedI
   const picture = useStudioState(studio, (state) => state.picture);
   /** Whether this tab sends it. */
   const sending = sent !== null;
-  return { start, end, streamId, onAir: streamId !== null, sending, elsewhere, fit, limits, picture };
+
+  /** Whether to add a destination to the stream under way: what it doesn't take is asked about. False: the person canceled. */
+  async function mayAdd(destination: Omit<OverLimit, 'issues'>, at: Asker): Promise<boolean> {
+    if (!stream) return true;
+    const now = sending ? (studio?.read().picture ?? null) : null;
+    const over = checkDestinations([destination], sentWhileLive(stream.incoming, now));
+    if (over.length === 0) return true;
+    // A stream keeps the picture that it started with, so nothing lighter is offered; canceling leaves this one out.
+    return (await limits.ask({ at, over, fitting: null, others: false })) === 'anyway';
+  }
+  return { start, end, mayAdd, streamId, onAir: streamId !== null, sending, elsewhere, fit, limits, picture };
 }

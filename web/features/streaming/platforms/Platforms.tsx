@@ -18,7 +18,7 @@ import { useWords } from '../words.ts';
 import { AddDestination } from './AddDestination.tsx';
 import { OutputRow, shownState } from './OutputRow.tsx';
 import css from './Platforms.module.css';
-import { plannedStream, sentNow } from './planned.ts';
+import { plannedStream, sentWhileLive } from './planned.ts';
 import { SavedRow } from './SavedRow.tsx';
 import { StreamMark } from './StreamMark.tsx';
 
@@ -97,6 +97,7 @@ export function Platforms({ stream, live, recent, title, setTitle }: PlatformsPr
                   key={destination.id}
                   destination={destination}
                   streamId={live.onAir ? (stream?.id ?? null) : null}
+                  mayAdd={() => live.mayAdd(destination, 'studio')}
                   open={() => setSetup({ platform, destination, streamId: null })}
                   edit={() => setSetup({ platform, destination, streamId: null, justSaves: true })}
                   remove={() => setRemoving(destination)}
@@ -126,7 +127,11 @@ export function Platforms({ stream, live, recent, title, setTitle }: PlatformsPr
           others={destinations.filter(({ id }) => id !== setup.destination?.id)}
           live={live}
           title={title}
-          sent={live.onAir && stream ? sentNow(stream.incoming) : live.picture && plannedStream(live.picture)}
+          sent={
+            live.onAir && stream
+              ? sentWhileLive(stream.incoming, live.sending ? (live.picture ?? null) : null)
+              : live.picture && plannedStream(live.picture)
+          }
           close={() => setSetup(null)}
         />
       )}

@@ -17,6 +17,8 @@ interface SavedRowProps {
   destination: StreamDestination;
   /** The stream under way, which it isn't part of. */
   streamId: string | null;
+  /** Whether to add it to that stream; asks where it takes less than what is sent. */
+  mayAdd: () => Promise<boolean>;
   /** Opens the form: to go live, or to change it. */
   open: () => void;
   edit: () => void;
@@ -24,12 +26,12 @@ interface SavedRowProps {
 }
 
 /** A saved destination that is not in the stream: armed for the next one, or added to this one. */
-export function SavedRow({ destination, streamId, open, edit, remove }: SavedRowProps) {
+export function SavedRow({ destination, streamId, mayAdd, open, edit, remove }: SavedRowProps) {
   const t = useWords();
   const { id, name, armed } = destination;
   const fail = (problem: { message: string }) => toast.fail(problem.message);
   const arm = useMutation({ mutationFn: (to: boolean) => changeDestination(id, { armed: to }), onError: fail });
-  const add = useMutation({ mutationFn: (to: string) => addToStream(to, id), onError: fail });
+  const add = useMutation({ mutationFn: async (to: string) => ((await mayAdd()) ? addToStream(to, id) : null), onError: fail });
   const options = [
     { key: 'edit', label: t('platforms.edit'), choose: edit },
     { key: 'remove', label: t('platforms.delete'), choose: remove },

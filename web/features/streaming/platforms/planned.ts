@@ -22,3 +22,23 @@ export const sentNow = ({ bitrate, height, fps, keyframeSeconds, videoCodec, aud
   kbps: Math.round(bitrate / 1000),
   ...{ height, fps, keyframeSeconds, videoCodec, audioCodec },
 });
+
+const larger = (a: number | null, b: number | null): number | null => (a === null || b === null ? (a ?? b) : Math.max(a, b));
+
+/**
+ * What a destination that is added while live has to take: the larger of what arrives and what the studio may send at any time. A still
+ * scene needs a fraction of its bitrate. @param picture the studio's; null if something else sends
+ */
+export function sentWhileLive(incoming: Stream['incoming'], picture: Picture | null): SentStream {
+  const measured = sentNow(incoming);
+  if (!picture) return measured;
+  const planned = plannedStream(picture);
+  return {
+    kbps: larger(measured.kbps, planned.kbps),
+    height: larger(measured.height, planned.height),
+    fps: larger(measured.fps, planned.fps),
+    keyframeSeconds: larger(measured.keyframeSeconds, planned.keyframeSeconds),
+    videoCodec: measured.videoCodec ?? planned.videoCodec,
+    audioCodec: measured.audioCodec ?? planned.audioCodec,
+  };
+}

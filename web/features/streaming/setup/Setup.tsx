@@ -63,6 +63,8 @@ export function Setup({ of, others, live, title, sent, close }: SetupProps) {
   const submit = useMutation<boolean, ApiProblem>({
     async mutationFn() {
       if (startsOne && !(await live.fit.ready('form'))) return false;
+      // Before anything is saved.
+      if (streamId !== null && !(await live.mayAdd({ id: 'this', name: label.trim() || name, platform }, 'form'))) return false;
       const named = { ...((label.trim() || destination) && { name: label.trim() }) };
       const address = { ...named, url: url.trim(), ...(key.trim() && { key: key.trim() }) };
       // A second attempt changes what the first has saved.
