@@ -166,6 +166,15 @@ export const NewStream = z
   .meta({ id: 'NewStream' });
 export type NewStream = z.infer<typeof NewStream>;
 
+export const NewOutput = z
+  .strictObject({
+    destinationId: Id,
+    sends: SentStream.optional().describe('What is sent; the destination’s limits are checked against it'),
+    acceptOverLimits: z.boolean().optional().describe('Add it even if it takes less than that'),
+  })
+  .meta({ id: 'NewOutput' });
+export type NewOutput = z.infer<typeof NewOutput>;
+
 export const OutputChange = z.strictObject({ wanted: z.enum(['on', 'paused', 'removed']) }).meta({ id: 'OutputChange' });
 
 /** What a person enters in OBS or another encoder. */

@@ -191,4 +191,13 @@ test('a stream that one of its platforms doesn’t take is refused with the plat
     expect(started.statusCode).toBe(201);
     await end(ida, started.json<Stream>().id);
   }
+
+  // The same for one that is added later.
+  const { id } = (await start(fits)).json<Stream>();
+  const add = (more: object) =>
+    here.app.call('POST', `/api/v1/streams/${id}/outputs`, ida, { destinationId: destinationIds[1], sends, ...more });
+  expect(refusal(await add({})).slice(0, 3)).toEqual([400, 'invalid_input', message]);
+  expect((await here.stream(ida, id)).outputs).toHaveLength(1);
+  expect((await add({ acceptOverLimits: true })).json<Stream>().outputs).toHaveLength(2);
+  await end(ida, id);
 });

@@ -2,6 +2,7 @@ import { Id } from '@everycast/contract/common';
 import { StreamFigures } from '@everycast/contract/stream-figures';
 import {
   EncoderSetup,
+  NewOutput,
   NewStream,
   NewStreamDestination,
   OutputChange,
@@ -115,10 +116,10 @@ export function streamsRoutes(http: Http, streams: Streams): void {
       tags,
       summary: 'Add a saved destination to a stream',
       params: One,
-      body: z.strictObject({ destinationId: Id }),
+      body: NewOutput,
       response: { 200: Stream },
     },
-    handler: (request) => streams.addDestination(inWorkspace(request).workspaceId, request.params.id, request.body.destinationId),
+    handler: (request) => streams.addDestination(inWorkspace(request).workspaceId, request.params.id, request.body),
   });
 
   http.route({

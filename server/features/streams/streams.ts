@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { StreamFigures } from '@everycast/contract/stream-figures';
-import type { NewStream, Stream, StreamOutput } from '@everycast/contract/streams';
+import type { NewOutput, NewStream, Stream, StreamOutput } from '@everycast/contract/streams';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -24,7 +24,7 @@ import { createNews } from './news/news.ts';
 import { refuseOnAir } from './on-air.ts';
 import { createProcesses } from './processes/processes.ts';
 import { createRecordings } from './recording/recordings.ts';
-import { createStreamsStore, type DestinationRow, type StreamRow } from './store.ts';
+import { createStreamsStore, type StreamRow } from './store.ts';
 import { streamView } from './view.ts';
 
 export type Streams = ReturnType<typeof createStreams>;
@@ -94,12 +94,19 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
     return get(workspaceId, id);
   }
 
-  async function addOutputs(tx: Tx, workspaceId: string, streamId: string, destinationIds: readonly string[]): Promise<DestinationRow[]> {
+  async function addOutputs(
+    tx: Tx,
+    workspaceId: string,
+    streamId: string,
+    destinationIds: readonly string[],
+    { sends, acceptOverLimits = false }: Pick<NewStream, 'sends' | 'acceptOverLimits'>,
+  ): Promise<void> {
     const wanted = [...new Set(destinationIds)];
     const found = await store.hold(tx, workspaceId, wanted);
     if (found.length < wanted.length) throw new AppError('invalid_input', 'streams.destination_gone');
     await limits.refuseDestinations(tx, { id: streamId, workspaceId }, wanted);
     await refuseOnAir(tx, { id: streamId, workspaceId }, { store, secrets, wanted: found });
+    if (sends && !acceptOverLimits) refuseOverLimits(found, sends);
     const rows = found.map(({ id, platform, name, url }) => ({
       id: newId(),
       streamId,
@@ -110,7 +117,6 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
       wanted: 'on' as const,
     }));
     await store.insertOutputs(tx, rows);
-    return found;
   }
 
   /** Ends a stream; ending it again changes nothing. @throws AppError not_found */
@@ -126,7 +132,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
   async function insert(
     tx: Tx,
     { workspaceId, userId }: KeyOwner,
-    { title = '', destinationIds, sends, acceptOverLimits = false }: NewStream,
+    { title = '', destinationIds, ...wish }: NewStream,
     source: StreamRow['source'],
   ): Promise<string> {
     const id = newId();
@@ -134,8 +140,7 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
     const createdAt = clock.now();
     const nextAttemptAt = new Date(createdAt.getTime() + startGrace);
     await store.insertStream(tx, { id, workspaceId, userId, title, source, nextAttemptAt, createdAt });
-    const destinations = await addOutputs(tx, workspaceId, id, destinationIds);
-    if (sends && !acceptOverLimits) refuseOverLimits(destinations, sends);
+    await addOutputs(tx, workspaceId, id, destinationIds, wish);
     await events.publish(tx, workspaceId, { type: 'streams.changed' });
     return id;
   }
@@ -240,8 +245,8 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
     end,
 
     /** @throws AppError not_found, not_editable, invalid_input, limit_reached, already_exists if another stream goes there */
-    addDestination: (workspaceId: string, id: string, destinationId: string): Promise<Stream> =>
-      changing(workspaceId, id, async (tx) => void (await addOutputs(tx, workspaceId, id, [destinationId]))),
+    addDestination: (workspaceId: string, id: string, { destinationId, ...wish }: NewOutput): Promise<Stream> =>
+      changing(workspaceId, id, (tx) => addOutputs(tx, workspaceId, id, [destinationId], wish)),
 
     /** Lets a destination that waits for its next attempt try now. @throws AppError not_found, not_editable */
     retryOutput: (workspaceId: string, streamId: string, id: string): Promise<Stream> =>

@@ -48,15 +48,18 @@ function Channel({ studio, id, name, muted, children }: ChannelProps) {
   const bar = useRef<HTMLMeterElement>(null);
   const [level, setLevel] = useState(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    // The bar moves often and without React; the number follows twice a second.
+    // The bar moves often and without React; the number is the peak of each half second.
     let last = 0;
+    let peak = Number.NEGATIVE_INFINITY;
     const timer = setInterval(() => {
       const value = studio.level(id);
       if (bar.current) bar.current.value = Math.max(floor, value);
+      peak = Math.max(peak, value);
       const now = performance.now();
       if (now - last < 500) return;
       last = now;
-      setLevel(value);
+      setLevel(peak);
+      peak = Number.NEGATIVE_INFINITY;
     }, 66);
     return () => clearInterval(timer);
   }, [studio, id]);

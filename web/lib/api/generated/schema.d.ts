@@ -5996,10 +5996,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        destinationId: string;
-                    };
+                    "application/json": components["schemas"]["NewOutputInput"];
                 };
             };
             responses: {
@@ -9008,6 +9005,14 @@ export interface components {
             /** @description Start even if destinations take less than that */
             acceptOverLimits?: boolean;
         };
+        NewOutputInput: {
+            /** Format: uuid */
+            destinationId: string;
+            /** @description What is sent; the destination’s limits are checked against it */
+            sends?: components["schemas"]["SentStreamInput"];
+            /** @description Add it even if it takes less than that */
+            acceptOverLimits?: boolean;
+        };
         OutputChangeInput: {
             /** @enum {string} */
             wanted: "on" | "paused" | "removed";
@@ -11083,6 +11088,14 @@ export interface components {
             /** @description What will be sent; each destination’s limits are checked against it */
             sends?: components["schemas"]["SentStream"];
             /** @description Start even if destinations take less than that */
+            acceptOverLimits?: boolean;
+        };
+        NewOutput: {
+            /** Format: uuid */
+            destinationId: string;
+            /** @description What is sent; the destination’s limits are checked against it */
+            sends?: components["schemas"]["SentStream"];
+            /** @description Add it even if it takes less than that */
             acceptOverLimits?: boolean;
         };
         OutputChange: {
