@@ -11,6 +11,7 @@ export const errorCodes = [
   'not_entitled',
   'not_instance_owner',
   'not_found',
+  'signature_invalid',
   'version_conflict',
   'not_editable',
   'time_is_past',

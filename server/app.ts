@@ -15,6 +15,8 @@ import { type Clips, createClips } from './features/clips/clips.ts';
 import { clipsRoutes } from './features/clips/routes.ts';
 import { createInbox, type Inbox } from './features/inbox/inbox.ts';
 import { inboxRoutes } from './features/inbox/routes.ts';
+import { webhookRoutes } from './features/inbox/webhooks/routes.ts';
+import { createWebhooks } from './features/inbox/webhooks/webhooks.ts';
 import { createLabels } from './features/labels/labels.ts';
 import { labelsRoutes } from './features/labels/routes.ts';
 import { createLinkCards } from './features/link-cards/link-cards.ts';
@@ -126,6 +128,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     ...{ platforms, accounts, posts, publishing, people },
     members: workspaces.members,
   });
+  const webhooks = createWebhooks(kernel, { platforms, appOf: accounts.appOf, readSoon: inbox.readSoon });
   const streams = createStreams(kernel, {
     plans,
     media,
@@ -177,6 +180,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   publishingRoutes(http, publishing, posts.get);
   analyticsRoutes(http, analytics);
   inboxRoutes(http, inbox);
+  webhookRoutes(http, webhooks);
   streamsRoutes(http, streams);
   streamEventsRoutes(http, streamEvents);
   streamSettingsRoutes(http, streamSettings);

@@ -187,6 +187,9 @@ test('only what is meant for anyone is public', () => {
     'GET /readyz',
     // What stands in for platforms asks for its own tokens.
     'GET /sandbox/:name/*',
+    // Platforms sign what they deliver.
+    'GET /webhooks/:platform',
+    'POST /webhooks/:platform',
   ]);
   expect(guarded().length).toBeGreaterThan(25);
 });

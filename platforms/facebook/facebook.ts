@@ -1,3 +1,4 @@
+import { metaWebhook } from '../meta/webhook.ts';
 import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { facebookConnector } from './connect.ts';
@@ -13,4 +14,5 @@ export const facebook: Platform<OAuthConnector> = {
   publish: facebookPublisher,
   metrics: facebookMetrics,
   inbox: { read: readInbox, respond: facebookResponder },
+  webhook: metaWebhook,
 };

@@ -1,3 +1,4 @@
+import { metaWebhook } from '../meta/webhook.ts';
 import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { instagramConnector } from './connect.ts';
@@ -13,4 +14,5 @@ export const instagram: Platform<OAuthConnector> = {
   publish: instagramPublisher,
   metrics: instagramMetrics,
   inbox: { read: readInbox, respond: instagramResponder },
+  webhook: metaWebhook,
 };

@@ -4,10 +4,12 @@ import { linkedinConnector } from './connect.ts';
 import { linkedinManifest } from './manifest.ts';
 import { linkedinMetrics } from './metrics.ts';
 import { linkedinPublisher } from './publish.ts';
+import { linkedinWebhook } from './webhook.ts';
 
 export const linkedin: Platform<OAuthConnector> = {
   manifest: linkedinManifest,
   connect: linkedinConnector,
   publish: linkedinPublisher,
   metrics: linkedinMetrics,
+  webhook: linkedinWebhook,
 };

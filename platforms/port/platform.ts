@@ -6,6 +6,7 @@ import type { Live } from './live.ts';
 import type { PlatformManifest } from './manifest.ts';
 import type { Metrics } from './metrics.ts';
 import type { Publisher } from './publisher.ts';
+import type { Webhook } from './webhook.ts';
 
 /** A search result: its ID on the platform, and its display name. */
 export interface Found {
@@ -24,6 +25,7 @@ export interface Platform<C extends Connector = Connector> {
   metrics?: Metrics;
   inbox?: Inbox;
   live?: Live;
+  webhook?: Webhook;
   /** How options of the kind `remoteSelect` are searched, by the option's key. */
   finds?: Readonly<Record<string, Find>>;
 }

@@ -5,6 +5,7 @@ import { twitchConnector } from './connect.ts';
 import { twitchManifest } from './manifest.ts';
 import { twitchMetrics } from './metrics.ts';
 import { twitchPublisher } from './publish.ts';
+import { twitchWebhook } from './webhook.ts';
 
 export const twitch: Platform<OAuthConnector> = {
   manifest: twitchManifest,
@@ -12,4 +13,5 @@ export const twitch: Platform<OAuthConnector> = {
   publish: twitchPublisher,
   metrics: twitchMetrics,
   finds: { category: findCategories },
+  webhook: twitchWebhook,
 };

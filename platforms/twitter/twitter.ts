@@ -4,10 +4,12 @@ import { twitterConnector } from './connect.ts';
 import { twitterManifest } from './manifest.ts';
 import { twitterMetrics } from './metrics.ts';
 import { twitterPublisher } from './publish.ts';
+import { twitterWebhook } from './webhook.ts';
 
 export const twitter: Platform<OAuthConnector> = {
   manifest: twitterManifest,
   connect: twitterConnector,
   publish: twitterPublisher,
   metrics: twitterMetrics,
+  webhook: twitterWebhook,
 };

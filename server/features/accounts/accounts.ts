@@ -201,6 +201,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       ...{ store, platforms, links, usable, shown },
       logIn: (by, login) => logIn(by, () => login),
     }),
+    appOf: apps.own,
     apps: createAppSettings(kernel, { store: appStore, platforms }),
 
     markReconnect: callable.markReconnect,

@@ -93,6 +93,7 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds) {
     /** Reads inboxes in this process; returns how to stop. */
     start: reading.start,
     check: reading.check,
+    readSoon: reading.readSoon,
     get,
     ...createActions(kernel, needs, { store, actions: actionStore, get }),
 

@@ -85,14 +85,15 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
     places,
     ...limits,
     async run(source, { signal }) {
-      const { id, cursor } = source;
+      const { id, cursor, announced } = source;
       try {
         const { page, account } = await pageOf(id, cursor);
         signal.throwIfAborted();
         await save(source, page, account);
         // Once: the cursor has passed them.
         if (page.skipped) log.warn({ account: id, skipped: page.skipped }, 'Items of an inbox cannot be stored; they are left out');
-        return { again: page.more ? now() : nextReading(await store.lastAt(id), now()) };
+        const isMore = page.more || (await store.announcements(id)) !== announced;
+        return { again: isMore ? now() : nextReading(await store.lastAt(id), now()) };
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof LeaseLostError) throw error;
@@ -117,6 +118,11 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
         const due = await store.due(tx, workspaceId, new Date(now().getTime() - freshFor));
         if (due > 0) await work.wake(tx, queueName);
       });
+    },
+
+    /** A platform announces something for these accounts, by remote ID: they are read now. Those that aren't connected are ignored. */
+    async readSoon(tx: Tx, platform: PlatformId, remoteIds: readonly string[]): Promise<void> {
+      if ((await store.announced(tx, platform, remoteIds)) > 0) await work.wake(tx, queueName);
     },
 
     sources: store.ofWorkspace,

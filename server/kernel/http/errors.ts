@@ -21,6 +21,7 @@ const statusOf: Record<ErrorCode, number> = {
   not_with_api_key: 403,
   not_entitled: 403,
   not_instance_owner: 403,
+  signature_invalid: 403,
   not_found: 404,
   version_conflict: 409,
   not_editable: 409,

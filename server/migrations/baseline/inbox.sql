@@ -13,6 +13,8 @@ create table inbox_source (
   -- Why the last reading failed, and how many failed in a row.
   problem jsonb,
   failures integer not null default 0,
+  -- Grows whenever its platform announces something new.
+  announced integer not null default 0,
   state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'cancelled')),
   next_attempt_at timestamptz default to_timestamp(0),
   lease_token uuid,
@@ -24,6 +26,15 @@ create table inbox_source (
 );
 create index inbox_source_next on inbox_source (next_attempt_at);
 create index inbox_source_workspace on inbox_source (workspace_id);
+
+-- What platforms have delivered, so that each delivery counts once.
+create table webhook_delivery (
+  platform text not null,
+  id text not null,
+  received_at timestamptz not null,
+  primary key (platform, id)
+);
+create index webhook_delivery_received on webhook_delivery (received_at);
 
 -- Someone who wrote to one of the workspace's accounts.
 create table inbox_person (

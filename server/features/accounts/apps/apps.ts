@@ -110,6 +110,14 @@ export function createApps(
     ownService,
     load,
 
+    /** The app that the operator configured for the platform, or its owner entered; null if there is none. */
+    async own(platform: PlatformId): Promise<AppCredentials | null> {
+      const configured = fromEnvironment(platform, ownService(platform) ?? '');
+      if (configured) return configured;
+      const [row] = await store.find([], [platform]);
+      return row ? opened(row) : null;
+    },
+
     /** Whether people can connect without setup, and whether the app is vetted. */
     async ways(): Promise<(platform: PlatformId) => { ready: boolean; vetted: boolean }> {
       const entered = await store.entered();

@@ -44,6 +44,30 @@ export function createSourceStore(database: Database) {
       await query.where('id', '=', accountId).where('state', '=', 'waiting').execute();
     },
 
+    /**
+     * Makes the inboxes of accounts due that their platform announces something for. One that is being read is read again, and one whose
+     * platform asked to wait waits. @returns how many there are
+     */
+    async announced(tx: Tx, platform: string, remoteIds: readonly string[]): Promise<number> {
+      const { numAffectedRows } = await sql`
+        update inbox_source set
+          announced = announced + 1,
+          next_attempt_at = case when state = 'waiting' and problem is null then to_timestamp(0) else next_attempt_at end
+        where id in (
+          select source.id from inbox_source source join account on account.id = source.id
+          where account.platform = ${platform} and account.remote_id = any (${remoteIds}::text[])
+            and account.disconnected_at is null and not account.sandbox
+          order by source.id for update of source
+        )`.execute(tx);
+      return Number(numAffectedRows ?? 0);
+    },
+
+    /** How often something was announced for the account. */
+    async announcements(accountId: string): Promise<number> {
+      const row = await db.selectFrom('inboxSource').select('announced').where('id', '=', accountId).executeTakeFirst();
+      return row?.announced ?? 0;
+    },
+
     /** Writes what a reading found, if the lease is still held; false, without writing, if it isn't. */
     async write(tx: Tx, { id, token }: Lease, read: Read): Promise<boolean> {
       const set =

@@ -1,0 +1,56 @@
+import { isFields, textOf } from './fields.ts';
+
+/** A platform's request as it arrived: header names in lower case, and the body's bytes. */
+export interface WebhookRequest {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  query: Readonly<Record<string, string | undefined>>;
+  body: Uint8Array;
+}
+
+export interface WebhookAnswer {
+  type: 'text/plain' | 'application/json';
+  body: string;
+}
+
+type Encoding = 'hex' | 'base64';
+type Parts = readonly (string | Uint8Array)[];
+
+/** This instance's app on the platform. Its secret stays with the server, which signs with it: HMAC-SHA256 of all parts, one after the other. */
+export interface WebhookApp {
+  clientId: string;
+  sign(encoding: Encoding, ...parts: Parts): string;
+  /** Whether that is the signature, compared in constant time. */
+  signed(signature: string, encoding: Encoding, ...parts: Parts): boolean;
+}
+
+/**
+ * A genuine delivery. `id`: the same when it is delivered again; null if the platform gives none. `sentAt`: null if it doesn't sign a time.
+ * `accounts`: the remote IDs of the accounts it is about. `answer`: what the platform expects, if it isn't an empty response.
+ */
+interface WebhookDelivery {
+  id: string | null;
+  sentAt: Date | null;
+  accounts: string[];
+  answer?: WebhookAnswer;
+}
+
+/** How a platform calls this instance when something happens. Neither function trusts anything that isn't signed. */
+export interface Webhook {
+  /** Answers the platform's question whether this is its app's webhook, or null if it isn't asked correctly. */
+  challenge(query: WebhookRequest['query'], app: WebhookApp): WebhookAnswer | null;
+  /** A delivery, or null if its signature is wrong or missing. */
+  open(request: WebhookRequest, app: WebhookApp): WebhookDelivery | null;
+}
+
+/** A header that was sent once, or ''. */
+export const headerOf = ({ headers }: WebhookRequest, name: string): string => textOf(headers[name]);
+
+/** The body as text, to be read as JSON. */
+export const bodyOf = ({ body }: WebhookRequest): string => new TextDecoder().decode(body);
+
+/** One field of each object in a list, where it is text. */
+export const textsIn = (list: unknown, field: string): string[] =>
+  Array.isArray(list) ? list.flatMap((one) => (isFields(one) && textOf(one[field])) || []) : [];
+
+export const asJson = (value: object): WebhookAnswer => ({ type: 'application/json', body: JSON.stringify(value) });
+export const asText = (body: string): WebhookAnswer => ({ type: 'text/plain', body });

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { metaWebhook } from '@everycast/platforms/meta/webhook';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { openTestHttp } from '../../../../tests/support/http.ts';
+import type { Http } from '../../../kernel/http/http.ts';
+import { webhookRoutes } from './routes.ts';
+import { createWebhooks } from './webhooks.ts';
+
+const app = { clientId: '4711', clientSecret: 'a secret of the app' };
+const read: string[] = [];
+let database: TestDatabase;
+let http: Http;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const kernel = { db: database.db, clock: { now: () => new Date() }, jobs: { every: () => undefined } };
+  const webhooks = createWebhooks(kernel as never, {
+    platforms: { facebook: { webhook: metaWebhook } } as never,
+    appOf: async () => app,
+    readSoon: async (_tx, _platform, ids) => void read.push(...ids),
+  });
+  http = await openTestHttp({ db: database.db, members: {}, routes: (one) => webhookRoutes(one, webhooks) });
+});
+afterAll(async () => {
+  await http?.close();
+  await database.drop();
+});
+
+function deliver(body: string, secret = app.clientSecret) {
+  const signature = createHmac('sha256', secret).update(body).digest('hex');
+  const headers = { 'content-type': 'application/json', 'x-hub-signature-256': `sha256=${signature}` };
+  return http.inject({ method: 'POST', url: '/webhooks/facebook', headers, payload: body });
+}
+const about = (account: string, more = '') => JSON.stringify({ object: 'page', entry: [{ id: account, more }] });
+
+test('a platform delivers over HTTP without an account here, and only what it signed counts', async () => {
+  expect((await deliver(about('a page'))).statusCode).toBe(204);
+  expect(read).toEqual(['a page']);
+  const forged = await deliver(about('a page', 'forged'), 'another secret');
+  expect([forged.statusCode, forged.json().error.code]).toEqual([403, 'signature_invalid']);
+  // Spaces change the bytes, but not the JSON: signatures are over what was sent.
+  expect((await deliver(` ${about('another page')} `)).statusCode).toBe(204);
+  expect((await deliver('no JSON')).statusCode).toBe(204);
+  expect(read).toEqual(['a page', 'another page']);
+});
+
+test('a delivery that is too large is rejected before it is verified', async () => {
+  const before = read.length;
+  const large = await deliver(about('a page', 'x'.repeat(500_000)));
+  expect([large.statusCode, large.json().error.code]).toEqual([413, 'too_large']);
+  expect((await deliver(about('a page', 'x'.repeat(499_000)))).statusCode).toBe(204);
+  expect(read.length).toBe(before + 1);
+});
+
+test('the challenge is answered as plain text, and a wrong one, and a platform without webhooks, are not', async () => {
+  const ask = (token: string, path = 'facebook') => {
+    const query = { 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '1158201444' };
+    return http.inject({ method: 'GET', url: `/webhooks/${path}`, query });
+  };
+  const asked = await ask(app.clientId);
+  expect([asked.statusCode, asked.headers['content-type'], asked.body]).toEqual([200, expect.stringContaining('text/plain'), '1158201444']);
+  expect((await ask('a guess')).statusCode).toBe(403);
+  expect((await ask(app.clientId, 'nobody')).statusCode).toBe(404);
+});

@@ -1,0 +1,45 @@
+import type { WebhookAnswer } from '@everycast/platforms/port/webhook';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Http } from '../../../kernel/http/http.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/** Largest delivery, in bytes: platforms batch some, and none sends more. */
+const bodyLimit = 500_000;
+const params = z.object({ platform: z.string().max(40) });
+/** Queries repeat or omit what they like; only single values count. */
+const query = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+const config = { access: 'public', replay: false, rateLimit: false } as const;
+
+const send = (reply: FastifyReply, answer: WebhookAnswer | null) =>
+  answer ? reply.type(answer.type).send(answer.body) : reply.code(204).send();
+
+/** Where platforms deliver: signatures are over the bytes, so bodies aren't parsed. */
+export function webhookRoutes(http: Http, webhooks: Webhooks): void {
+  http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async (_request: FastifyRequest, body: Buffer) => body);
+    scope.route({
+      method: 'GET',
+      url: '/webhooks/:platform',
+      config,
+      schema: { hide: true, params, querystring: query },
+      handler: async (request, reply) => {
+        const single = Object.entries(request.query as z.infer<typeof query>).filter(([, value]) => typeof value === 'string');
+        const { platform } = request.params as z.infer<typeof params>;
+        return send(reply, await webhooks.challenge(platform, Object.fromEntries(single) as Record<string, string>));
+      },
+    });
+    scope.route({
+      method: 'POST',
+      url: '/webhooks/:platform',
+      config,
+      schema: { hide: true, params },
+      handler: async ({ params: given, headers, body }, reply) => {
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        const { platform } = given as z.infer<typeof params>;
+        return send(reply, await webhooks.deliver(platform, { headers, query: {}, body: bytes }));
+      },
+    });
+  });
+}
