@@ -1,6 +1,7 @@
 import { missed } from './asked.ts';
 import { benchBestTime } from './best-time/best-time.ts';
 import { benchComposer } from './composer/composer.ts';
+import { benchInbox } from './inbox/inbox.ts';
 import { benchLive } from './live/live.ts';
 import { benchLiveSoak } from './live/soak.ts';
 import { benchMeasuring } from './measuring/measuring.ts';
@@ -18,6 +19,7 @@ import { benchVideo } from './video/video.ts';
 const benches: Record<string, (part?: string) => Promise<string>> = {
   'best-time': benchBestTime,
   composer: benchComposer,
+  inbox: benchInbox,
   live: benchLive,
   'live-soak': benchLiveSoak,
   measuring: benchMeasuring,

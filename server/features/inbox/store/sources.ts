@@ -46,19 +46,20 @@ export function createSourceStore(database: Database) {
 
     /**
      * Makes the inboxes of accounts due that their platform announces something for. One that is being read is read again, and one whose
-     * platform asked to wait waits. @returns how many there are
+     * platform asked to wait waits. @param remoteIds one for each announcement @returns how many inboxes there are
      */
     async announced(tx: Tx, platform: string, remoteIds: readonly string[]): Promise<number> {
       const { numAffectedRows } = await sql`
         update inbox_source set
-          announced = announced + 1,
+          announced = announced + (select count(*) from unnest(${remoteIds}::text[]) as one where one = found.remote_id),
           next_attempt_at = case when state = 'waiting' and problem is null then to_timestamp(0) else next_attempt_at end
-        where id in (
-          select source.id from inbox_source source join account on account.id = source.id
+        from (
+          select source.id, account.remote_id from inbox_source source join account on account.id = source.id
           where account.platform = ${platform} and account.remote_id = any (${remoteIds}::text[])
             and account.disconnected_at is null and not account.sandbox
           order by source.id for update of source
-        )`.execute(tx);
+        ) as found
+        where inbox_source.id = found.id`.execute(tx);
       return Number(numAffectedRows ?? 0);
     },
 

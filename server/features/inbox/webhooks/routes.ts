@@ -11,8 +11,9 @@ const params = z.object({ platform: z.string().max(40) });
 const query = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 const config = { access: 'public', replay: false, rateLimit: false } as const;
 
+/** An empty answer is 200, too: Meta and TikTok document that status, and no other. */
 const send = (reply: FastifyReply, answer: WebhookAnswer | null) =>
-  answer ? reply.type(answer.type).send(answer.body) : reply.code(204).send();
+  answer ? reply.type(answer.type).send(answer.body) : reply.type('text/plain').send('');
 
 /** Where platforms deliver: signatures are over the bytes, so bodies aren't parsed. */
 export function webhookRoutes(http: Http, webhooks: Webhooks): void {

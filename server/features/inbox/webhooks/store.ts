@@ -1,5 +1,6 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { inBatches } from './in-batches.ts';
 
 interface DeliveryRow {
   platform: PlatformId;
@@ -7,26 +8,42 @@ interface DeliveryRow {
   receivedAt: Date;
 }
 type Tables = { webhookDelivery: DeliveryRow };
+/** `remoteIds`: the accounts it is about. */
+type Delivery = DeliveryRow & { remoteIds: readonly string[] };
+
+/** As many deliveries are written together at most. */
+const most = 200;
 
 /** Deliveries that arrived, so that each counts once. */
 export function createDeliveryStore(
   database: Database,
   readSoon: (tx: Tx, platform: PlatformId, remoteIds: readonly string[]) => Promise<void>,
 ) {
+  const write = (batch: readonly Delivery[]): Promise<void> =>
+    database.transaction().execute(async (tx) => {
+      const rows = batch.map(({ platform, id, receivedAt }) => ({ platform, id, receivedAt }));
+      const insert = tx.withTables<Tables>().insertInto('webhookDelivery').values(rows);
+      const added = await insert
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['platform', 'id'])
+        .execute();
+      const byKey = new Map(batch.map((delivery) => [keyOf(delivery), delivery]));
+      const news = Map.groupBy(added, ({ platform }) => platform);
+      // In one order, so that two processes never wait for each other.
+      for (const platform of [...news.keys()].toSorted()) {
+        const remoteIds = (news.get(platform) ?? []).flatMap((row) => byKey.get(keyOf(row))?.remoteIds ?? []);
+        await readSoon(tx, platform, remoteIds);
+      }
+    });
+
   return {
     /** Remembers a delivery and makes its accounts due, or does nothing if it was there. */
-    add: (row: DeliveryRow, remoteIds: readonly string[]): Promise<void> =>
-      database.transaction().execute(async (tx) => {
-        const insert = tx.withTables<Tables>().insertInto('webhookDelivery').values(row);
-        const added = await insert
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('id')
-          .executeTakeFirst();
-        if (added) await readSoon(tx, row.platform, remoteIds);
-      }),
+    add: inBatches(write, most),
 
     async clean(before: Date): Promise<void> {
       await database.withTables<Tables>().deleteFrom('webhookDelivery').where('receivedAt', '<', before).execute();
     },
   };
 }
+
+const keyOf = ({ platform, id }: Pick<DeliveryRow, 'platform' | 'id'>): string => `${platform} ${id}`;

@@ -7,7 +7,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { idOfBytes, signing } from './signing.ts';
 import { createDeliveryStore } from './store.ts';
 
-/** A delivery signed longer ago is a replay. Platforms sign again when they deliver again. Milliseconds. */
+/** A delivery signed longer ago is taken for a replay, as Twitch advises; readings find what a late retry was about. Milliseconds. */
 const maxAge = 10 * 60_000;
 /** How long deliveries are remembered: the longest retries are TikTok's, 72 hours. Milliseconds. */
 const keptFor = 96 * 3_600_000;
@@ -55,7 +55,8 @@ export function createWebhooks({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock' 
       const { id, sentAt, accounts, answer = null } = delivery;
       const now = clock.now();
       if (sentAt && Math.abs(now.getTime() - sentAt.getTime()) > maxAge) throw new AppError('signature_invalid', 'engagement.webhook_old');
-      if (accounts.length > 0) await store.add({ platform, id: id ?? idOfBytes(request.body), receivedAt: now }, [...new Set(accounts)]);
+      const remoteIds = [...new Set(accounts)];
+      if (remoteIds.length > 0) await store.add({ platform, id: id ?? idOfBytes(request.body), receivedAt: now, remoteIds });
       return answer;
     },
   };
