@@ -55,6 +55,13 @@ function onNetwork(programs: string): void {
   };
   const publish = async (text: string): Promise<SentPost> =>
     (await publishToEnd(bluesky.publish, { ...onePart({ text, media: [] }), media: [] }, account, env)).post;
+  /** Waits until the index has a post: it announces no answers to one that it doesn't know yet, and nobody can have read that. */
+  const isSeen = (uri: string) =>
+    until(async () => {
+      const headers = { authorization: `Bearer ${account.credentials.accessJwt}` };
+      const response = await fetch(`${network.url}/xrpc/app.bsky.feed.getPosts?${new URLSearchParams({ uris: uri })}`, { headers });
+      return ((await response.json()) as { posts: unknown[] }).posts.length > 0;
+    });
   /** Reads on until so many items have come; nothing comes twice. */
   const readOn = async (start: Json, count: number) => {
     const items: InboxItem[] = [];
@@ -87,6 +94,7 @@ function onNetwork(programs: string): void {
     const published = await publish('Low tide at nine');
     const { uri, cid } = (await network.posts(account.remoteId))[0] as SeenRecord;
     const post = { uri, cid };
+    await isSeen(uri);
     const comment = await write({ text: 'At which beach?', reply: { root: post, parent: post } });
     const tag = { $type: 'app.bsky.richtext.facet#mention', did: account.remoteId };
     const mention = await write({ text: '@writer1.test knows', facets: [{ index: { byteStart: 0, byteEnd: 13 }, features: [tag] }] });
@@ -107,6 +115,7 @@ function onNetwork(programs: string): void {
     const asked = items.find(({ remoteId }) => remoteId === comment.uri) as InboxItem;
     const sent = await respond(asked, 'comment', 'The one by the pier');
     await respond(asked, 'like', '');
+    await isSeen(sent.post.remoteId);
     const further = await write({
       text: 'Thank you!',
       reply: { root: post, parent: { uri: sent.post.remoteId, cid: (sent.outcomes.response as Ref).cid } },
