@@ -185,5 +185,5 @@ test('a disk that is full ends the recording, says so, and keeps what was record
   // Every frame decodes.
   await runFfmpeg(['-xerror', '-i', path, '-f', 'null', '-']);
   const news = await ida.call<{ items: { title: string }[] }>('GET', '/api/v1/notifications');
-  expect(news.items.map(({ title }) => title)).toContain('The recording of “Stream” stopped early');
+  expect(news.items.map(({ title }) => title)).toContain('The recording of “Untitled stream” stopped early');
 });
