@@ -132,8 +132,18 @@ test('people comment on a post, and are answered from the inbox: once, and where
     await page.keyboard.press('l');
     await expect(thread.getByText('Instagram only lets apps like comments and posts for accounts', { exact: false })).toBeVisible();
     await expectAccessible(page, 'help to do it by hand');
+    await box.fill('A reply for later');
+    await page.setViewportSize({ width: 390, height: 900 });
+    await expect(box).toHaveValue('A reply for later');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await commentOn('Mastodon').click();
+    await expect(box).toHaveValue('');
+    await commentOn('Instagram').click();
+    await expect(box).toHaveValue('A reply for later');
     await thread.getByRole('button', { name: 'Mark as done' }).click();
     await expect(toast(page, 'Liked post on Instagram')).toBeVisible();
     await expect(thread.getByText('You liked this')).toBeVisible();
+    await page.reload();
+    await expect(box).toHaveValue('A reply for later');
   });
 });

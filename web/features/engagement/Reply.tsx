@@ -6,7 +6,7 @@ import {
 } from '@everycast/contract/engagement';
 import { IconBookmark, IconHeart, IconMail, IconMessageCircle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { isMac } from '../../lib/keyboard.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { formatTime } from '../../lib/time/format.ts';
@@ -21,6 +21,7 @@ import { toast } from '../../ui/toast/store.ts';
 import { DraftButtons } from './DraftButtons.tsx';
 import { act, savedRepliesQuery, saveReply } from './data.ts';
 import css from './Engagement.module.css';
+import { useUnsent } from './unsent.ts';
 import { useDraft } from './use-draft.ts';
 import { useLength } from './use-length.ts';
 import { useWords } from './words.ts';
@@ -43,19 +44,17 @@ const few = 5;
 /** The box to answer in. The newest of what others wrote is answered. */
 export function Reply({ conversation, left, action, choose, box, likeButton }: ReplyProps) {
   const t = useWords();
-  const { workspace } = useHere();
+  const { me, workspace } = useHere();
   const { items, person } = conversation;
-  const [text, setText] = useState('');
-  const [byHand, setByHand] = useState<EngagementActionName | null>(null);
+  const [{ text, byHand }, change] = useUnsent(me.id, conversation.id);
+  const setText = (next: string) => change(() => ({ text: next }));
   const answered = items.findLast(({ own }) => !own);
   const isLiked = answered?.liked ?? false;
   const sending = useMutation({
-    mutationFn: (what: EngagementActionName) =>
-      act({ itemId: answered?.id ?? '', action: what, content: what === 'like' ? '' : text, byHand: byHand === what }),
-    onSuccess: (_sent, what) => {
-      setByHand(null);
-      if (what !== 'like') setText('');
-    },
+    mutationFn: ({ what, content }: { what: EngagementActionName; content: string }) =>
+      act({ itemId: answered?.id ?? '', action: what, content, byHand: byHand === what }),
+    // What was typed while it was sent is the next response.
+    onSuccess: (_sent, { content }) => change((now) => ({ byHand: null, ...(now.text === content && { text: '' }) })),
     onError: (problem) => toast.fail(problem.message),
   });
   const draft = useDraft(conversation, action, text, setText);
@@ -64,10 +63,11 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
   const isOver = limit?.left === 0;
   const count = limit?.left ?? 0;
   const rest = t(action === 'dm' ? 'reply.leftDm' : 'reply.leftComment', { count });
+  const record = (what: EngagementActionName) => sending.mutate({ what, content: what === 'like' ? '' : text });
   /** What the platform doesn't let apps do is helped with instead. */
   const attempt = (what: EngagementActionName) => {
-    if (conversation.blocked[what] !== null) setByHand(what);
-    else if (!sending.isPending) sending.mutate(what);
+    if (conversation.blocked[what] !== null) change(() => ({ byHand: what }));
+    else if (!sending.isPending) record(what);
   };
   const send = () => text.trim() !== '' && attempt(action);
   return (
@@ -91,7 +91,7 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
           platform={platformName(conversation.platform)}
           url={answered?.permalink ?? person.url}
           busy={sending.isPending}
-          done={() => sending.mutate(byHand)}
+          done={() => record(byHand)}
         />
       )}
       <Row gap={8} wrap>
