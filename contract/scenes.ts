@@ -50,7 +50,7 @@ const SceneSource = z
       text: z.string().normalize().max(maxSceneText, 'schema.too_many_characters'),
       size: z.enum(['small', 'medium', 'large']),
       color: z.enum(['light', 'dark']),
-      plate: z.boolean().describe('On a plate of the opposite color'),
+      plate: z.boolean().describe('With a background of the opposite color'),
     }),
   ])
   .meta({ id: 'SceneSource' });

@@ -68,7 +68,7 @@ describe('the end of a connection', () => {
     expect((await accounts.get(workspace, account.id)).expiresAt).toBe(account.expiresAt);
     later(84 * day);
     await accounts.notifyExpiry();
-    const title = expect.stringMatching(/^Bluesky: the connection to mara ends on /);
+    const title = expect.stringMatching(/^Access to mara on Bluesky expires /);
     expect(await news()).toMatchObject([{ kind: 'account.expires', title, link: `/accounts?reconnect=${account.id}` }]);
     expect(await mails()).toMatchObject([
       { subject: title, text: expect.stringContaining(`http://social.example/accounts?reconnect=${account.id}`) },
@@ -82,7 +82,7 @@ describe('the end of a connection', () => {
     const { workspace, strict, accounts, account, news, mails } = await setUp();
     strict.hooks.problem = new PlatformProblem('reconnect', verbatim('The connection has ended.'));
     await accounts.test(workspace, account.id);
-    expect(await news()).toMatchObject([{ kind: 'account.reconnect', title: 'Bluesky: mara must be connected again' }]);
+    expect(await news()).toMatchObject([{ kind: 'account.reconnect', title: 'Reconnect mara on Bluesky' }]);
     expect(await mails()).toHaveLength(1);
   });
 });

@@ -108,14 +108,14 @@ test('a notification is stored as a code: each reader sees it in their own langu
   const listed = async (by: typeof owner) => (await app.call('GET', '/api/v1/notifications', { ...by, workspace })).json().items[0];
   const english = 'Review what may have been published';
   expect(await listed(owner)).toMatchObject({ title: 'No se publicó en Bluesky', body: expect.stringContaining(english) });
-  expect(await listed(other)).toMatchObject({ title: 'Your post was not published on Bluesky' });
+  expect(await listed(other)).toMatchObject({ title: 'Your post wasn’t published on Bluesky' });
 
   now = new Date(now.getTime() + 60_000);
   await app.notifications.sendMails();
   const mailTo = async ({ email }: typeof owner) => (await app.mails()).find(({ to }) => to === email);
   expect(await mailTo(owner)).toMatchObject({ subject: 'No se publicó en Bluesky', text: expect.stringContaining('Puedes desactivar') });
   expect(await mailTo(other)).toMatchObject({
-    subject: 'Your post was not published on Bluesky',
+    subject: 'Your post wasn’t published on Bluesky',
     text: expect.stringContaining('turn these emails off'),
   });
 });

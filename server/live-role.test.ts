@@ -36,7 +36,7 @@ test('without a process that takes streams, none is created, and people learn it
     503,
     {
       code: 'unavailable',
-      message: 'This server can’t take streams right now. Its administrator has to start a process with the live role.',
+      message: 'This server isn’t accepting streams right now. Its administrator has to start a process with the live role.',
     },
   ]);
   const stop = live.streams.processes.start(live.origin);

@@ -75,7 +75,7 @@ test('what an app may do in a day is kept before the platform refuses: the next 
   expect(out.slice(0, -1).map((target) => target?.state)).toEqual(sent.slice(1).map(() => 'published'));
   // A minute later, for clocks differ.
   const midnight = new Date(new Date().setUTCHours(24, 1, 0, 0)).toISOString();
-  const message = expect.stringMatching(/ daily limit on LinkedIn\. The next day begins \w+ \d+, \d{4}, 12:00 AM UTC\.$/);
+  const message = expect.stringMatching(/ daily limit on LinkedIn\. It resets \w+ \d+, \d{4}, 12:00 AM UTC\.$/);
   expect(out.at(-1)).toMatchObject({ state: 'scheduled', error: { message, nextAttemptAt: midnight } });
   expect(await used()).toEqual([max]);
   // Looking at the account is no post, and LinkedIn would let it.

@@ -142,7 +142,7 @@ test('time on air counts from the first of the month in the workspace’s zone, 
   expect(refusal(await there.create(ida))).toEqual([
     403,
     'limit_reached',
-    'Your plan includes 70 seconds on air per month, and 70 seconds are used. The count starts over next month. To go live before, ask for more.',
+    'You’ve used 70 seconds of 70 seconds on air this month. It resets next month; to go live sooner, ask for more.',
     { limit: 70, used: 70 },
   ]);
 });
@@ -176,7 +176,7 @@ test('a stream that one of its platforms doesn’t take is refused with the plat
   const start = (more: object) => here.app.call('POST', '/api/v1/streams', ida, { destinationIds, sends, ...more });
   const [status, code, message, details] = refusal(await start({}));
   expect([status, code]).toEqual([400, 'invalid_input']);
-  expect(message).toBe('Games takes up to 6,000 kbps, and you’d send 8,160. Lower the bitrate, or leave Games out.');
+  expect(message).toBe('Games allows up to 6,000 kbps, and you’d send 8,160. Lower the bitrate, or leave Games out.');
   expect(details).toMatchObject({
     destinations: [
       { id: destinationIds[1], name: 'Games', platform: 'twitch', issues: [{ what: 'bitrate', is: 8_160, max: 6_000 }] },

@@ -43,7 +43,7 @@ test('a post that cannot go out says why everywhere, and goes out once its accou
   await test.step('So have the bell and the dashboard', async () => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
-    await expect(page.getByRole('link', { name: /Your post was not published on Bluesky/ }).first()).toContainText(why);
+    await expect(page.getByRole('link', { name: /Your post wasn’t published on Bluesky/ }).first()).toContainText(why);
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -96,7 +96,7 @@ test('a person looks at how a stream went, finds its highlight, and makes a vert
     await expect(page).toHaveURL('/stream-analytics');
     await page.getByRole('link', { name: 'Kiln opening' }).click();
     const rows = page.getByRole('region', { name: 'Destinations', exact: true }).getByRole('row');
-    await expect(rows.filter({ hasText: 'Broken' })).toContainText('Nothing listens at this address.');
+    await expect(rows.filter({ hasText: 'Broken' })).toContainText('No server is listening at this address.');
     await expect(rows.filter({ hasText: 'Broken' })).toContainText('0:00');
     await expect(rows.filter({ hasText: 'Healthy' })).toContainText('kbps');
     for (const chart of ['Bitrate', 'On air', 'Queue', 'Dropped frames', 'Reconnects']) {

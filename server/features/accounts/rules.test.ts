@@ -65,15 +65,15 @@ test('a failure of the platform keeps its code, its words and when to come back'
 test('news say who, why and until when, and lead to the place where it is mended', () => {
   const link = `/accounts?reconnect=${row.id}`;
   expect(reconnectNews({ ...row, sandbox: true }, 'Bluesky', verbatim('The app password was removed.')).title).toEqual(
-    reads('Bluesky: mara.example (sandbox) must be connected again'),
+    reads('Reconnect mara.example (sandbox) on Bluesky'),
   );
   expect(reconnectNews(row, 'Bluesky', verbatim('The app password was removed.'))).toMatchObject({
-    title: reads('Bluesky: mara.example must be connected again'),
+    title: reads('Reconnect mara.example on Bluesky'),
     body: reads(/^The app password was removed\. /),
     link,
   });
   expect(expiryNews(row, 'Bluesky', new Date('2026-11-28T23:59:00Z'))).toMatchObject({
-    title: reads('Bluesky: the connection to mara.example ends on November 28, 2026'),
+    title: reads('Access to mara.example on Bluesky expires November 28, 2026'),
     link,
   });
 });

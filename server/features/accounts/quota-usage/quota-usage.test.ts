@@ -56,7 +56,7 @@ test('the next day begins at midnight there, and clocks that are behind spend on
   const problem: unknown = await quotaUsage.spend('youtube', quotaId, 1).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(PlatformProblem);
   expect(problem).toMatchObject({ kind: 'retry_later', at: new Date('2026-11-22T08:01:00Z'), platformMessage: null });
-  expect((problem as PlatformProblem).reason).toEqual(reads('used up its daily limit on YouTube. The next day begins Nov 22, 2026, 8:00'));
+  expect((problem as PlatformProblem).reason).toEqual(reads('used up its daily limit on YouTube. It resets Nov 22, 2026, 8:00'));
 
   const behind = open({ now: () => new Date('2026-11-22T07:59:59Z') });
   now = new Date('2026-11-22T08:00:00Z');

@@ -9141,7 +9141,7 @@ export interface components {
             size: "small" | "medium" | "large";
             /** @enum {string} */
             color: "light" | "dark";
-            /** @description On a plate of the opposite color */
+            /** @description With a background of the opposite color */
             plate: boolean;
         };
         SceneInput: {
@@ -11226,7 +11226,7 @@ export interface components {
             size: "small" | "medium" | "large";
             /** @enum {string} */
             color: "light" | "dark";
-            /** @description On a plate of the opposite color */
+            /** @description With a background of the opposite color */
             plate: boolean;
         };
         Scene: {

@@ -151,7 +151,7 @@ describe('people', () => {
     const stop = world.publishing.start();
     for (const post of posts) await until(async () => (await stateOf(post.id)) === 'failed');
     await stop();
-    expect(world.news).toMatchObject([{ userId: world.actor.userId, title: '2 posts were not published', link: '/calendar' }]);
+    expect(world.news).toMatchObject([{ userId: world.actor.userId, title: '2 posts weren’t published', link: '/calendar' }]);
 
     const alone = await world.due('A post of which all went wrong');
     await world.round();
@@ -159,7 +159,7 @@ describe('people', () => {
     expect(world.news).toHaveLength(2);
     expect(world.news[1]).toMatchObject({
       kind: 'publishing.failed',
-      title: expect.stringMatching(/^Your post was not published on Scripted \(.+\)$/),
+      title: expect.stringMatching(/^Your post wasn’t published on Scripted \(.+\)$/),
       body: '“A post of which all went wrong”\nThe platform refused this.',
       link: `/posts/${alone.id}`,
     });
