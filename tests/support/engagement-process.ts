@@ -1,18 +1,20 @@
+import type { EngagementActionName } from '@everycast/contract/engagement';
 import type { PublishingAccount } from '../../server/features/posts/publishing/needs.ts';
 import { AppError } from '../../server/kernel/errors.ts';
 import { createInboxWorld } from './inbox.ts';
 
-/* A process that likes, or comments, many times at once; it reports what was accepted, and with what the rest was refused. */
+/* A process that likes, comments or sends messages, many times at once; it reports what was accepted, and with what the rest was refused. */
 const [databaseUrl = '', given = ''] = process.argv.slice(2);
 const { account, actor, itemId, action, times } = JSON.parse(given) as {
   account: PublishingAccount;
   actor: { workspaceId: string; userId: string; role: 'owner' };
   itemId: string;
-  action: 'like' | 'comment';
+  action: EngagementActionName;
   times: number;
 };
 const world = await createInboxWorld({ databaseUrl, clock: 'database' });
 world.accounts.set(account.id, account);
+world.inbox.takesMessages = true;
 process.stdout.write('ready\n');
 await new Promise((resolve) => process.stdin.once('data', resolve));
 const wish = { itemId, action, content: 'Again' };

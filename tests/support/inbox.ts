@@ -32,6 +32,8 @@ function createScriptedInbox() {
     /** For how long messages can be answered. Milliseconds. */
     window: Number.POSITIVE_INFINITY,
     reads: 0,
+    /** Whether apps can send messages there. */
+    takesMessages: false,
   };
   const unanswered = () => new PlatformProblem('unconfirmed', 'platforms.unusable_answer');
   const outcomeOf = ({ id }: SentResponse) => ({ id });
@@ -79,9 +81,11 @@ function createScriptedInbox() {
   return { scripted, inbox };
 }
 
-const rulesOf = (scripted: { window: number }): InboxRules => ({
+const rulesOf = (scripted: { window: number; takesMessages: boolean }): InboxRules => ({
   kinds: { comment: true, mention: true, message: true },
-  actions: { like: true, comment: true, message: 'capabilities.no_comments_by_apps' },
+  get actions() {
+    return { like: true, comment: true, message: scripted.takesMessages || 'capabilities.no_comments_by_apps' } as const;
+  },
   measure: (_action, text) => measureGraphemes(text, 300),
   refuses: (action, { kind, at }, now) =>
     action === 'comment' && kind === 'message' && now.getTime() - at.getTime() > scripted.window

@@ -49,6 +49,7 @@ async function start(given: object) {
 test.each([
   ['comment', 25],
   ['like', 35],
+  ['dm', 25],
 ] as const)('two processes together accept no more than the limit: %s', async (action, each) => {
   const accountId = await world.addAccount();
   const itemId = await itemIn(accountId);
@@ -59,8 +60,8 @@ test.each([
   const results = await Promise.all(processes.map((one) => one.result()));
   expect(results.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(hourlyLimits[action]);
   expect(new Set(results.flatMap(({ refused }) => refused))).toEqual(new Set([`Rate limit exceeded for ${action}`]));
-  const metrics = await world.engagement.metrics({ ...world.actor, userId }, 7);
-  expect(action === 'like' ? metrics.likes : metrics.comments).toBe(hourlyLimits[action]);
+  const { likes, comments, dms } = await world.engagement.metrics({ ...world.actor, userId }, 7);
+  expect({ like: likes, comment: comments, dm: dms }).toEqual({ like: 0, comment: 0, dm: 0, [action]: hourlyLimits[action] });
 });
 
 describe('what is left', () => {
