@@ -12,7 +12,7 @@ const taken = sampled('long mishaps', mishaps, 1);
 const longMishaps = mishaps.flatMap((option) => [option, isFull ? '2' : taken.includes(option) ? '1' : '0']);
 const run = new URL('./run.ts', import.meta.url).pathname;
 
-test('killed again and again while all platforms misbehave, every post is out exactly once in the end, and said why where it was not', {
+test('killed again and again while all platforms misbehave, every post and every reply is out exactly once in the end, no comment is lost, and what failed said why', {
   timeout: 600_000,
 }, async () => {
   const [database, standInsDatabase] = [await createTestDatabase({ empty: true }), await createTestDatabase()];
@@ -36,7 +36,8 @@ test('killed again and again while all platforms misbehave, every post is out ex
     const child = spawn(process.execPath, [run, ...options, ...databases], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
     expect(code, output).toBe(0);
-    expect(output).toContain('every post is out exactly once');
+    expect(output).toContain('every post is out exactly once, and so is every reply; every comment is in the inbox once');
+    expect(output).toMatch(/^inbox: [1-9]\d* comments of the audience, [1-9]\d* replies to them/m);
     expect(output).toContain('kills 3');
     for (const name of ['PDS', ...Object.keys(standIns)]) expect(output).toMatch(new RegExp(`^${name}: [1-9]`, 'm'));
   } finally {

@@ -7,12 +7,15 @@ import { seededRandom } from '../support/faults.ts';
 import { type Client, signUp } from './client.ts';
 import { startDatabase } from './database.ts';
 import { startDatabaseLine } from './database-line.ts';
+import { inboxesIn } from './inbox.ts';
 import { durationOf, type Mishaps, sufferAll } from './mishaps.ts';
-import { type ChaosAccount, type Network, tally } from './network.ts';
+import { type ChaosAccount, type Network, type SeenTalk, tally } from './network.ts';
 import { startPdsGround } from './pds-network.ts';
+import { allConversations, answerComments, repliesSettled } from './replies.ts';
 import { startServerProcess } from './server-process.ts';
 import { startStandInGround } from './stand-ins.ts';
 import { refusals, type Verdict, verify, type Wanted } from './verify.ts';
+import { verifyInbox } from './verify-inbox.ts';
 
 export interface ChaosOptions {
   posts: number;
@@ -34,6 +37,8 @@ export interface ChaosOptions {
 
 export interface ChaosResult {
   networks: (Verdict & { name: string; posts: number; kinds: Record<string, number> } & ReturnType<Network['figures']>)[];
+  /** Comments of the audience in the inbox, replies to them, and requests that repeated a reply's. */
+  inbox: { comments: number; replies: number; repeated: number };
   /** Reconnected in the end: their owners had revoked them, or a renewal was lost. */
   reopened: number;
   faults: string[];
@@ -47,19 +52,25 @@ const writers = 12;
 /** The share of posts written several times, and the maximum number of repetitions. */
 const repeated = 0.2;
 const maxCopies = 5;
+/** How many seconds of an audience's life pass in one: most comments on a post come within a minute. */
+const audience = 600;
+/** Posts per person who answers, each up to their limit of an hour; and the most of them. */
+const postsPerPerson = 40;
+const maxPeople = 8;
 const under = new Set(['scheduled', 'publishing', 'unconfirmed']);
 
 /**
  * Tests the promise under the worst conditions: a real PDS and the stand-ins of all platforms, which drop responses, delay, disconnect,
  * reject and revoke connections; and two servers on one database that are killed, frozen, lose their database and have their clocks changed
- * while they publish. Then the faults end, and Everycast's report is compared with what exists.
+ * while they publish, read what the audience says to that, and answer it. Then the faults end, and Everycast's report is compared with what
+ * exists.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const began = performance.now();
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-chaos-'));
   await chmod(dataDir, 0o711);
   const { standInsUrl, databaseUrl } = options;
-  const standIns = await startStandInGround({ ...options, ...(standInsUrl !== undefined && { databaseUrl: standInsUrl }) });
+  const standIns = await startStandInGround({ ...options, audience, ...(standInsUrl !== undefined && { databaseUrl: standInsUrl }) });
   const pds = await startPdsGround(options);
   const database = await startDatabase('server', databaseUrl);
   const line = await startDatabaseLine(database.url);
@@ -80,21 +91,46 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const count = networks.reduce((sum, { accounts }) => sum + accounts.length, 0);
     options.tell(`${count} accounts connected on ${networks.map(({ name }) => name).join(', ')}`);
 
+    const inboxes = inboxesIn(database, client.caller);
+    await inboxes.open(networks.filter(({ talk }) => talk));
+    const people = [client.caller];
+    while (people.length < Math.min(maxPeople, options.posts / postsPerPerson)) people.push(await client.invite(`Helper${people.length}`));
+
     for (const network of networks) network.spoil();
     const writing = publishAll(client, networks, options);
     if (options.writeFirst) await writing;
+    let isOver = false;
+    const answering = answerComments(people, { seed: options.seed, isOver: () => isOver, hurry: inboxes.hurry });
     const mishaps = sufferAll({ servers, line }, options.mishaps, { every: options.every, seed: options.seed + 2 });
-    const [{ wanted, closed }] = await Promise.all([writing, mishaps]);
+    // An error in one of them ends all.
+    const suffering = Promise.all([writing, mishaps]).finally(() => {
+      isOver = true;
+    });
+    const [[{ wanted, closed }], { written, repeated }] = await Promise.all([suffering, answering]);
     for (const network of networks) await network.calm();
-    options.tell(`${wanted.length} posts written, all mishaps over; the faults end`);
+    options.tell(`${wanted.length} posts and ${written.length} replies written, all mishaps over; the faults end`);
 
     const { reopened, ...refused } = await reopenAll(client, wanted, closed, options);
     await settled(client, () => true, options);
+    const isSettled = await repliesSettled(client.caller, written, settleWithin);
+    const required = await talksOn(networks);
+    await inboxes.caughtUp([...required.values()].flatMap(({ comments }) => comments.filter(({ isWatched }) => isWatched)));
+    const conversations = await allConversations(client.caller);
+    const later = await talksOn(networks);
+    options.tell(`${conversations.length} conversations are in the inbox`);
     const posts = await client.all();
     const seen = new Map(await Promise.all(networks.map(async (network) => [network, await network.seen()] as const)));
     await Promise.all(servers.map((one) => one.stop()));
     const { published, faults } = verify(wanted, posts, seen);
+    const talks = new Map(
+      [...later].map(([network, talk]) => {
+        const before = required.get(network)?.comments.filter(({ isWatched }) => isWatched) ?? [];
+        return [network, { required: before, later: talk }] as const;
+      }),
+    );
+    const { comments, replies, faults: ofInbox } = verifyInbox({ conversations, written, talks });
     return {
+      inbox: { comments, replies, repeated },
       networks: networks.map((network) => {
         const posts = wanted.filter((one) => one.network === network);
         return {
@@ -107,6 +143,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       faults: [
         ...refused.faults,
         ...faults,
+        ...ofInbox,
+        ...(isSettled ? [] : ['Replies are still under way.']),
+        ...(replies > 0 ? [] : ['Nobody answered a comment.']),
         ...standIns.errors.map((error) => `A stand-in has failed: ${error instanceof Error ? error.stack : error}`),
       ],
       seconds: Math.round((performance.now() - began) / 1000),
@@ -119,6 +158,13 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     await standIns.close();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** What is said on each network that has an inbox. */
+async function talksOn(networks: readonly Network[]): Promise<Map<Network, SeenTalk>> {
+  const talks = new Map<Network, SeenTalk>();
+  for (const network of networks) if (network.talk) talks.set(network, await network.talk());
+  return talks;
 }
 
 type Written = { wanted: Wanted[]; closed: Set<string> };

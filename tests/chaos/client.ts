@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account, ConsentOutcome } from '@everycast/contract/accounts';
 import type { Ingest } from '@everycast/contract/media';
 import type { PlatformOptions, Post, PostSummary } from '@everycast/contract/posts';
+import { type Caller, createCaller } from './caller.ts';
 
 type Files = { id: string; alt: string }[];
 
@@ -15,7 +15,7 @@ export interface ToPublish {
   options: PlatformOptions;
 }
 
-/** A persistent client: it repeats a request, with the same key, until it gets a response. */
+/** A persistent client: it repeats requests until it gets a response. */
 export interface Client {
   /** Connects with a username and a password. */
   login(platform: string, login: { service: string; identifier: string; password: string }): Promise<Account>;
@@ -37,42 +37,21 @@ export interface Client {
   hurry(targetIds: string[]): Promise<void>;
   /** All posts, without their histories. */
   all(): Promise<PostSummary[]>;
+  /** Somebody else in the same workspace. */
+  invite(name: string): Promise<Caller>;
+  /** The same person, for the rest of the API. */
+  caller: Caller;
 }
 
 type Which = { among: (remoteId: string) => boolean } | { accountId: string };
 
 /** Signs up as the first person and acts for them from then on. */
 export async function signUp(url: string): Promise<Client> {
-  const jar = new Map<string, string>();
-  const cookie = () => [...jar.values()].join('; ');
-  async function call<T>(method: string, path: string, body?: object | FormData): Promise<T> {
-    const key = randomUUID();
-    for (;;) {
-      const form = body instanceof FormData;
-      const answer = await fetch(`${url}${path}`, {
-        method,
-        headers: {
-          cookie: cookie(),
-          origin: url,
-          'idempotency-key': key,
-          ...(body && !form && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: form ? body : JSON.stringify(body) }),
-      }).catch(() => null); // killed in the middle: retried
-      const text = answer && (await answer.text().catch(() => null));
-      if (answer?.ok && text !== null) {
-        for (const cookie of answer.headers.getSetCookie()) jar.set(cookie.split('=')[0] ?? '', cookie.split(';')[0] ?? '');
-        return JSON.parse(text) as T;
-      }
-      // A key whose request died with its process is free again after a minute; any other error here is a failure.
-      const passing = answer === null || text === null || answer.status >= 500 || answer.status === 429 || answer.status === 409;
-      if (!passing) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-      await wait(200);
-    }
-  }
-  const login = { email: 'chaos@example.org', password: randomUUID() };
-  await call('POST', '/api/auth/sign-up/email', { name: 'Chaos', ...login });
-  await call('POST', '/api/auth/sign-in/email', login);
+  const caller = createCaller(url);
+  const { call, cookie } = caller;
+  await caller.signUp('Chaos');
+  const { id: team } = await call<{ id: string }>('POST', '/api/v1/workspaces', { name: 'Chaos' });
+  caller.enter(team);
 
   /** Returns with the platform's redirect. @returns the consent's ID */
   async function comeBack(to: URL): Promise<string> {
@@ -130,5 +109,14 @@ export async function signUp(url: string): Promise<Client> {
       } while (cursor !== null);
       return posts;
     },
+    async invite(name) {
+      const guest = createCaller(url);
+      const { email } = await guest.signUp(name);
+      const { link } = await call<{ link: string }>('POST', '/api/v1/workspaces/current/invitations', { email, role: 'editor' });
+      await guest.call('POST', '/api/v1/invitations/accept', { token: new URL(link).searchParams.get('token') ?? '' });
+      guest.enter(team);
+      return guest;
+    },
+    caller,
   };
 }

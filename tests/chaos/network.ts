@@ -16,6 +16,26 @@ export interface SeenPost {
   linkEnd: string;
 }
 
+/** A comment of the audience, as people see it on the platform. */
+export interface SeenComment {
+  id: string;
+  /** How its author is called: platforms show a handle, a name or both. */
+  names: readonly string[];
+  text: string;
+  at: string;
+  /** All texts of the post it is under. */
+  on: readonly string[];
+  /** Whether its post is among those whose comments every inbox reads. */
+  isWatched: boolean;
+}
+
+/** What is said under the accounts' posts: by the audience, and in return. */
+export interface SeenTalk {
+  comments: readonly SeenComment[];
+  /** `under`: the ID of what it answers. */
+  replies: readonly { text: string; under: string | null }[];
+}
+
 /** A participating network: the real PDS, or a stand-in. */
 export interface Network {
   /** Its name in the output. */
@@ -36,8 +56,10 @@ export interface Network {
   close(): Promise<readonly ChaosAccount[]>;
   /** Restores an account's connection, as its owner would. */
   open(client: Client, account: ChaosAccount): Promise<void>;
-  /** Everything its accounts have published. */
+  /** Everything its accounts have published, without replies to the audience. */
   seen(): Promise<SeenPost[]>;
+  /** Missing if it has no inbox, or no audience. */
+  talk?(): Promise<SeenTalk>;
   figures(): { requests: number; spoiled: Readonly<Record<string, number>>; also: string };
 }
 

@@ -34,7 +34,7 @@ const mishaps: Mishaps = {
   jumps: number(values.jumps),
 };
 console.log(`chaos with seed ${seed}`);
-const { networks, reopened, faults, seconds } = await runChaos({
+const { networks, inbox, reopened, faults, seconds } = await runChaos({
   posts: number(values.posts),
   mishaps,
   seed,
@@ -60,13 +60,18 @@ for (const { name, posts, kinds, published, failed, requests, spoiled, also } of
     ].join('; '),
   );
 }
+console.log(
+  `inbox: ${inbox.comments} comments of the audience, ${inbox.replies} replies to them, ${inbox.repeated} requests repeated with their key`,
+);
 const all = networks.reduce((sum, { published }) => sum + published, 0);
 const requests = networks.reduce((sum, network) => sum + network.requests, 0);
 console.log(
   [
     `${all} published on ${networks.length} networks in ${seconds} s; ${listed({ ...mishaps })}; ${requests} requests; ${reopened} accounts connected again`,
     ...faults,
-    faults.length === 0 ? 'every post is out exactly once' : `${faults.length} faults`,
+    faults.length === 0
+      ? 'every post is out exactly once, and so is every reply; every comment is in the inbox once'
+      : `${faults.length} faults`,
   ].join('\n'),
 );
 process.exit(faults.length === 0 ? 0 : 1);

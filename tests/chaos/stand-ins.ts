@@ -3,13 +3,14 @@ import { standIns } from '@everycast/sandbox/stand-ins';
 import type { Subject } from '../platforms/subject.ts';
 import { consentTo } from '../support/consent.ts';
 import type { SeenPost as FeedPost } from '../support/serve-sandbox.ts';
-import { serveSandbox, type TestSandbox } from '../support/serve-sandbox.ts';
+import { seenInEnglish, serveSandbox, type TestSandbox } from '../support/serve-sandbox.ts';
 import type { Client } from './client.ts';
 import { type Composer, composerOf } from './compose.ts';
 import { startDatabase } from './database.ts';
 import { type Films, giveFilms } from './material.ts';
 import { createMischief, type Mischief, type MischiefOptions } from './mischief.ts';
-import { type ChaosAccount, type Network, type SeenPost, tally } from './network.ts';
+import { type ChaosAccount, type Network, type SeenPost, type SeenTalk, tally } from './network.ts';
+import { isReply } from './replies.ts';
 
 interface StandInGround {
   /** The environment with which the tested server finds the stand-ins. */
@@ -25,6 +26,8 @@ interface GroundOptions extends Pick<MischiefOptions, 'seed' | 'faults' | 'limit
   databaseUrl?: string;
   /** Kinds of posts that aren't written. */
   leftOut?: readonly PublishKind[];
+  /** How many seconds of an audience's life pass in one; nobody reacts by default. */
+  audience?: number;
 }
 
 /** How many of a stand-in's people connect by default. */
@@ -33,12 +36,17 @@ const usualPeople = 2;
 const maxShown = 450;
 /** Processing time, slow responses, and triggered limits. Milliseconds. */
 const pace = { processing: 300, slow: 2_500, limited: 2_000 };
+/** Newest posts of an account whose comments every inbox reads; that of Facebook and Instagram reads no others. */
+const watched = 25;
 
 /** The stand-ins of all platforms, in this process: the killed server has no part of them. */
 export async function startStandInGround(options: GroundOptions): Promise<StandInGround> {
   const database = await startDatabase('stand-ins', options.databaseUrl);
   const mischiefs = new Map<string, Mischief>();
-  const sandbox = await serveSandbox(database, { pace, before: async (platform) => mischiefs.get(platform)?.before() });
+  const sandbox = await serveSandbox(database, {
+    pace: { ...pace, audience: options.audience ?? 0 },
+    before: async (platform) => mischiefs.get(platform)?.before(),
+  });
   const world = await sandbox.newTenant();
   const subjects: Subject[] = [];
   for (const [index, id] of Object.keys(standIns).entries()) {
@@ -114,6 +122,7 @@ function standInNetwork({ subject, sandbox, world, mischief, films, leftOut }: P
   const { feed, tokens, standIn } = playedAt(sandbox, id);
   const owners = [...new Set(accounts.map(({ owner }) => owner))];
   const composer = composerOf(subject, films, leftOut);
+  const ownFeed = async () => (await standIn.feed(world)).map(seenInEnglish);
 
   return {
     name: id,
@@ -142,7 +151,8 @@ function standInNetwork({ subject, sandbox, world, mischief, films, leftOut }: P
       await client.loginAgain(accountId, logins[owners.indexOf(owner)]?.password ?? '');
     },
 
-    seen: async () => (await feed(world)).map(shown),
+    seen: async () => (await ownFeed()).filter(({ text }) => !isReply(text)).map(shown),
+    ...(subject.platform.inbox && { talk: async () => talkOf(await ownFeed(), await feed(world)) }),
     figures: () => ({ requests: mischief.requests(), spoiled: tally(mischief.asked), also: `${accounts.length} accounts` }),
   };
 }
@@ -163,3 +173,20 @@ const shown = ({ text, media, details, path }: FeedPost): SeenPost => ({
   files: media.length,
   linkEnd: `/${path}`,
 });
+
+/** @param own what the accounts published; `all`: the same with the audience */
+function talkOf(own: readonly FeedPost[], all: readonly FeedPost[]): SeenTalk {
+  const posts = new Map(own.map((post) => [post.id, post]));
+  const newest = Map.groupBy(
+    own.filter(({ replyTo }) => replyTo === null).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
+    ({ by }) => by.id,
+  );
+  const isWatched = new Set([...newest.values()].flatMap((some) => some.slice(0, watched)));
+  return {
+    comments: all.flatMap(({ id, by, text, at, replyTo }) => {
+      const on = posts.has(id) ? undefined : posts.get(replyTo ?? '');
+      return on ? [{ id, names: [by.handle, by.name], text, at, on: shown(on).says, isWatched: isWatched.has(on) }] : [];
+    }),
+    replies: own.filter(({ text }) => isReply(text)).map(({ text, replyTo }) => ({ text, under: replyTo })),
+  };
+}

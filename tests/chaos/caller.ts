@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ApiError } from '@everycast/contract/errors';
+
+type Body = object | FormData;
+
+/** Somebody who repeats a request, with the same key, until it gets a response. */
+export interface Caller {
+  /** @throws Error if the response is a refusal */
+  call<T>(method: string, path: string, body?: Body): Promise<T>;
+  /** Also returns refusals, except those that pass. @param key repeated with the same key, it is the same request */
+  send<T>(method: string, path: string, body: Body, key: string): Promise<Reply<T>>;
+  signUp(name: string): Promise<{ email: string }>;
+  /** Whatever follows is about this workspace. */
+  enter(workspaceId: string): void;
+  cookie(): string;
+}
+
+/** `isHourly`: a person's limit of an hour, which passes, but not soon. */
+type Refusal = { message: string; isHourly: boolean };
+type Reply<T> = { ok: T } | { refused: Refusal; status: number };
+
+/** Failures that end by themselves. A key whose request died with its process is free again after a minute. */
+const passing = new Set([409, 429]);
+
+export function createCaller(url: string): Caller {
+  const jar = new Map<string, string>();
+  let workspace: string | null = null;
+  const cookie = () => [...jar.values()].join('; ');
+
+  async function send<T>(method: string, path: string, body: Body | undefined, key: string): Promise<Reply<T>> {
+    const form = body instanceof FormData;
+    for (;;) {
+      const answer = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          ...{ cookie: cookie(), origin: url, 'idempotency-key': key },
+          ...(workspace && { 'x-workspace': workspace }),
+          ...(body && !form && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: form ? body : JSON.stringify(body) }),
+      }).catch(() => null); // killed in the middle: retried
+      const text = answer && (await answer.text().catch(() => null));
+      if (answer?.ok && text !== null) {
+        for (const cookie of answer.headers.getSetCookie()) jar.set(cookie.split('=')[0] ?? '', cookie.split(';')[0] ?? '');
+        return { ok: (text === '' ? null : JSON.parse(text)) as T };
+      }
+      if (answer && text !== null) {
+        const refused = refusalIn(text);
+        if (refused.isHourly || !(answer.status >= 500 || passing.has(answer.status))) return { refused, status: answer.status };
+      }
+      await wait(200);
+    }
+  }
+
+  async function call<T>(method: string, path: string, body?: Body): Promise<T> {
+    const reply = await send<T>(method, path, body, randomUUID());
+    if ('refused' in reply) throw new Error(`${method} ${path}: ${reply.status} ${reply.refused.message}`);
+    return reply.ok;
+  }
+
+  return {
+    call,
+    send,
+    cookie,
+    async signUp(name) {
+      const login = { email: `${name.toLowerCase()}@example.org`, password: randomUUID() };
+      await call('POST', '/api/auth/sign-up/email', { name, ...login });
+      await call('POST', '/api/auth/sign-in/email', login);
+      return login;
+    },
+    enter(workspaceId) {
+      workspace = workspaceId;
+    },
+  };
+}
+
+function refusalIn(text: string): Refusal {
+  try {
+    const { error } = JSON.parse(text) as Partial<ApiError>;
+    const details = (error?.details ?? {}) as { opensAt?: string };
+    return { message: error?.message ?? text, isHourly: details.opensAt !== undefined };
+  } catch {
+    return { message: text, isHourly: false }; // no JSON: something in between answered
+  }
+}
