@@ -171,9 +171,15 @@ export const EngagementOverview = z
 export type EngagementOverview = z.infer<typeof EngagementOverview>;
 
 export const maxSavedReplies = 100;
+export const maxSavedReplyName = 60;
 export const SavedReply = z.object({ id: Id, name: z.string(), text: z.string() }).meta({ id: 'SavedReply' });
 export type SavedReply = z.infer<typeof SavedReply>;
 export const NewSavedReply = z
-  .strictObject({ name: NameOf(60), text: z.string().trim().min(1, 'schema.text_missing').max(2_000, 'schema.too_many_characters') })
+  .strictObject({
+    name: NameOf(maxSavedReplyName),
+    text: z.string().trim().min(1, 'schema.text_missing').max(2_000, 'schema.too_many_characters'),
+  })
   .meta({ id: 'NewSavedReply' });
 export type NewSavedReply = z.infer<typeof NewSavedReply>;
+export const SavedReplyChange = NewSavedReply.partial().meta({ id: 'SavedReplyChange' });
+export type SavedReplyChange = z.infer<typeof SavedReplyChange>;

@@ -10,6 +10,7 @@ import {
   maxSavedReplies,
   type NewSavedReply,
   type SavedReply,
+  type SavedReplyChange,
 } from '@everycast/contract/engagement';
 import { messageOf } from '@everycast/messages/message';
 import type { PlatformManifest } from '@everycast/platforms/port/manifest';
@@ -45,6 +46,7 @@ function blockedOn(manifest: PlatformManifest | undefined, items: readonly ItemV
 }
 
 const gone = () => new AppError('not_found', 'engagement.gone');
+const savedGone = () => new AppError('not_found', 'engagement.saved_gone');
 
 /** What people write to the workspace's accounts, as conversations, and how it is answered. */
 export function createInbox(kernel: Kernel, needs: InboxNeeds) {
@@ -188,8 +190,16 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds) {
         }),
 
       /** @throws AppError not_found */
+      async change(workspaceId: string, id: string, change: SavedReplyChange): Promise<SavedReply> {
+        const { name, text } = change;
+        const reply = await saved.change(workspaceId, id, { ...(name !== undefined && { name }), ...(text !== undefined && { text }) });
+        if (!reply) throw savedGone();
+        return reply;
+      },
+
+      /** @throws AppError not_found */
       async remove(workspaceId: string, id: string): Promise<void> {
-        if (!(await saved.remove(workspaceId, id))) throw new AppError('not_found', 'engagement.saved_gone');
+        if (!(await saved.remove(workspaceId, id))) throw savedGone();
       },
     },
   };

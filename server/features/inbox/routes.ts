@@ -11,6 +11,7 @@ import {
   NewSavedReply,
   ResponseDecision,
   SavedReply,
+  SavedReplyChange,
 } from '@everycast/contract/engagement';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
@@ -123,6 +124,14 @@ export function inboxRoutes(http: Http, inbox: Inbox): void {
     schema: { tags, summary: 'Save a reply', body: NewSavedReply, response: { 201: SavedReply } },
     handler: async (request, reply) =>
       reply.code(201).send(await inbox.savedReplies.create(inWorkspace(request).workspaceId, request.body)),
+  });
+
+  http.route({
+    method: 'PATCH',
+    url: '/api/v1/engagement/saved-replies/:id',
+    config: responds,
+    schema: { tags, summary: 'Rename or rewrite a saved reply', params: One, body: SavedReplyChange, response: { 200: SavedReply } },
+    handler: (request) => inbox.savedReplies.change(inWorkspace(request).workspaceId, request.params.id, request.body),
   });
 
   http.route({

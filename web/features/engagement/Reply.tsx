@@ -4,23 +4,24 @@ import {
   type EngagementOverview,
   engagementActions,
 } from '@everycast/contract/engagement';
-import { IconBookmark, IconHeart, IconMail, IconMessageCircle } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { IconHeart, IconMail, IconMessageCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
 import { isMac } from '../../lib/keyboard.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { formatTime } from '../../lib/time/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Menu } from '../../ui/Menu.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { copy } from '../../ui/toast/copy.ts';
 import { toast } from '../../ui/toast/store.ts';
 import { DraftButtons } from './DraftButtons.tsx';
-import { act, savedRepliesQuery, saveReply } from './data.ts';
+import { act } from './data.ts';
 import css from './Engagement.module.css';
+import { withInserted } from './inserted.ts';
+import { SavedReplies } from './SavedReplies.tsx';
 import { useUnsent } from './unsent.ts';
 import { useDraft } from './use-draft.ts';
 import { useLength } from './use-length.ts';
@@ -68,6 +69,19 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
   const attempt = (what: EngagementActionName) => {
     if (conversation.blocked[what] !== null) change(() => ({ byHand: what }));
     else if (!sending.isPending) record(what);
+  };
+  const isTouched = useRef(false);
+  /** Into what is written, where the caret was; at its end if it never was there. */
+  const insert = (inserted: string) => {
+    draft.stop();
+    const at = isTouched.current ? (box.current?.selectionEnd ?? text.length) : text.length;
+    const next = withInserted(text, at, inserted);
+    setText(next.text);
+    // The menu that was chosen from closes first, and gives the focus back to its button.
+    requestAnimationFrame(() => {
+      box.current?.focus();
+      box.current?.setSelectionRange(next.caret, next.caret);
+    });
   };
   const send = () => text.trim() !== '' && attempt(action);
   return (
@@ -123,6 +137,9 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
           value={text}
           aria-label={t(action === 'dm' ? 'reply.message' : 'reply.to', { name: person.name })}
           placeholder={t(action === 'dm' ? 'reply.message' : 'reply.to', { name: person.name })}
+          onFocus={() => {
+            isTouched.current = true;
+          }}
           onChange={({ target }) => {
             // Whoever types writes on.
             draft.stop();
@@ -140,7 +157,7 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
           <Row gap={4} wrap>
             <DraftButtons draft={draft} isEmpty={text.trim() === ''} />
           </Row>
-          <SavedReplies text={text} insert={setText} />
+          <SavedReplies text={text} insert={insert} />
         </Row>
       </Stack>
       {draft.problem && (
@@ -201,36 +218,5 @@ function ByHand({ why, text, platform, url, busy, done }: ByHandProps) {
     >
       {why}
     </Note>
-  );
-}
-
-/** Texts that people reuse: one is inserted, or the text in the box becomes one. */
-function SavedReplies({ text, insert }: { text: string; insert: (text: string) => void }) {
-  const t = useWords();
-  const { data } = useQuery(savedRepliesQuery);
-  const saving = useMutation({
-    // Its name is its beginning; people recognize their replies by it.
-    mutationFn: () => saveReply(text.trim().replace(/\s+/g, ' ').slice(0, 40), text.trim()),
-    onSuccess: () => toast.ok(t('reply.savedOk')),
-    onError: (problem) => toast.fail(problem.message),
-  });
-  const saved = data?.items ?? [];
-  const options = [
-    ...saved.map((reply) => ({ key: reply.id, label: reply.name, choose: () => insert(reply.text) })),
-    ...(text.trim() === '' ? [] : [{ key: 'save', label: t('reply.save'), choose: () => saving.mutate() }]),
-  ];
-  return (
-    <Menu
-      variant="ghost"
-      side="above-end"
-      trigger={
-        <>
-          <Icon of={IconBookmark} size={16} />
-          {t('reply.saved')}
-        </>
-      }
-      {...(options.length === 0 && { heading: t('reply.none') })}
-      options={options}
-    />
   );
 }

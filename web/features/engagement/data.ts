@@ -15,6 +15,7 @@ import { words } from './words.ts';
 
 const path = '/api/v1/engagement';
 const one = `${path}/conversations/{id}` as const;
+const oneReply = `${path}/saved-replies/{id}` as const;
 
 export const overviewQuery = get(`${path}/overview`);
 export const savedRepliesQuery = get(`${path}/saved-replies`);
@@ -49,6 +50,16 @@ export const decide = async (id: string, decision: ResponseDecision): Promise<Co
 
 export const saveReply = async (name: string, text: string): Promise<void> => {
   await answer(http.POST(`${path}/saved-replies`, { body: { name, text } }));
+  await refresh(savedRepliesQuery.queryKey[0]);
+};
+
+export const renameReply = async (id: string, name: string): Promise<void> => {
+  await answer(http.PATCH(oneReply, { params: { path: { id } }, body: { name } }));
+  await refresh(savedRepliesQuery.queryKey[0]);
+};
+
+export const removeReply = async (id: string): Promise<void> => {
+  await answer(http.DELETE(oneReply, { params: { path: { id } } }));
   await refresh(savedRepliesQuery.queryKey[0]);
 };
 

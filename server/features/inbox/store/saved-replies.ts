@@ -26,6 +26,14 @@ export function createSavedReplyStore(database: Database) {
       await tx.withTables<InboxTables>().insertInto('savedReply').values(row).execute();
     },
 
+    /** Null if there is none. */
+    async change(workspaceId: string, id: string, columns: Partial<Pick<SavedReplyRow, 'name' | 'text'>>): Promise<SavedReply | null> {
+      // A change of nothing changes nothing, and isn't valid SQL.
+      const query = db.updateTable('savedReply').set((eb) => ({ name: eb.ref('name'), ...columns }));
+      const one = query.where('id', '=', id).where('workspaceId', '=', workspaceId).returning(['id', 'name', 'text']);
+      return (await one.executeTakeFirst()) ?? null;
+    },
+
     /** False if there was none. */
     async remove(workspaceId: string, id: string): Promise<boolean> {
       const query = db.deleteFrom('savedReply').where('id', '=', id).where('workspaceId', '=', workspaceId);

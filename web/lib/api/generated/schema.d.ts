@@ -5359,7 +5359,36 @@ export interface paths {
         };
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Rename or rewrite a saved reply
+         * @description Permission: `engagement.respond`
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SavedReplyChangeInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SavedReply"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/v1/stream-destinations": {
@@ -8647,6 +8676,10 @@ export interface components {
             name: string;
             text: string;
         };
+        SavedReplyChangeInput: {
+            name?: string;
+            text?: string;
+        };
         LinkCardInput: {
             card: {
                 title: string;
@@ -10731,6 +10764,10 @@ export interface components {
         NewSavedReply: {
             name: string;
             text: string;
+        };
+        SavedReplyChange: {
+            name?: string;
+            text?: string;
         };
         LinkCard: {
             card: {

@@ -1,0 +1,155 @@
+import type { ConversationQueue } from '@everycast/contract/engagement';
+import type { InboxItem } from '@everycast/platforms/port/inbox';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createInboxWorld, type InboxWorld, itemOf } from '../../../tests/support/inbox.ts';
+import { itemStore } from './store/items.ts';
+
+const hour = 3_600_000;
+
+let world: InboxWorld;
+let accountId: string;
+/** Somebody in another workspace. */
+let stranger: InboxWorld['actor'];
+beforeAll(async () => {
+  world = await createInboxWorld();
+  stranger = { ...world.actor, workspaceId: await world.addWorkspace(), userId: await world.addPerson() };
+});
+beforeEach(async () => {
+  accountId = await world.addAccount();
+});
+afterAll(() => world?.close());
+
+/** Writes to the account. @returns the conversation */
+async function write(more: Partial<InboxItem> = {}): Promise<string> {
+  const { workspaceId } = world.actor;
+  const item = itemOf(more);
+  const of = { workspaceId, accountId, platform: 'bluesky' as const, service: 'http://scripted.example' };
+  await world.kernel.db.transaction().execute((tx) => itemStore.add(tx, of, [item]));
+  const { items } = await world.engagement.list(world.actor, { queue: 'all', limit: 50, search: item.text });
+  return items[0]?.id ?? '';
+}
+
+const get = (id: string) => world.engagement.get(world.actor.workspaceId, id);
+const change = (id: string, to: Parameters<InboxWorld['engagement']['change']>[2], by = world.actor) => world.engagement.change(by, id, to);
+const isIn = async (queue: ConversationQueue, id: string): Promise<boolean> =>
+  (await world.engagement.list(world.actor, { queue, limit: 50 })).items.some((one) => one.id === id);
+const inAnHour = () => new Date(world.clock.now().getTime() + hour).toISOString();
+
+describe('a snoozed conversation', () => {
+  test('waits in its own queue, and is back when its time comes', async () => {
+    const id = await write();
+    const snoozedUntil = inAnHour();
+    expect(await change(id, { snoozedUntil })).toMatchObject({ state: 'snoozed', snoozedUntil });
+    expect(await Promise.all([isIn('unanswered', id), isIn('snoozed', id)])).toEqual([false, true]);
+    const { queues } = await world.engagement.overview(world.actor);
+    expect(queues.snoozed).toBe(1);
+    world.advance(hour + 1);
+    expect(await get(id)).toMatchObject({ state: 'unanswered', snoozedUntil: null });
+    expect(await Promise.all([isIn('unanswered', id), isIn('snoozed', id)])).toEqual([true, false]);
+  });
+
+  test('can be ended', async () => {
+    const id = await write();
+    await change(id, { snoozedUntil: inAnHour() });
+    expect(await change(id, { snoozedUntil: null })).toMatchObject({ state: 'unanswered', snoozedUntil: null });
+    expect(await isIn('snoozed', id)).toBe(false);
+  });
+
+  test('comes back when something new arrives', async () => {
+    const id = await write({ threadId: 'slept on' });
+    await change(id, { snoozedUntil: inAnHour() });
+    await write({ threadId: 'slept on', at: '2026-11-21T11:30:00.000Z' });
+    expect(await get(id)).toMatchObject({ state: 'unanswered', snoozedUntil: null });
+  });
+});
+
+describe('assigning', () => {
+  test('gives a conversation to a member, and takes it away', async () => {
+    const id = await write();
+    const { userId } = world.actor;
+    expect(await change(id, { assigneeId: userId })).toMatchObject({ assigneeId: userId, assigneeName: `Name of ${userId}` });
+    expect(await isIn('mine', id)).toBe(true);
+    expect(await change(id, { assigneeId: null })).toMatchObject({ assigneeId: null, assigneeName: null });
+    expect(await isIn('mine', id)).toBe(false);
+  });
+
+  test('to a stranger is refused, and changes nothing else', async () => {
+    const id = await write();
+    await expect(change(id, { assigneeId: stranger.userId, done: true })).rejects.toMatchObject({
+      code: 'invalid_input',
+      reason: { code: 'engagement.assignee_gone' },
+    });
+    expect(await get(id)).toMatchObject({ assigneeId: null, done: false });
+  });
+
+  test('is nothing that another workspace can do', async () => {
+    const id = await write();
+    for (const to of [{ assigneeId: null }, { snoozedUntil: inAnHour() }, { done: true }]) {
+      await expect(change(id, to, stranger)).rejects.toMatchObject({ code: 'not_found' });
+    }
+    await expect(world.engagement.get(stranger.workspaceId, id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await get(id)).toMatchObject({ state: 'unanswered', done: false });
+  });
+});
+
+describe('searching', () => {
+  const found = async (search: string, by = world.actor) =>
+    (await world.engagement.list(by, { queue: 'all', limit: 50, search })).items.map(({ id }) => id);
+
+  test('finds what anybody wrote in a conversation, and who it is with', async () => {
+    const from = { remoteId: 'p', handle: 'nora.example', name: 'Nora Lind', url: null, avatarUrl: null };
+    const id = await write({ threadId: 'kayaks', text: 'How long is the RED kayak?', from });
+    await write({ threadId: 'kayaks', text: 'Found it: four metres.', at: '2026-11-21T11:20:00.000Z', from });
+    for (const search of ['red kayak', 'four', 'nora.ex', 'nora lind']) expect(await found(search), search).toEqual([id]);
+    expect(await found('blue kayak')).toEqual([]);
+    expect(await found('red kayak', stranger)).toEqual([]);
+  });
+
+  test('takes signs for what they are', async () => {
+    const id = await write({ text: 'Is it 50% off_now \\ today?' });
+    await write({ text: 'Is it 50 euros off now?' });
+    for (const search of ['50%', 'off_', '\\ today']) expect(await found(search), search).toEqual([id]);
+  });
+});
+
+describe('saved replies', () => {
+  const list = () => world.engagement.savedReplies.list(world.actor.workspaceId);
+  const create = (name: string) => world.engagement.savedReplies.create(world.actor.workspaceId, { name, text: `Text of ${name}` });
+
+  test('are listed by name, renamed, rewritten and deleted', async () => {
+    const { savedReplies } = world.engagement;
+    const { workspaceId } = world.actor;
+    const [thanks, hours] = [await create('Thanks'), await create('Opening hours')];
+    expect(await list()).toEqual([hours, thanks]);
+    const renamed = { ...hours, name: 'When we open' };
+    expect(await savedReplies.change(workspaceId, hours.id, { name: renamed.name })).toEqual(renamed);
+    expect(await savedReplies.change(workspaceId, thanks.id, { text: 'Thanks a lot!' })).toMatchObject({
+      name: 'Thanks',
+      text: 'Thanks a lot!',
+    });
+    expect(await savedReplies.change(workspaceId, hours.id, {})).toEqual(renamed);
+    expect((await list()).map(({ name }) => name)).toEqual(['Thanks', 'When we open']);
+    await savedReplies.remove(workspaceId, hours.id);
+    await savedReplies.remove(workspaceId, thanks.id);
+    expect(await list()).toEqual([]);
+    const isGone = { code: 'not_found', reason: { code: 'engagement.saved_gone' } };
+    await expect(savedReplies.remove(workspaceId, hours.id)).rejects.toMatchObject(isGone);
+    await expect(savedReplies.change(workspaceId, hours.id, { name: 'Again' })).rejects.toMatchObject(isGone);
+  });
+
+  test('belong to their workspace', async () => {
+    const { savedReplies } = world.engagement;
+    const reply = await create('Ours');
+    expect(await savedReplies.list(stranger.workspaceId)).toEqual([]);
+    await expect(savedReplies.change(stranger.workspaceId, reply.id, { name: 'Theirs' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(savedReplies.remove(stranger.workspaceId, reply.id)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await list()).toEqual([reply]);
+    await savedReplies.remove(world.actor.workspaceId, reply.id);
+  });
+
+  test('end at a hundred, however many are saved at the same time', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 105 }, (_, index) => create(`Reply ${index}`)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
+    expect(await list()).toHaveLength(100);
+  });
+});
