@@ -156,6 +156,7 @@ export const PlatformSetup = z
     clientId: z.string().nullable(),
     storedAt: Instant.nullable(),
     redirectUrl: z.string().describe('Enter it on the platform exactly as shown'),
+    webhookUrl: z.string().nullable().describe('Where the platform announces comments and messages; null if it doesn’t'),
     permissions: z.array(
       z.object({
         name: z.string(),

@@ -4,6 +4,7 @@ import type { Platform } from '../port/platform.ts';
 import { facebookConnector } from './connect.ts';
 import { readInbox } from './inbox/read.ts';
 import { facebookResponder } from './inbox/respond.ts';
+import { subscribePage } from './inbox/subscribe.ts';
 import { facebookManifest } from './manifest.ts';
 import { facebookMetrics } from './metrics.ts';
 import { facebookPublisher } from './publish.ts';
@@ -14,5 +15,5 @@ export const facebook: Platform<OAuthConnector> = {
   publish: facebookPublisher,
   metrics: facebookMetrics,
   inbox: { read: readInbox, respond: facebookResponder },
-  webhook: metaWebhook,
+  webhook: { ...metaWebhook, subscribe: subscribePage },
 };

@@ -69,7 +69,7 @@ export const connectBy = {
   },
   console: {
     url: 'https://developers.facebook.com/apps',
-    steps: ['facebook.console_1', 'facebook.console_2', 'facebook.console_3', 'facebook.console_4'],
+    steps: ['facebook.console_1', 'facebook.console_2', 'facebook.console_3', 'facebook.console_webhook', 'facebook.console_4'],
   },
 } as const satisfies ConnectBy;
 

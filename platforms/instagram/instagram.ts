@@ -4,6 +4,7 @@ import type { Platform } from '../port/platform.ts';
 import { instagramConnector } from './connect.ts';
 import { readInbox } from './inbox/read.ts';
 import { instagramResponder } from './inbox/respond.ts';
+import { subscribeAccount } from './inbox/subscribe.ts';
 import { instagramManifest } from './manifest.ts';
 import { instagramMetrics } from './metrics.ts';
 import { instagramPublisher } from './publish.ts';
@@ -14,5 +15,5 @@ export const instagram: Platform<OAuthConnector> = {
   publish: instagramPublisher,
   metrics: instagramMetrics,
   inbox: { read: readInbox, respond: instagramResponder },
-  webhook: metaWebhook,
+  webhook: { ...metaWebhook, subscribe: subscribeAccount },
 };

@@ -49,7 +49,7 @@ export const connectBy = {
   },
   console: {
     url: 'https://developers.facebook.com/apps',
-    steps: ['instagram.console_1', 'instagram.console_2', 'instagram.console_3', 'instagram.console_4'],
+    steps: ['instagram.console_1', 'instagram.console_2', 'instagram.console_3', 'instagram.console_webhook', 'instagram.console_4'],
   },
 } as const satisfies ConnectBy;
 

@@ -1,3 +1,5 @@
+import type { ConnectedAccount } from './account.ts';
+import type { PlatformEnv } from './env.ts';
 import { isFields, textOf } from './fields.ts';
 
 /** A platform's request as it arrived: header names in lower case, and the body's bytes. */
@@ -34,12 +36,17 @@ interface WebhookDelivery {
   answer?: WebhookAnswer;
 }
 
-/** How a platform calls this instance when something happens. Neither function trusts anything that isn't signed. */
+/** How a platform calls this instance when something happens. Neither `challenge` nor `open` trusts anything that isn't signed. */
 export interface Webhook {
   /** Answers the platform's question whether this is its app's webhook, or null if it isn't asked correctly. */
   challenge(query: WebhookRequest['query'], app: WebhookApp): WebhookAnswer | null;
   /** A delivery, or null if its signature is wrong or missing. */
   open(request: WebhookRequest, app: WebhookApp): WebhookDelivery | null;
+  /**
+   * Has the platform announce what people write to the account, where each account is subscribed by itself. Repeating it changes nothing;
+   * the subscription ends with the login. Throws PlatformProblem, never `unconfirmed`.
+   */
+  subscribe?(account: ConnectedAccount, env: PlatformEnv): Promise<void>;
 }
 
 /** A header that was sent once, or ''. */

@@ -137,7 +137,7 @@ export async function openAnalyticsWorld() {
       if (again)
         await ask("update metric_job set state = 'waiting', lease_token = null, next_attempt_at = $2 where id = $1", [job.id, again]);
       else await ask('delete from metric_job where id = $1', [job.id]);
-      return again;
+      return again as Date | null;
     },
     pass(minutes: number): void {
       world.now = new Date(world.now.getTime() + minutes * 60_000);

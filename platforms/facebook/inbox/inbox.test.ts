@@ -12,6 +12,7 @@ import { facebook } from '../facebook.ts';
 import { entryOf, itemOfComment, itemOfTagged } from './items.ts';
 import { readInbox } from './read.ts';
 import { facebookResponder } from './respond.ts';
+import { subscribePage } from './subscribe.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -146,4 +147,22 @@ test('whom Facebook doesn’t name is called as Facebook calls them; what has no
 test('a comment may be longer than a message', () => {
   const over = (action: 'comment' | 'message') => facebook.manifest.inbox?.measure(action, 'a'.repeat(2_001), 'Noor', {}).over;
   expect([over('comment'), over('message')]).toEqual([0, 1]);
+});
+
+test('a Page is subscribed, once more changes nothing, and without the permission Facebook refuses', async () => {
+  const { account } = await newAccount(sandbox, facebook, env);
+  const subscribed = async () => {
+    const token = new URLSearchParams({ access_token: account.credentials.accessToken ?? '' });
+    const answer = await fetch(`${account.service}/graph/v25.0/${account.remoteId}/subscribed_apps?${token}`);
+    return ((await answer.json()) as { data: unknown[] }).data;
+  };
+  expect(await subscribed()).toEqual([]);
+  await subscribePage(account, env);
+  await subscribePage(account, env);
+  expect(await subscribed()).toEqual([{ subscribed_fields: ['feed', 'mention', 'messages'] }]);
+  const { account: bare } = await newAccount(sandbox, facebook, env, { without: ['pages_manage_metadata'] });
+  expect(await problemOf(() => subscribePage(bare, env))).toMatchObject({
+    kind: 'rejected',
+    reason: { code: 'engagement.permission_missing' },
+  });
 });

@@ -12,6 +12,7 @@ import { instagram } from '../instagram.ts';
 import { entriesOf, itemOfComment, itemOfTagged } from './items.ts';
 import { readInbox } from './read.ts';
 import { instagramResponder } from './respond.ts';
+import { subscribeAccount } from './subscribe.ts';
 
 let sandbox: TestSandbox;
 let host: Awaited<ReturnType<typeof fileHost>>;
@@ -174,4 +175,17 @@ test('a post without a text, or of the account’s own, is no mention', () => {
 test('a message has fewer bytes than a comment has characters', () => {
   const over = (action: 'comment' | 'message', text: string) => instagram.manifest.inbox?.measure(action, text, 'noor', {}).over;
   expect([over('comment', 'é'.repeat(501)), over('message', 'é'.repeat(500)), over('message', 'é'.repeat(501))]).toEqual([0, 0, 2]);
+});
+
+test('an account is subscribed, and once more changes nothing', async () => {
+  const { account } = await newAccount(sandbox, instagram, env);
+  const subscribed = async () => {
+    const token = new URLSearchParams({ access_token: account.credentials.accessToken ?? '' });
+    const answer = await fetch(`${account.service}/graph/v25.0/${account.remoteId}/subscribed_apps?${token}`);
+    return ((await answer.json()) as { data: unknown[] }).data;
+  };
+  expect(await subscribed()).toEqual([]);
+  await subscribeAccount(account, env);
+  await subscribeAccount(account, env);
+  expect(await subscribed()).toEqual([{ subscribed_fields: ['comments', 'mentions', 'messages'] }]);
 });

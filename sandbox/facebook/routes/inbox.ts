@@ -3,6 +3,7 @@ import { moment, pageAnswer } from '../../meta/answers.ts';
 import { badParameter, graphError, missing } from '../../meta/errors.ts';
 import { conversationsAnswer, type MessagingStyle, messageAnswer } from '../../meta/message-answers.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
+import { createSubscriptions } from '../../meta/subscriptions.ts';
 import { NewMessage, type TaggingPost } from '../inbox.ts';
 import type { Parts } from '../parts.ts';
 import { ofOthers } from './comments.ts';
@@ -10,6 +11,8 @@ import { pageRoutes } from './error-format.ts';
 import { postNode } from './posts.ts';
 
 const toMessage = ['pages_messaging', 'pages_manage_metadata', 'pages_read_engagement'];
+/** Fields of a Page that apps can subscribe to, as far as an inbox needs them. */
+const subscribable = ['feed', 'mention', 'messages'];
 const toEngage = ['pages_read_engagement', 'pages_manage_engagement'];
 
 const style: MessagingStyle = {
@@ -22,10 +25,26 @@ const style: MessagingStyle = {
 
 const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
 
-/** Posts that tag a Page, its conversations in Messenger, and likes. */
+/** Posts that tag a Page, its conversations in Messenger, likes, and which apps are called about it. */
 export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, posts, inbox } = parts;
   const { withPage } = pageRoutes(parts);
+  const subscriptions = createSubscriptions(stage, subscribable);
+
+  http.post(
+    '/graph/:version/:id/subscribed_apps',
+    withPage({ aim: 'look', scopes: ['pages_manage_metadata'] }, async ({ tenant, page }, request) =>
+      idOf(request) === page ? subscriptions.set(tenant, page, paramsOf(request)) : missing('POST', idOf(request)),
+    ),
+  );
+  http.get(
+    '/graph/:version/:id/subscribed_apps',
+    withPage({ aim: 'look', scopes: ['pages_manage_metadata'] }, async ({ page }, request) => {
+      if (idOf(request) !== page) return missing('GET', idOf(request));
+      const fields = await subscriptions.of(page);
+      return { status: 200, body: { data: fields.length > 0 ? [{ subscribed_fields: fields }] : [] } };
+    }),
+  );
 
   http.get(
     '/graph/:version/:id/tagged',

@@ -4,11 +4,14 @@ import { moment, pageAnswer } from '../../meta/answers.ts';
 import { badParameter, graphError, missing } from '../../meta/errors.ts';
 import { conversationsAnswer, type MessagingStyle, messageAnswer } from '../../meta/message-answers.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
+import { createSubscriptions } from '../../meta/subscriptions.ts';
 import { NewMessage, type TaggingPost } from '../inbox.ts';
 import type { Parts } from '../parts.ts';
 import { basic, calls, errorFormat, toComment } from './error-format.ts';
 import { mediaNode } from './nodes.ts';
 
+/** Fields of an account that apps can subscribe to, as far as an inbox needs them. */
+const subscribable = ['comments', 'mentions', 'messages'];
 const toMessage = [basic, 'instagram_business_manage_messages'];
 const style: MessagingStyle = {
   platform: 'instagram',
@@ -25,12 +28,28 @@ const style: MessagingStyle = {
     graphError({ type: 'IGApiException', code: 100, subcode: 2_534_025, message: 'A message for this comment was sent already.' }),
 };
 
-/** Posts that tag an account, and its conversations. */
+/** Posts that tag an account, its conversations, and which apps are called about it. */
 export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
   const { stage, inbox } = parts;
   const { withToken } = createRoutes(stage, errorFormat(parts));
   const idOf = (request: FastifyRequest) => (request.params as { id: string }).id;
+  const subscriptions = createSubscriptions(stage, subscribable);
   const isOwn = ({ account }: ParsedRequest, request: FastifyRequest) => [account, 'me'].includes(idOf(request));
+
+  http.post(
+    '/graph/:version/:id/subscribed_apps',
+    withToken({ aim: 'look', scopes: [basic], allowance: calls }, async (parsed, request) =>
+      isOwn(parsed, request) ? subscriptions.set(parsed.tenant, parsed.account, paramsOf(request)) : missing('POST', idOf(request)),
+    ),
+  );
+  http.get(
+    '/graph/:version/:id/subscribed_apps',
+    withToken({ aim: 'look', scopes: [basic], allowance: calls }, async (parsed, request) => {
+      if (!isOwn(parsed, request)) return missing('GET', idOf(request));
+      const fields = await subscriptions.of(parsed.account);
+      return { status: 200, body: { data: fields.length > 0 ? [{ subscribed_fields: fields }] : [] } };
+    }),
+  );
 
   http.get(
     '/graph/:version/:id/tags',

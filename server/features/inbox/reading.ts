@@ -7,7 +7,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { LeaseLostError } from '../../kernel/work/lease.ts';
 import type { Lease, Outcome, Queue } from '../../kernel/work/types.ts';
 import type { InboxAccount, InboxNeeds } from './needs.ts';
-import { nextReading, readingAfterFailure } from './rules.ts';
+import { isToSubscribe, nextReading, readingAfterFailure } from './rules.ts';
 import { type AddedItem, itemStore } from './store/items.ts';
 import { createSourceStore } from './store/sources.ts';
 import type { SourceRow } from './store/tables.ts';
@@ -50,6 +50,21 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
     });
   }
 
+  /**
+   * Has the platform announce what is new to the account. The inbox is read from time to time anyway, so a refusal costs minutes; it is
+   * tried again the next day. Whatever else fails would fail the reading, too.
+   */
+  async function subscribe({ id, token, subscribedAt }: SourceRow & Lease): Promise<void> {
+    if (!isToSubscribe(subscribedAt, now())) return;
+    try {
+      await needs.accounts.call(id, async (account, env) => needs.platforms[account.platform].webhook?.subscribe?.(account, env));
+    } catch (error) {
+      if (!(error instanceof PlatformProblem && error.kind === 'rejected')) throw error;
+      log.warn({ err: error, account: id }, 'A platform refuses to announce what is new to an account; it is read less promptly');
+    }
+    await store.subscribed({ id, token }, now());
+  }
+
   async function announce(tx: Tx, of: { workspaceId: string; accountId: string }, added: readonly AddedItem[]): Promise<void> {
     if (added.length === 0) return;
     const items = added.map(({ conversationId, kind, own, from, text, at, postId }) => {
@@ -87,13 +102,14 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
     async run(source, { signal }) {
       const { id, cursor, announced } = source;
       try {
+        await subscribe(source);
         const { page, account } = await pageOf(id, cursor);
         signal.throwIfAborted();
         await save(source, page, account);
         // Once: the cursor has passed them.
         if (page.skipped) log.warn({ account: id, skipped: page.skipped }, 'Items of an inbox cannot be stored; they are left out');
-        const isMore = page.more || (await store.announcements(id)) !== announced;
-        return { again: isMore ? now() : nextReading(await store.lastAt(id), now()) };
+        const again = page.more ? now() : nextReading(await store.lastAt(id), now());
+        return { again: store.unlessAnnounced(announced, again) };
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof LeaseLostError) throw error;

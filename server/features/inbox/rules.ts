@@ -82,6 +82,10 @@ export function leftOf(action: EngagementActionName, times: readonly Date[]): { 
 /** The start of the rolling hour. */
 export const anHourBefore = (now: Date): Date => new Date(now.getTime() - hour);
 
+/** Whether its platform is asked again to announce what is new to an account: subscriptions can end on the platform's side. */
+export const isToSubscribe = (subscribedAt: Date | null, now: Date): boolean =>
+  subscribedAt === null || now.getTime() - subscribedAt.getTime() >= day;
+
 /** When an inbox is read next: often while people write, rarely in quiet ones. `lastAt`: of the newest item. */
 export function nextReading(lastAt: Date | null, now: Date): Date {
   const quiet = lastAt === null ? Number.POSITIVE_INFINITY : now.getTime() - lastAt.getTime();

@@ -24,7 +24,8 @@ export function createAppSettings(
   }
 
   function setup(platform: PlatformId, entered: PlatformAppRow | undefined): PlatformSetup[] {
-    const { connect, name } = platforms[platform].manifest;
+    const { manifest, inbox, webhook } = platforms[platform];
+    const { connect, name } = manifest;
     if (connect.by !== 'oauth') return [];
     const set = kernel.config.platforms[platform]?.app;
     const source = set ? 'environment' : entered ? 'stored' : connect.console === null ? 'itself' : 'none';
@@ -36,6 +37,7 @@ export function createAppSettings(
         clientId: set?.clientId ?? entered?.clientId ?? null,
         storedAt: source === 'stored' ? (entered?.createdAt.toISOString() ?? null) : null,
         redirectUrl: redirectUrlOf(kernel),
+        webhookUrl: inbox && webhook ? `${kernel.publicUrl}/webhooks/${platform}` : null,
         permissions: scopesOf(connect, capabilities).map(({ vetted = false, ...scope }) => ({
           ...scope,
           for: say({ code: scope.for }),

@@ -1,6 +1,6 @@
 import type { Message } from '@everycast/messages/message';
 import type { Json } from '@everycast/platforms/port/json';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Lease } from '../../../kernel/work/types.ts';
 import type { InboxTables } from './tables.ts';
@@ -35,13 +35,14 @@ export function createSourceStore(database: Database) {
       return Number((await old.executeTakeFirst()).numUpdatedRows);
     },
 
-    /** Reads the account's inbox as soon as possible: its owner has just connected it. */
+    /** Reads the account's inbox as soon as possible, also if it is being read, and subscribes it: its owner has just connected it. */
     async dueNow(tx: Tx, accountId: string): Promise<void> {
-      const query = tx
-        .withTables<InboxTables>()
-        .updateTable('inboxSource')
-        .set({ nextAttemptAt: new Date(0), failures: 0 });
-      await query.where('id', '=', accountId).where('state', '=', 'waiting').execute();
+      const query = tx.withTables<InboxTables>().updateTable('inboxSource').where('id', '=', accountId);
+      await query.set((eb) => ({ failures: 0, subscribedAt: null, announced: eb('announced', '+', 1) })).execute();
+      await query
+        .set({ nextAttemptAt: new Date(0) })
+        .where('state', '=', 'waiting')
+        .execute();
     },
 
     /**
@@ -63,10 +64,13 @@ export function createSourceStore(database: Database) {
       return Number(numAffectedRows ?? 0);
     },
 
-    /** How often something was announced for the account. */
-    async announcements(accountId: string): Promise<number> {
-      const row = await db.selectFrom('inboxSource').select('announced').where('id', '=', accountId).executeTakeFirst();
-      return row?.announced ?? 0;
+    /** When a reading that began after so many announcements is repeated: now, if there was another one in the meantime. */
+    unlessAnnounced: (announced: number, again: Date): Expression<Date> =>
+      sql<Date>`case when announced = ${announced} then ${again}::timestamptz else to_timestamp(0) end`,
+
+    /** Its platform was asked to announce what is new to the account. */
+    async subscribed({ id, token }: Lease, subscribedAt: Date): Promise<void> {
+      await db.updateTable('inboxSource').set({ subscribedAt }).where('id', '=', id).where('leaseToken', '=', token).execute();
     },
 
     /** Writes what a reading found, if the lease is still held; false, without writing, if it isn't. */

@@ -10,7 +10,7 @@ import { Vetted } from './Vetted.tsx';
 /** One platform: step-by-step instructions, what to paste there, and the credentials it returns. */
 export function PlatformSetting({ setup }: { setup: PlatformSetup }) {
   const t = useWords();
-  const { name, source, redirectUrl, permissions, console: place, clientId, vetted } = setup;
+  const { name, source, redirectUrl, webhookUrl, permissions, console: place, clientId, vetted } = setup;
   if (source === 'itself') {
     return (
       <Stack gap={16} className={css.body}>
@@ -39,6 +39,12 @@ export function PlatformSetting({ setup }: { setup: PlatformSetup }) {
         <h3>{t('platforms.redirect')}</h3>
         <Copy text={redirectUrl} label={t('platforms.copyRedirect', { name })} />
       </section>
+      {webhookUrl !== null && (
+        <section>
+          <h3>{t('platforms.webhook')}</h3>
+          <Copy text={webhookUrl} label={t('platforms.copyWebhook', { name })} />
+        </section>
+      )}
       <section>
         <h3>{t('platforms.permissions')}</h3>
         <Copy text={permissions.map((permission) => permission.name).join(' ')} label={t('platforms.copyPermissions', { name })} />

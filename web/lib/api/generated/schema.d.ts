@@ -7242,6 +7242,8 @@ export interface components {
             storedAt: string | null;
             /** @description Enter it on the platform exactly as shown */
             redirectUrl: string;
+            /** @description Where the platform announces comments and messages; null if it doesn’t */
+            webhookUrl: string | null;
             permissions: {
                 name: string;
                 for: string;
@@ -9381,6 +9383,8 @@ export interface components {
             storedAt: string | null;
             /** @description Enter it on the platform exactly as shown */
             redirectUrl: string;
+            /** @description Where the platform announces comments and messages; null if it doesn’t */
+            webhookUrl: string | null;
             permissions: {
                 name: string;
                 for: string;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { Answer } from '../core/answer.ts';
+import type { Stage } from '../core/stand-in.ts';
+import { badParameter } from './errors.ts';
+import { listIn, refusalOf } from './params.ts';
+
+type Body = { fields: string[] };
+const kind = 'subscription';
+
+/** Which fields of an account its app is called about. `known`: those that the edge accepts. */
+export function createSubscriptions({ records }: Pick<Stage, 'records'>, known: readonly string[]) {
+  const Fields = z.strictObject({
+    subscribed_fields: z
+      .string()
+      .transform(listIn)
+      .pipe(z.array(z.enum(known as [string])).min(1)),
+  });
+
+  return {
+    /** Those of the account, or none. */
+    of: async (account: string): Promise<string[]> => (await records.get<Body>(kind, account))?.body.fields ?? [],
+
+    /** POST …/subscribed_apps: replaces them. */
+    async set(tenant: string, account: string, params: unknown): Promise<Answer> {
+      const wish = Fields.safeParse(params);
+      if (!wish.success) return badParameter(refusalOf(wish.error));
+      const body = { fields: wish.data.subscribed_fields };
+      if (!(await records.add<Body>({ kind, id: account, tenant, body }))) await records.change<Body>(kind, account, () => body);
+      return { status: 200, body: { success: true } };
+    },
+  };
+}
