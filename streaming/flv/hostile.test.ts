@@ -1,9 +1,7 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { damaged, fuzzed } from '../testing/fuzz.ts';
+import { held } from '../testing/held.ts';
 import { cutAnywhere } from '../testing/split.ts';
 import { frames, headers } from '../testing/tags.ts';
 import { describeTag } from './describe.ts';
@@ -38,17 +36,6 @@ test('damaged and random bytes give tags or an error with a code', { timeout: 90
     fuzzed(500, 50_000),
   );
 });
-
-setFlagsFromString('--expose-gc');
-const collectGarbage: () => void = runInNewContext('gc');
-/** Bytes of buffers that are still in use. What the first collection finds is freed beside the program. */
-const held = async (): Promise<number> => {
-  for (let count = 0; count < 3; count += 1) {
-    collectGarbage();
-    await turn();
-  }
-  return process.memoryUsage().arrayBuffers;
-};
 
 test('of 60 MB in small pieces, little more than a tag is held', async () => {
   const reader = createFlvReader();

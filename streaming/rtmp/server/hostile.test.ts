@@ -7,6 +7,7 @@ import type { MediaTag } from '../../flv/tag.ts';
 import { anyChunks } from '../../testing/any-chunks.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { damaged, fuzzed } from '../../testing/fuzz.ts';
+import { held } from '../../testing/held.ts';
 import { cutAnywhere } from '../../testing/split.ts';
 import { frames, headers } from '../../testing/tags.ts';
 import { chunkMessage, controlMessage, userControlMessage } from '../chunk-writer.ts';
@@ -35,6 +36,9 @@ const media = createMediaWriter(1, 128).serialize([...headers(), ...frames({ fra
 /** Everything an encoder sends, without waiting for any answer. */
 const session = Buffer.concat([handshake, ...opening, media]);
 const aggregate = chunkMessage(4, { type: messageType.aggregate, stream: 1, time: 0, body: randomBytes(500) });
+
+/** What one client may make the server hold: unfinished messages and unread answers, and what is on its way in sockets. Bytes. */
+const mostPerClient = limits.unfinishedBytes + limits.unsentBytes + 2e6;
 
 /** A server with a well-behaved client. */
 async function setUp() {
@@ -105,6 +109,7 @@ const attack: fc.Arbitrary<Attack> = fc.record({
 
 test('broken and hostile clients are disconnected, and nobody else notices', { timeout: 900_000 }, async () => {
   const { open, goodGoesOn, expectAlone } = await setUp();
+  const before = await held();
   await fc.assert(
     fc.asyncProperty(fc.array(attack, { minLength: 1, maxLength: 5 }), async (attacks) => {
       const sockets = await Promise.all(
@@ -123,6 +128,7 @@ test('broken and hostile clients are disconnected, and nobody else notices', { t
     }),
     fuzzed(20, 2_000),
   );
+  expect((await held()) - before).toBeLessThan(mostPerClient);
 });
 
 const big = (id: number) =>
@@ -158,13 +164,17 @@ const endless: { of: string; start: Buffer[]; again: Buffer }[] = [
 
 test.each(endless)('endless $of', async ({ start, again }) => {
   const { open, goodGoesOn, expectAlone } = await setUp();
+  const before = await held();
   const socket = await open();
   socket.pause();
   const closed = once(socket, 'close');
   for (const piece of start) await written(socket, piece);
-  while (!socket.closed) {
+  for (let round = 0; !socket.closed; round += 1) {
     await Promise.race([written(socket, again), closed]);
     await goodGoesOn();
+    // It takes a while.
+    if (round % 20 === 0) expect((await held()) - before).toBeLessThan(mostPerClient);
   }
   await expectAlone();
+  expect((await held()) - before).toBeLessThan(mostPerClient);
 });
