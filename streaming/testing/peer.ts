@@ -30,6 +30,8 @@ export interface Peer {
   connections: Received[][];
   /** The keys that were accepted, in order. */
   keys: string[];
+  /** How many connections are open now. */
+  readonly open: number;
   /** Closes all connections. */
   drop(): Promise<void>;
   /** Starts on the same port again. */
@@ -91,6 +93,9 @@ export async function createPeer({ clock, tls, bytesPerSecond = 0, path }: PeerO
   server.on('tlsClientError', () => undefined);
   const peer: Peer = {
     ...{ port: 0, fault: 'none', connections: [], keys: [] },
+    get open() {
+      return sockets.size;
+    },
     async start() {
       server.listen(path === undefined ? { port: peer.port, host: '127.0.0.1' } : { path });
       await once(server, 'listening');
