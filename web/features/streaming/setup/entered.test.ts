@@ -1,21 +1,27 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { problemOf } from './entered.ts';
 
-const tiktok = { platform: 'tiktok', key: 'key', keySaved: false } as const;
+const entered = { key: 'key', keySaved: false };
 
-test.each([
-  ['rtmps://', 'missing'],
-  ['', 'missing'],
-  [' ', 'missing'],
-  ['rtmps://push.tiktok', 'incomplete'],
-  ['push.tiktok.example/live', 'incomplete'],
-  ['rtmps://push.tiktok.example/live', null],
-])('TikTok with “%s”: %s', (url, problem) => {
-  expect(problemOf({ ...tiktok, url })).toBe(problem);
+describe.each(['tiktok', 'linkedin'] as const)('%s, which gives an address per event', (platform) => {
+  test.each([
+    ['rtmps://', 'missing'],
+    ['', 'missing'],
+    [' ', 'missing'],
+    ['rtmps://push.event', 'incomplete'],
+    ['push.event.example/live', 'incomplete'],
+    ['rtmps://push.event.example/live', null],
+  ])('“%s”: %s', (url, problem) => {
+    expect(problemOf({ ...entered, platform, url })).toBe(problem);
+  });
+});
+
+test.each(['twitter', 'custom'] as const)('%s, which has no default address', (platform) => {
+  expect(problemOf({ ...entered, platform, url: '' })).toBe('missing');
 });
 
 test('a key is needed unless one is saved', () => {
   const url = 'rtmps://push.tiktok.example/live';
-  expect(problemOf({ ...tiktok, url, key: ' ' })).toBe('missing');
-  expect(problemOf({ ...tiktok, url, key: '', keySaved: true })).toBeNull();
+  expect(problemOf({ ...entered, platform: 'tiktok', url, key: ' ' })).toBe('missing');
+  expect(problemOf({ ...entered, platform: 'tiktok', url, key: '', keySaved: true })).toBeNull();
 });
