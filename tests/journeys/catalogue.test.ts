@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { apiOf } from './support/api.ts';
 import { catalogue } from './support/catalogue.ts';
 import { type ActionName, actions } from './support/catalogue-actions.ts';
@@ -5,6 +6,16 @@ import { signIn, signUp, stranger } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 360_000 });
+
+/** Expects that a field offers these choices; one that is searched through, these first. */
+async function expectOffers(page: Page, label: string, choices: readonly string[]): Promise<void> {
+  const list = page.getByLabel(label, { exact: true }).and(page.locator('select'));
+  if ((await list.count()) > 0) return expect(list.locator('option'), label).toHaveText(choices);
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  const shown = page.getByRole('listbox').getByRole('option');
+  await expect.poll(async () => (await shown.allInnerTexts()).slice(0, choices.length), label).toEqual(choices);
+  await page.keyboard.press('Escape');
+}
 
 /** The actions of a screen, one after the other in one browser: it loads the scripts once. */
 const screens = Map.groupBy(Object.entries(catalogue), ([, { screen }]) => screen);
@@ -15,7 +26,7 @@ for (const [screen, entries] of screens) {
       await signIn(context.request, await signUp(context.request, stranger()));
       return apiOf(context.request, server.url);
     };
-    for (const [name, { shows }] of entries) {
+    for (const [name, { shows, offers = {} }] of entries) {
       await test.step(`somebody ${name}`, async () => {
         await page.goto('about:blank');
         await context.clearCookies();
@@ -24,6 +35,7 @@ for (const [screen, entries] of screens) {
         for (const text of shows) {
           await expect(page.getByText(text, { exact: true }).filter({ visible: true }).first(), text).toBeVisible();
         }
+        for (const [label, choices] of Object.entries(offers)) await expectOffers(page, label, choices);
       });
     }
   });

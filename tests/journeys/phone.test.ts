@@ -50,14 +50,14 @@ test('destinations, settings and scheduled streams can be managed on a phone', a
 
   await page.goto('/stream-settings');
   await page.getByLabel('Resolution').selectOption('720p');
-  await page.getByLabel('Frame rate').selectOption('30');
+  await page.getByLabel('FPS').selectOption('30');
   await page.getByRole('switch', { name: 'API key access' }).click();
   await expect(page.getByLabel('Language', { exact: true }).getByRole('option', { name: /^español/i })).toBeDisabled();
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(toast(page, 'Settings saved successfully')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Resolution')).toHaveValue('720p');
-  await expect(page.getByLabel('Frame rate')).toHaveValue('30');
+  await expect(page.getByLabel('FPS')).toHaveValue('30');
   await expect(page.getByRole('switch', { name: 'API key access' })).not.toBeChecked();
   await fits();
 

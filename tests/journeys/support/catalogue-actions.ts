@@ -63,6 +63,23 @@ async function engage({ page, enter }: Start, platform: PlatformId): Promise<voi
   await engageOn(page, platform);
 }
 
+async function openSignedIn({ page, enter }: Start, path: string): Promise<void> {
+  await enter();
+  await page.goto(path);
+}
+
+async function saveSettings(at: Start, path: string): Promise<void> {
+  await openSignedIn(at, path);
+  await at.page.getByRole('button', { name: 'Save Settings' }).click();
+}
+
+/** The setup form of a platform whose URL is filled in. */
+async function setUpTwitch(at: Start): Promise<void> {
+  await at.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSignedIn(at, '/streaming');
+  await at.page.getByRole('button', { name: 'Twitch' }).click();
+}
+
 /** What people do to see the catalogue's strings. */
 export const actions = {
   'opens the home page': opens('/'),
@@ -110,24 +127,26 @@ export const actions = {
     await page.goto('/calendar');
     await calendar(page).createPost.click();
   },
-  async 'opens Media Tools'({ page, enter }) {
-    await enter();
-    await page.goto('/media-tools');
+  'opens Media Tools': (at) => openSignedIn(at, '/media-tools'),
+  'opens the media library': (at) => openSignedIn(at, '/media-library'),
+  'opens Settings': (at) => openSignedIn(at, '/settings'),
+  'saves settings': (at) => saveSettings(at, '/settings'),
+  'opens Stream Settings': (at) => openSignedIn(at, '/stream-settings'),
+  'saves Stream Settings': (at) => saveSettings(at, '/stream-settings'),
+  'opens the studio': (at) => openSignedIn(at, '/streaming'),
+  async 'adds a source to a scene'(at) {
+    await openSignedIn(at, '/streaming');
+    await at.page.getByRole('button', { name: 'Picture in Picture', exact: true }).click();
+    await at.page.getByRole('button', { name: 'Add source' }).click();
   },
-  async 'opens the media library'({ page, enter }) {
-    await enter();
-    await page.goto('/media-library');
+  async 'sets a stream up without a key'(at) {
+    await setUpTwitch(at);
+    await at.page.getByRole('dialog').getByRole('button', { name: 'Go Live' }).click();
   },
-  async 'saves settings'({ page, enter }) {
-    await enter();
-    await page.goto('/settings');
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-  },
-  async 'sets a stream up without a key'({ page, enter }) {
-    await enter();
-    await page.goto('/streaming');
-    await page.getByRole('button', { name: 'Twitch' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Go Live' }).click();
+  async 'copies the stream key'(at) {
+    await setUpTwitch(at);
+    await at.page.getByLabel('Stream key', { exact: true }).fill('key');
+    await at.page.getByRole('button', { name: 'Copy the stream key' }).click();
   },
   async 'goes live'({ page, enter }) {
     await enter();
@@ -138,18 +157,9 @@ export const actions = {
     await dialog.getByLabel('RTMP URL', { exact: true }).fill('rtmp://127.0.0.1:1024/app');
     await dialog.getByRole('button', { name: 'Go Live' }).click();
   },
-  async 'opens Analytics without an account'({ page, enter }) {
-    await enter();
-    await page.goto('/analytics');
-  },
-  async 'opens Stream Analytics'({ page, enter }) {
-    await enter();
-    await page.goto('/stream-analytics');
-  },
-  async 'opens Schedule Stream'({ page, enter }) {
-    await enter();
-    await page.goto('/schedule-stream');
-  },
+  'opens Analytics without an account': (at) => openSignedIn(at, '/analytics'),
+  'opens Stream Analytics': (at) => openSignedIn(at, '/stream-analytics'),
+  'opens Schedule Stream': (at) => openSignedIn(at, '/schedule-stream'),
   async 'copies the details of a post'({ page, enter }) {
     const { id } = await (await enter()).post<{ id: string }>('/api/v1/posts', { text: 'Something' });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -168,10 +178,7 @@ export const actions = {
     await clipGenerator(page).take.click();
   },
 
-  async 'opens Engagement'({ page, enter }) {
-    await enter();
-    await page.goto('/engagement');
-  },
+  'opens Engagement': (at) => openSignedIn(at, '/engagement'),
   async 'opens Engagement where the metrics fail'({ page, enter }) {
     await enter();
     await page.route('**/api/v1/engagement/metrics?*', (route) => route.fulfill({ status: 400, body: '' }));

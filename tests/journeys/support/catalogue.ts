@@ -1,10 +1,36 @@
 import type { ActionName } from './catalogue-actions.ts';
 
+export interface Shown {
+  screen: string;
+  shows: string[];
+  /** What a field lets people choose, by its label: all of it, in this order, or its beginning where the list goes on. */
+  offers?: Record<string, string[]>;
+}
+
+/** The form of /settings, which /stream-settings is, too. */
+const streamSettings: Omit<Shown, 'screen'> = {
+  shows: [
+    ...['Stream Settings', 'Notifications', 'Security', 'Language & Region', 'Save Settings'],
+    ...['Camera', 'Microphone', 'Speakers', 'Resolution', 'Bitrate', 'FPS', 'Encoder', 'Format'],
+    ...['Email notifications', 'Push notifications', 'Stream notifications'],
+    ...['Two-factor authentication', 'API key access', 'Language', 'Time zone'],
+  ],
+  offers: {
+    Resolution: ['720p', '1080p', '4K'],
+    Bitrate: ['3,000 kbps', '4,500 kbps', '6,000 kbps', '8,000 kbps'],
+    FPS: ['30', '60'],
+    Encoder: ['x264'],
+    Format: ['flv'],
+    Language: ['English', 'español (not available yet)', 'français (not available yet)', 'Deutsch (not available yet)'],
+    'Time zone': ['UTC', 'EST (New York)', 'PST (Los Angeles)', 'GMT (London)'],
+  },
+};
+
 /**
  * Each string that the specification fixes (its sections 2, 5, 8 and 9), word for word, with the screen that shows it and what a person
  * does to see it. The strings stand here and not in the locale, for it is the locale that is held to them.
  */
-export const catalogue: Record<ActionName, { screen: string; shows: string[] }> = {
+export const catalogue: Record<ActionName, Shown> = {
   'opens the home page': {
     screen: '/',
     shows: [
@@ -55,34 +81,25 @@ export const catalogue: Record<ActionName, { screen: string; shows: string[] }> 
     screen: '/calendar',
     shows: ['Instagram', 'Twitter', 'Facebook', 'Content', 'Date', 'Time', 'Cancel', 'Schedule Post'],
   },
-  'saves settings': {
-    screen: '/settings',
-    shows: [
-      'Settings saved successfully',
-      ...['Stream Settings', 'Notifications', 'Security', 'Language & Region', 'Save Settings'],
-      ...['Camera', 'Resolution', 'Bitrate', 'Email notifications', 'Push notifications', 'Stream notifications'],
-      ...['Two-factor authentication', 'API key access', 'Language', 'Time zone'],
-    ],
-  },
-  'sets a stream up without a key': {
+  'opens Settings': { screen: '/settings', ...streamSettings },
+  'saves settings': { screen: '/settings', shows: ['Settings saved successfully'] },
+  'opens Stream Settings': { screen: '/stream-settings', ...streamSettings },
+  'saves Stream Settings': { screen: '/stream-settings', shows: ['Settings saved successfully'] },
+  'opens the studio': {
     screen: '/streaming',
     shows: [
-      ...[
-        'Live Streaming',
-        'Go Live',
-        'Analytics',
-        'Settings',
-        'Platforms',
-        'Scenes',
-        'Clip Generator',
-        'Main Scene',
-        'Screen Share',
-        'Picture in Picture',
-      ],
+      ...['Live Streaming', 'Go Live', 'Analytics', 'Settings', 'Platforms', 'Scenes', 'Clip Generator', 'Mute', 'Camera off'],
       ...['YouTube Live', 'Facebook Live', 'Twitch', 'LinkedIn Live', 'Twitter Live', 'Instagram Live'],
-      ...['Camera', 'Microphone', 'Stream key', 'RTMP URL', 'Please enter both stream key and RTMP URL'],
+      ...['Main Scene', 'Camera, Microphone', 'Screen Share', 'Screen, Microphone'],
+      ...['Picture in Picture', 'Camera, Screen, Microphone'],
     ],
   },
+  'adds a source to a scene': { screen: '/streaming', shows: ['Camera', 'Screen', 'Microphone', 'Image', 'Text'] },
+  'sets a stream up without a key': {
+    screen: '/streaming',
+    shows: ['Stream key', 'RTMP URL', 'Please enter both stream key and RTMP URL'],
+  },
+  'copies the stream key': { screen: '/streaming', shows: ['Copied to clipboard'] },
   'goes live': { screen: '/streaming', shows: ['LIVE', 'End Stream'] },
   'opens Stream Analytics': { screen: '/stream-analytics', shows: ['Stream Analytics'] },
   'opens Schedule Stream': { screen: '/schedule-stream', shows: ['Schedule Stream'] },

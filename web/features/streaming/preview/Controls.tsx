@@ -34,6 +34,7 @@ export function Controls({ studio, encoder, arriving, recent, mark }: ControlsPr
       {!encoder && (
         <Row gap={8} wrap>
           <Button
+            disabled={!studio}
             aria-pressed={muted}
             icon={<Icon of={muted ? IconMicrophoneOff : IconMicrophone} size={16} />}
             onClick={() => studio?.setMuted(!muted)}
@@ -41,6 +42,7 @@ export function Controls({ studio, encoder, arriving, recent, mark }: ControlsPr
             {muted ? t('unmute') : t('mute')}
           </Button>
           <Button
+            disabled={!studio}
             aria-pressed={!cameraOn}
             icon={<Icon of={cameraOn ? IconVideo : IconVideoOff} size={16} />}
             onClick={() => studio?.setCameraOn(!cameraOn)}

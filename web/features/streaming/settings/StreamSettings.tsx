@@ -109,7 +109,7 @@ function Form({ saved }: { saved: Settings }) {
         />
         <NativeSelect
           label={t('form.fps')}
-          data={frameRates.map((value) => ({ value: String(value), label: t('form.fpsOf', { value }) }))}
+          data={frameRates.map(String)}
           value={String(settings.fps)}
           onChange={({ target }) => put({ fps: Number(target.value) as Settings['fps'] })}
         />
