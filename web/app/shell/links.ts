@@ -36,8 +36,8 @@ export const sidebarLinks: ShellLink[] = [dashboard, features, mediaTools, calen
 /** The phones' bottom bar has two places on each side of Create; the rest is under More. */
 export const bottomLinks = {
   before: [dashboard, calendar],
-  after: [drafts],
-  more: [analytics, engagement, features, mediaTools, accounts, settings],
+  after: [engagement],
+  more: [analytics, drafts, features, mediaTools, accounts, settings],
 } satisfies Record<string, ShellLink[]>;
 
 /** Public pages that signed-in people look for: help, contact, and a link to the others. */

@@ -1,7 +1,8 @@
 import type { AnalyticsExportQuery } from '@everycast/contract/analytics';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { answer, get, http } from '../../lib/api/client.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { dayKey, formatTime, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -14,6 +15,7 @@ import { Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import css from './Analytics.module.css';
+import { type Choice, choiceIn, paramsOf } from './address.ts';
 import { BestTimes } from './BestTimes.tsx';
 import { Cards } from './Cards.tsx';
 import { Engagement } from './Engagement.tsx';
@@ -21,7 +23,7 @@ import { nameOf } from './names.ts';
 import { Platforms } from './Platforms.tsx';
 import { Posts } from './Posts.tsx';
 import { overviewQuery, queryOf, type Shown } from './queries.ts';
-import { daysOf, type Range } from './range.ts';
+import { daysOf } from './range.ts';
 import { sampleOf } from './sample.ts';
 import { ExportMenu, Filters, RangeChoice } from './Toolbar.tsx';
 import { useWords } from './words.ts';
@@ -43,10 +45,13 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
   const t = useWords();
   const { workspace } = useHere();
   const today = dayKey(useNow(), workspace.zone);
-  const [range, setRange] = useState<Range>({ kind: 'week', weeks: 0 });
-  const [chosen, choose] = useState<string[]>([]);
-  const [labels, chooseLabels] = useState<string[]>([]);
-  const [compare, setCompare] = useState(true);
+  const [params, setParams] = useSearchParams();
+  const choice = choiceIn(
+    params,
+    accounts.map(({ id }) => id),
+  );
+  const { range, accounts: chosen, labels, compare } = choice;
+  const change = (next: Partial<Choice>) => setParams(paramsOf({ ...choice, ...next }), { replace: true, preventScrollReset: true });
   const shown: Shown = { ...daysOf(range, today), accounts: chosen, labels };
   const { data, error, refetch } = useQuery(overviewQuery(shown));
   const zone = zoneLabel(workspace.zone);
@@ -59,10 +64,13 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
       actions={<ExportMenu save={(table) => void saveCsv(table, shown).catch(() => toast.fail(t('exportFailed')))} />}
     >
       <Grid gap={12}>
-        <RangeChoice range={range} today={today} change={setRange} />
+        <RangeChoice range={range} today={today} change={(next) => change({ range: next })} />
         {data && (
           <Filters
-            {...{ accounts, chosen, choose, labels, chooseLabels, compare, setCompare }}
+            {...{ accounts, chosen, labels, compare }}
+            choose={(ids) => change({ accounts: ids })}
+            chooseLabels={(ids) => change({ labels: ids })}
+            setCompare={(next) => change({ compare: next })}
             previous={{ from: data.previousFrom, to: data.previousTo }}
           />
         )}
@@ -91,7 +99,7 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
               <Platforms platforms={data.platforms} compare={compare} />
             </div>
             <div className={css.columns}>
-              <Posts shown={shown} showMonth={() => setRange({ kind: 'days', days: 30 })} />
+              <Posts shown={shown} showMonth={() => change({ range: { kind: 'days', days: 30 } })} />
               <BestTimes accounts={accounts} />
             </div>
           </>
@@ -158,8 +166,5 @@ function Placeholder() {
 async function saveCsv(table: AnalyticsExportQuery['table'], shown: Shown): Promise<void> {
   const query = { ...queryOf(shown), table };
   const text = await answer(http.GET('/api/v1/analytics/export', { params: { query }, parseAs: 'text' }));
-  const url = URL.createObjectURL(new Blob([text as string], { type: 'text/csv' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: `everycast-${table}-${shown.from}-${shown.to}.csv` });
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(text as string, `everycast-${table}-${shown.from}-${shown.to}.csv`, 'text/csv');
 }

@@ -1,13 +1,15 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { AccountBestTimes } from '@everycast/contract/analytics';
-import { IconChevronDown, IconGridDots } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconGridDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { nextBest } from '../../lib/best-times/next-best.ts';
 import { bestTimesQuery } from '../../lib/best-times/query.ts';
 import { shownHandle } from '../../lib/handle.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useNow } from '../../lib/time/use-now.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -17,7 +19,7 @@ import { Box, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import analytics from './Analytics.module.css';
 import css from './BestTimes.module.css';
-import { dayName, hourName, hoursShown, slotName } from './hours.ts';
+import { dayName, hourName, hoursCsv, hoursShown, slotName } from './hours.ts';
 import { nameOf } from './names.ts';
 import { Views } from './Views.tsx';
 import { useWords } from './words.ts';
@@ -66,6 +68,15 @@ export function BestTimes({ accounts }: { accounts: readonly Account[] }) {
         <Stack gap={12} p="12 16">
           <Verdict account={account} times={times} zone={data.zone} />
           {asTable ? <HourTable times={times} /> : <HourMap times={times} />}
+          <Row justify="end">
+            <Button
+              variant="ghost"
+              icon={<Icon of={IconDownload} size={16} />}
+              onClick={() => saveFile(hoursCsv(times), `everycast-best-times-${account.handle}.csv`, 'text/csv')}
+            >
+              {t('best.export')}
+            </Button>
+          </Row>
         </Stack>
       )}
     </Panel>

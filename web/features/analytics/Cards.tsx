@@ -1,6 +1,7 @@
 import type { AnalyticsCard, AnalyticsOverview } from '@everycast/contract/analytics';
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import { IconArrowDownRight, IconArrowUpRight, IconInfoCircle } from '@tabler/icons-react';
 import { Icon } from '../../ui/Icon.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { Card, Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Analytics.module.css';
 import { percentOf, shownCount, signed } from './figures.ts';
@@ -42,10 +43,19 @@ function StatCard({ name, help, of: { value, previous, days }, say, change, comp
   const t = useWords();
   const by = value === null || previous === null ? null : value - previous;
   return (
-    <Card as="section" minW={0} p="12 16" aria-label={name} title={help}>
-      <Text as="h2" size={13} weight="medium" tone="muted">
-        {name}
-      </Text>
+    <Card as="section" minW={0} p="12 16" aria-label={name}>
+      <Row gap={4} minH="var(--lh-13)">
+        <Text as="h2" size={13} weight="medium" tone="muted">
+          {name}
+        </Text>
+        {help && (
+          <Popover side="below-start" label={t('card.how', { name })} trigger={<Icon of={IconInfoCircle} size={14} />}>
+            <Text size={13} p="4 8">
+              {help}
+            </Text>
+          </Popover>
+        )}
+      </Row>
       <Row gap={8} justify="between" align="end">
         <div>
           <Text size={28} weight="semibold" track="title" num>

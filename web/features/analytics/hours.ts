@@ -1,3 +1,4 @@
+import type { AccountBestTimes } from '@everycast/contract/analytics';
 import { formatShortTime, formatWeekday } from '../../lib/time/format.ts';
 
 /** January 1, 2024 was a Monday. */
@@ -17,4 +18,13 @@ const usualFirst = 6;
 export function hoursShown(posts: readonly number[]): number[] {
   const first = posts.some((count, slot) => count > 0 && slot % 24 < usualFirst) ? 0 : usualFirst;
   return Array.from({ length: 24 - first }, (_, index) => first + index);
+}
+
+/** The week as lines of RFC 4180. Weekdays are 1 to 7 from Monday on; without a pattern no hour compares with the usual. */
+export function hoursCsv({ found, posts, times }: Pick<AccountBestTimes, 'found' | 'posts' | 'times'>): string {
+  const lines = posts.map((count, slot) => {
+    const compared = found === 'times' && count > 0 ? times[slot] : '';
+    return [Math.floor(slot / 24) + 1, slot % 24, count, compared].join(',');
+  });
+  return ['weekday,hour,posts,times_usual', ...lines].map((line) => `${line}\r\n`).join('');
 }

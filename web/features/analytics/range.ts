@@ -24,9 +24,15 @@ export function moved(range: Range, by: -1 | 1, today: string): Range | null {
   return { kind: 'custom', from: first.toString(), to: first.add({ days: length - 1 }).toString() };
 }
 
+/** Whether this is a day of the calendar, as in 2026-02-28. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
 /** Whether these days can be a range. */
 export const isRange = (from: string, to: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(from) || !/^\d{4}-\d{2}-\d{2}$/.test(to)) return false;
+  if (![from, to].every(isDay)) return false;
   const days = Temporal.PlainDate.from(from).until(to).days;
   return days >= 0 && days < longestRange;
 };

@@ -1,0 +1,50 @@
+import { isRange, type Range } from './range.ts';
+
+/** What the page shows, as its address has it: a link or a reload shows the same. */
+export interface Choice {
+  range: Range;
+  accounts: string[];
+  labels: string[];
+  compare: boolean;
+}
+
+const lengths = [7, 30, 90] as const;
+/** A week further back than this isn't one that somebody chose. */
+const oldestWeek = 5_000;
+
+function rangeIn(value: string): Range | null {
+  const week = /^week-(\d{1,4})$/.exec(value)?.[1];
+  if (week !== undefined && Number(week) <= oldestWeek) return { kind: 'week', weeks: Number(week) };
+  const days = lengths.find((length) => value === `days-${length}`);
+  if (days) return { kind: 'days', days };
+  const [from = '', to = ''] = value.split('_');
+  return isRange(from, to) ? { kind: 'custom', from, to } : null;
+}
+
+function textOf(range: Range): string {
+  if (range.kind === 'week') return `week-${range.weeks}`;
+  return range.kind === 'days' ? `days-${range.days}` : `${range.from}_${range.to}`;
+}
+
+const listIn = (params: URLSearchParams, name: string): string[] => (params.get(name) ?? '').split(',').filter((one) => one !== '');
+
+/** The choice in an address; what is missing or can't be read is as on a first visit. `accounts`: those there are. */
+export function choiceIn(params: URLSearchParams, accounts: readonly string[]): Choice {
+  return {
+    range: rangeIn(params.get('period') ?? '') ?? { kind: 'week', weeks: 0 },
+    accounts: listIn(params, 'account').filter((id) => accounts.includes(id)),
+    labels: listIn(params, 'label'),
+    compare: params.get('compare') !== 'no',
+  };
+}
+
+/** The address of a choice; what is as on a first visit is left out. */
+export function paramsOf({ range, accounts, labels, compare }: Choice): URLSearchParams {
+  const isFirst = range.kind === 'week' && range.weeks === 0;
+  return new URLSearchParams({
+    ...(!isFirst && { period: textOf(range) }),
+    ...(accounts.length > 0 && { account: accounts.join(',') }),
+    ...(labels.length > 0 && { label: labels.join(',') }),
+    ...(!compare && { compare: 'no' }),
+  });
+}
