@@ -4,13 +4,17 @@ import type { Json } from './json.ts';
 import type { Publisher } from './publisher.ts';
 import type { ItemKind } from './response.ts';
 
-/** Someone on the platform. `handle` without a prefix; the URLs are those of their profile and picture. */
+/**
+ * Someone on the platform. `handle` without a prefix; the URLs are those of their profile and picture. `unnamed`: the platform doesn’t say here
+ * who it is, so handle and name only stand in for what it said elsewhere.
+ */
 export type InboxPerson = {
   remoteId: string;
   handle: string;
   name: string;
   url: string | null;
   avatarUrl: string | null;
+  unnamed?: true;
 };
 
 /**

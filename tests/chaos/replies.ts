@@ -25,7 +25,9 @@ interface Writing {
 /** The share of replies whose request is repeated, and the maximum number of repetitions. */
 const repeated = 0.4;
 const maxCopies = 3;
-/** The longest time between two replies of a person, and until the list is looked at again. Milliseconds. */
+/** Replies that a person sends at the same time. */
+const atOnce = 3;
+/** The longest time between two rounds of a person. Milliseconds. */
 const pause = 600;
 
 /**
@@ -40,14 +42,20 @@ export async function answerComments(
   const written: WrittenReply[] = [];
   let [count, copies] = [0, 0];
 
-  async function answer(person: Caller, random: () => number): Promise<'answered' | 'nothing' | 'limit'> {
+  async function answer(person: Caller, random: () => number): Promise<'answered' | 'limit'> {
     await hurry();
     await person.call('POST', `${path}/check`);
     const { items } = await person.call<{ items: Conversation[] }>('GET', `${path}/conversations?queue=unanswered&limit=50`);
     const comments = items.filter(({ kind }) => kind === 'comment');
-    const one = comments[Math.floor(random() * comments.length)];
-    const item = one && (await person.call<ConversationDetail>('GET', `${path}/conversations/${one.id}`)).items.findLast(({ own }) => !own);
-    if (!item) return 'nothing';
+    const from = Math.floor(random() * comments.length);
+    const some = comments.slice(from, from + atOnce);
+    const results = await Promise.all(some.map(({ id }) => answerOne(person, id, random)));
+    return results.includes('limit') ? 'limit' : 'answered';
+  }
+
+  async function answerOne(person: Caller, id: string, random: () => number): Promise<'answered' | 'limit'> {
+    const item = (await person.call<ConversationDetail>('GET', `${path}/conversations/${id}`)).items.findLast(({ own }) => !own);
+    if (!item) throw new Error(`Nobody wrote in ${id}.`);
     count += 1;
     const text = `${words} ${seed}/${count}.`;
     const key = randomUUID();
@@ -62,7 +70,7 @@ export async function answerComments(
       throw new Error(`A reply was refused: ${reply.status} ${reply.refused.message}`);
     }
     copies += times - 1;
-    written.push({ text, conversationId: one.id, itemId: item.id });
+    written.push({ text, conversationId: id, itemId: item.id });
     return 'answered';
   }
 

@@ -16,8 +16,10 @@ const someone = 'Facebook User';
 
 /** @param fallback their ID, if Facebook doesn't tell it */
 export function personOf({ id, name }: Fields, fallback: string): InboxPerson {
-  const shown = textOf(name) || someone;
-  return { remoteId: textOf(id) || fallback, handle: shown, name: shown, url: null, avatarUrl: null };
+  const known = textOf(name);
+  const shown = known || someone;
+  const person = { remoteId: textOf(id) || fallback, handle: shown, name: shown, url: null, avatarUrl: null };
+  return known === '' ? { ...person, unnamed: true } : person;
 }
 
 export interface Entry {

@@ -20,7 +20,8 @@ export function personOf({ id, username }: Fields, fallback: string, account: Ac
   const remoteId = textOf(id) || fallback;
   const handle = textOf(username);
   const shown = handle || remoteId;
-  return { remoteId, handle: shown, name: shown, url: handle === '' ? null : webPage(account, handle), avatarUrl: null };
+  if (handle === '') return { remoteId, handle: shown, name: shown, url: null, avatarUrl: null, unnamed: true };
+  return { remoteId, handle: shown, name: shown, url: webPage(account, handle), avatarUrl: null };
 }
 
 /** A comment, or an answer `under` one. */

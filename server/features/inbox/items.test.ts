@@ -90,3 +90,18 @@ test('what is read again changes nothing: a finished conversation stays finished
   await deliver(accountId, [itemOf({ threadId: item.threadId, at: '2026-11-21T11:30:00.000Z' })]);
   expect(await engagement.get(actor.workspaceId, id)).toMatchObject({ done: false, state: 'unanswered' });
 });
+
+test('somebody whom the platform doesn’t always name keeps their name', async () => {
+  const named = { remoteId: 'ida', handle: 'Ida Holm', name: 'Ida Holm', url: null, avatarUrl: null };
+  const unnamed = { ...named, handle: 'Facebook User', name: 'Facebook User', unnamed: true as const };
+  const [before, after] = [itemOf({ from: unnamed, at: '2026-11-21T10:00:00.000Z' }), itemOf({ from: unnamed })];
+  const byName = itemOf({ from: named, at: '2026-11-21T10:30:00.000Z' });
+  for (const batches of [[[before], [byName], [after]], [[byName, after]], [[after, byName]]]) {
+    const accountId = await world.addAccount();
+    for (const batch of batches) await deliver(accountId, batch);
+    const { rows } = await sql<{ handle: string }>`
+      select person.handle from inbox_item item join inbox_person person on person.id = item.person_id
+      where item.account_id = ${accountId}::uuid`.execute(world.kernel.db);
+    expect(new Set(rows.map(({ handle }) => handle))).toEqual(new Set(['Ida Holm']));
+  }
+});

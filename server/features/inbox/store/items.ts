@@ -71,20 +71,27 @@ export const itemStore = {
     return added.map(({ conversationId, remoteId }) => ({ ...(itemsById.get(remoteId) as InboxItem), conversationId }));
   },
 
-  /** Who wrote them, by remote ID; what the platform says about them now replaces what it said before. */
+  /** Who wrote them, by remote ID; what the platform says about them now replaces what it said before, if it says it. */
   async people(tx: Tx, { workspaceId, platform, service }: ItemsOf, items: readonly InboxItem[]): Promise<Map<string, string>> {
-    const rows = inOrder(items, ({ from }) => from.remoteId).map(({ from, at }) => {
+    const isUnnamed = ({ from }: InboxItem) => from.unnamed ?? false;
+    const unnamed = new Set(items.filter(isUnnamed).map(({ from }) => from.remoteId));
+    for (const item of items) if (!isUnnamed(item)) unnamed.delete(item.from.remoteId);
+    // Of several items of one person the last counts: one that names them, if there is any.
+    const named = [...items.filter(isUnnamed), ...items.filter((item) => !isUnnamed(item))];
+    const rows = inOrder(named, ({ from }) => from.remoteId).map(({ from: { unnamed: _unnamed, ...from }, at }) => {
       return { id: newId(), workspaceId, platform, service, ...from, firstSeenAt: new Date(at) };
     });
+    const newer = (column: 'handle' | 'name' | 'url' | 'avatar_url') => sql<string>`
+      case when excluded.remote_id = any (${[...unnamed]}::text[]) then inbox_person.${sql.ref(column)} else excluded.${sql.ref(column)} end`;
     const saved = await within(tx)
       .insertInto('inboxPerson')
       .values(rows)
       .onConflict((conflict) =>
         conflict.constraint('inbox_person_once').doUpdateSet({
-          handle: sql<string>`excluded.handle`,
-          name: sql<string>`excluded.name`,
-          url: sql<string>`excluded.url`,
-          avatarUrl: sql<string>`excluded.avatar_url`,
+          handle: newer('handle'),
+          name: newer('name'),
+          url: newer('url'),
+          avatarUrl: newer('avatar_url'),
           firstSeenAt: sql<Date>`least(inbox_person.first_seen_at, excluded.first_seen_at)`,
         }),
       )
