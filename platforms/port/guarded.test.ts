@@ -22,7 +22,7 @@ const strangeItems = [
     { ...fine, from: { ...fine.from, remoteId: id } },
   ]),
   { ...fine, context: 'x'.repeat(300_000) },
-  { ...fine, remoteId: 'last' },
+  { ...fine, remoteId: 'last', from: { ...fine.from, unnamed: true } },
 ];
 /** A platform whose server lies in everything that it says. */
 const hostile = {
@@ -90,6 +90,7 @@ test('an item that cannot be used is left out and counted, and the others and th
   const page = await inbox?.read('before', {} as never, {} as never);
   expect(page).toMatchObject({ cursor: 'moved', more: true, skipped: strangeItems.length - 2 });
   expect(page?.items.map(({ remoteId }) => remoteId)).toEqual(['first', 'last']);
+  expect(page?.items.map(({ from }) => from.unnamed)).toEqual([undefined, true]);
 });
 
 test('an account that cannot be used does not hide the others of its login', async () => {

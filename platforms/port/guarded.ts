@@ -110,6 +110,7 @@ function itemFrom(item: InboxItem): InboxItem {
       name: lineFrom(from.name) || lineFrom(from.handle),
       url: webAddressFrom(from.url),
       avatarUrl: webAddressFrom(from.avatarUrl),
+      ...(from.unnamed === true && { unnamed: true }),
     },
     text: jsonFrom(item.text.slice(0, longestItem)),
     at: at.toISOString(),

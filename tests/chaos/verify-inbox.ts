@@ -42,7 +42,8 @@ export function verifyInbox({ conversations, written, talks }: Given): InboxVerd
       const index = left.findIndex((one) => isSame(comment, one));
       const [arrived] = index < 0 ? [] : left.splice(index, 1);
       if (!arrived) {
-        if (isRequired.has(comment.id)) faults.push(`${name}: “${comment.text}” (${comment.id}, ${comment.at}) isn’t in the inbox.`);
+        if (isRequired.has(comment.id))
+          faults.push(`${name}: “${comment.text}” by ${comment.names.join(', ')} (${comment.id}, ${comment.at}) isn’t in the inbox.`);
         continue;
       }
       comments += 1;
@@ -52,7 +53,8 @@ export function verifyInbox({ conversations, written, talks }: Given): InboxVerd
         faults.push(`${name}: “${comment.text}” belongs to ${JSON.stringify(comment.on)}, not to “${post?.text}”.`);
       }
     }
-    for (const { item } of left) faults.push(`${name}: “${item.text}” (${item.at}) is in the inbox again, or nobody wrote it.`);
+    for (const { item } of left)
+      faults.push(`${name}: “${item.text}” by ${item.person.handle} (${item.at}) is in the inbox again, or nobody wrote it.`);
     for (const { items } of here) {
       for (const { own, text } of items) if (own) faults.push(`${name}: “${text}” is in its conversation twice.`);
     }
