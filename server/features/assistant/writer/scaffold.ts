@@ -47,8 +47,7 @@ export function draft(brief: Brief, prompt: string, fits: Fits, attempt: number)
   const calls = brief.call === null || /[?？]$/.test(body) ? [] : ordered(brief.call);
   const withLink = (call: string): string => [call, link].filter(Boolean).join('\n');
   const most = wishes.hashtags ?? (wishes.short ? usualTags - 1 : usualTags);
-  const silent = serious || brief.call === 'help';
-  const fresh = silent ? 0 : Math.max(0, most - brief.tags.length);
+  const fresh = serious || brief.call === 'help' ? 0 : Math.max(0, most - brief.tags.length);
   const tags = [...brief.tags, ...hashtagsFor([...said, ...brief.tags].join('\n'), language, fresh)];
   if (!put({ body })) {
     // The person's words are cut anyway, so a short call and one hashtag are kept.
