@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import about from '../../locales/en/about.json' with { type: 'json' };
 import faq from '../../locales/en/faq.json' with { type: 'json' };
 import pricing from '../../locales/en/pricing.json' with { type: 'json' };
+import company from '../../locales/en/sample-company.json' with { type: 'json' };
 import site from '../../locales/en/site.json' with { type: 'json' };
-import { company } from './about/sample-company.ts';
 import { articles } from './blog/articles.ts';
 import { words } from './blog/words.ts';
 

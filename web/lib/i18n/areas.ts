@@ -17,6 +17,7 @@ import type notifications from '../../locales/en/notifications.json';
 import type palette from '../../locales/en/palette.json';
 import type posts from '../../locales/en/posts.json';
 import type pricing from '../../locales/en/pricing.json';
+import type sampleCompany from '../../locales/en/sample-company.json';
 import type sandbox from '../../locales/en/sandbox.json';
 import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
@@ -40,6 +41,7 @@ export interface Areas {
   faq: typeof faq;
   blog: typeof blog;
   about: typeof about;
+  'sample-company': typeof sampleCompany;
   auth: typeof auth;
   dashboard: typeof dashboard;
   engagement: typeof engagement;

@@ -3,30 +3,31 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import css from './about.module.css';
-import { company } from './sample-company.ts';
+import { isSample, useCompany } from './sample-company.ts';
 import { useWords } from './words.ts';
 
 /** Global impact, story, leadership team and recognition of the instance's owner. */
 export function Company() {
   const t = useWords();
+  const company = useCompany();
   return (
     <>
       <Part id="impact" title={t('impact')}>
         <Row as="p" gap="4 16" wrap align="baseline" size={16} tone="muted">
           <Text as="span" size={40} tone="text" weight="semibold" track="display">
-            {company.impact.figure}
+            {company('impact.figure')}
           </Text>
-          {company.impact.text}
+          {company('impact.text')}
         </Row>
       </Part>
       <Part id="story" title={t('story')}>
         <Text size={16} tone="muted" maxW="var(--w-read)">
-          {company.story.text}
+          {company('story')}
         </Text>
       </Part>
       <Part id="team" title={t('team')}>
         <Grid as="ul" gap={24} className={css.team}>
-          {company.team.map((person) => (
+          {company('team', { returnObjects: true }).map((person) => (
             <li key={person.role}>
               <Grid as="span" center mb={12} bg="sunken" radius="full" tone="quiet" w="3rem" h="3rem">
                 <Icon of={IconUser} size={20} />
@@ -40,7 +41,7 @@ export function Company() {
       </Part>
       <Part id="recognition" title={t('recognition')}>
         <Grid as="ul" gap={24} className={css.recognition}>
-          {company.recognition.map((item) => (
+          {company('recognition', { returnObjects: true }).map((item) => (
             <li key={item.title}>
               <h3>{item.title}</h3>
               <p>{item.by}</p>
@@ -60,7 +61,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
         <Text as="h2" fontSize={16} id={id} className={css.label}>
           {title}
         </Text>
-        {company.sample && (
+        {isSample && (
           <Text as="span" mt={8} border="control" radius="full" size={12} tone="muted" weight="medium" className={css.sample}>
             {t('sample')}
           </Text>

@@ -3,7 +3,7 @@ import { head } from '../head.ts';
 import page from '../page.module.css';
 import css from './about.module.css';
 import { Company } from './Company.tsx';
-import { company } from './sample-company.ts';
+import { isSample } from './sample-company.ts';
 import { useWords, words } from './words.ts';
 
 export const meta = () => head(words()('title'), words()('description'));
@@ -25,7 +25,7 @@ export default function About() {
           ))}
         </Grid>
       </Grid>
-      {company.sample && (
+      {isSample && (
         <Box as="aside" p={16} border="dashed" radius={10} className={css.notice} aria-labelledby="notice">
           <h2 id="notice">{t('operator.title')}</h2>
           <p>{t('operator.text')}</p>
