@@ -70,7 +70,7 @@ export async function start(config: Config): Promise<Running> {
       stops.push(app.inbox.start(), app.streams.startSaving());
     }
     if (live) stops.push(app.streams.startSweeping());
-    // Whoever can, ends streams that lost their process.
+    // Any process can end streams that lost their owner.
     if (working || live) stops.push(app.streams.owner.start());
     work = () => all(stops.map((stop) => stop()));
     app.ready();

@@ -5,7 +5,7 @@ const prefix = 'sha256=';
 
 /**
  * Webhooks of Facebook Pages and Instagram: X-Hub-Signature-256 is HMAC-SHA256 of the body, hex, with the app’s secret. The verify token
- * that the app’s owner enters at Meta is the app’s ID: whoever else knows it only gets their own challenge back.
+ * that the app’s owner enters at Meta is the app’s ID: anyone else who has it only gets their own challenge back.
  */
 export const metaWebhook: Webhook = {
   challenge(query, { clientId }) {

@@ -48,7 +48,7 @@ type Sent = { to: Person; text: string; comment: string | null };
 
 /** Milliseconds. */
 const day = 86_400_000;
-/** Whom a message may reach: someone who wrote within a day, and the author of a comment of the past week, once. */
+/** Possible recipients of a message: someone who wrote within a day, and the author of a comment of the past week, once. */
 const [window, commentWindow] = [day, 7 * day];
 
 export const newestFirst = <T extends { at: Date }>(all: readonly T[]): T[] => all.toSorted((a, b) => b.at.getTime() - a.at.getTime());

@@ -25,7 +25,7 @@ export function readAacConfig(tag: MediaTag): AacConfig | null {
   const objectType = first >> 3;
   const sampleRate = rates[((first & 0b111) << 1) | (second >> 7)];
   const channels = (second >> 3) & 0x0f;
-  // Types above 30, rates of their own and channels described in the program are in no encoder that streams.
+  // Types above 30, custom rates and channels described in the program are in no encoder that streams.
   if (objectType === 0 || objectType === 31 || sampleRate === undefined || channels === 0 || channels > 7) return null;
   return { objectType, codec: `mp4a.40.${objectType}`, sampleRate, channels: channels === 7 ? 8 : channels, record };
 }

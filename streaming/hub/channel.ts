@@ -8,7 +8,7 @@ import { createTimeline } from './timeline.ts';
 export interface Sink {
   /**
    * The next tags, in order. All sinks get the same array and the same bodies: neither may be changed. Returns at once; a sink that can't
-   * keep up has a queue of its own.
+   * keep up has its own queue.
    */
   write(tags: readonly MediaTag[]): void;
 }

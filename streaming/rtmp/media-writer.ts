@@ -24,13 +24,13 @@ const alike = (one: Times, other: Times): boolean => kinds.every((kind) => one[k
 /**
  * Serialized tags by the array they came in. Their headers are of type 1, with the time since the message before and without a message
  * stream (RTMP specification, 5.3.1.2.2). So they are the same bytes for all connections that sent the same tags before, whatever time and
- * message stream those started with. A destination that dropped or has just begun gets bytes of its own until it is in step again.
+ * message stream those started with. A destination that dropped or has just begun gets separate bytes until it is in step again.
  */
 const shared = new WeakMap<readonly MediaTag[], Shared[]>();
 
 /**
  * @param stream the message stream that createStream returned
- * @param chunkSize what the other side was told
+ * @param chunkSize as announced to the other side
  */
 export function createMediaWriter(stream: number, chunkSize: number): MediaWriter {
   let last: Times = { audio: null, video: null, script: null };

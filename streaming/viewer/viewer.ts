@@ -17,7 +17,7 @@ export interface Viewer {
 }
 
 /**
- * Reads a channel as FLV, for a response over HTTP. It starts with metadata, codec headers and the current group of pictures. Whoever reads
+ * Reads a channel as FLV, for a response over HTTP. It starts with metadata, codec headers and the current group of pictures. A client that reads
  * too slowly misses pictures, and holds no more than the limits.
  */
 export function createViewer(channel: Pick<Channel, 'subscribe'>, limits: QueueLimits = defaultLimits): Viewer {

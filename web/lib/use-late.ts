@@ -12,7 +12,7 @@ export function useLate<P>(
 ): ComponentType<P> | null {
   const [Late, setLate] = useState<ComponentType<P> | null>(null);
   const missing = wanted && Late === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one asking for each wish, whoever is told of its failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request per change, whatever handles its failure
   useEffect(() => {
     if (!missing) return;
     let here = true;

@@ -26,7 +26,7 @@ const heart = '❤️';
 
 /** A record's key and time, the same in every attempt. Messages have neither. */
 type Intent = { rkey: string; createdAt: string };
-/** A reaction is no item of its own. */
+/** A reaction isn't an item. */
 type Reacted = { reacted: string };
 type Outcome = Ref | { id: string } | Reacted;
 
@@ -148,7 +148,7 @@ async function message(context: StepContext): Promise<Json> {
   }));
 }
 
-/** Messages have no key of their own, so a lost one is found by its text. */
+/** Messages have no key, so a lost one is found by its text. */
 async function lookUpMessage(context: StepContext): Promise<LookUp> {
   const { account, env, content, since } = context;
   const messages = await reducedMessages(env, 'ask', async () => newestMessages(await convoOf(context), lookedThrough, account, env));

@@ -27,6 +27,6 @@ export const facebookResponder = metaResponder({
 
   findReply: (thread, since, context) => findComment(context, { under: thread, text: context.content.text, since }),
 
-  // Messages have no page of their own.
+  // Messages don't have a page.
   pageOf: (id, account) => (/^\d+_\d+$/.test(id) ? webPage(account, id) : null),
 });

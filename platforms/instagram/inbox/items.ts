@@ -48,7 +48,7 @@ export function itemOfComment({ id, at, under, fields }: Entry, post: CommentedP
   const thread = under ?? id;
   return {
     ...{ remoteId: id, kind: 'comment', threadId: thread, under: under ?? post.id, postId: post.id },
-    // Comments have no page of their own.
+    // Comments don't have a page.
     ...{ from: personOf(from, id, account), own: isOwn(from, account), text, at, permalink: post.permalink },
     context: { thread, person: textOf(fieldsIn(fields.from).id) || null } satisfies CommentContext,
   };

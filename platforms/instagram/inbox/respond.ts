@@ -24,6 +24,6 @@ export const instagramResponder = metaResponder({
 
   findReply: (thread, since, context) => findOwn(context, repliesTo(thread), { text: context.content.text, since: new Date(since) }),
 
-  // Neither comments nor messages have a page of their own.
+  // Comments and messages don't have a page.
   pageOf: () => null,
 });

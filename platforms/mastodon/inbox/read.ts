@@ -8,7 +8,7 @@ import { reducedInbox } from '../problems.ts';
 import { plain } from '../same-text.ts';
 
 const callMs = 30_000;
-/** Entries per read and source; each may need a call of its own, and a server allows 300 in five minutes. */
+/** Entries per read and source; each may need a separate call, and a server allows 300 in five minutes. */
 const atOnce = 20;
 
 /** What a reply needs of a status: a reply is never more public than what it answers. */
@@ -82,7 +82,7 @@ function statusOf(entity: unknown): Status {
   };
 }
 
-/** Empty if it was deleted meanwhile. */
+/** Empty if it has been deleted. */
 async function itemsOf(status: Status, account: Account, env: PlatformEnv): Promise<InboxItem[]> {
   const before = status.inReplyTo === null ? [] : await ancestorsOf(status, account, env);
   if (before === null) return [];

@@ -74,7 +74,7 @@ function itemOf({ id, at, link, fields }: Message, { personOf, isOwn, linked }: 
   };
 }
 
-/** Whom a message is for: someone who wrote before, or the author of a comment, once. */
+/** The recipient of a message: someone who wrote before, or the author of a comment, once. */
 export type Recipient = { id: string } | { comment_id: string };
 
 /** Sends a message. @returns its ID @throws CallFailure */
@@ -98,7 +98,7 @@ async function fieldOfSent(field: string, form: Record<string, string>, chat: Ch
 }
 
 /**
- * Messages have no key of their own, so a lost one is found by its text in the conversation with this person.
+ * Messages have no key, so a lost one is found by its text in the conversation with this person.
  * @throws CallFailure, PlatformProblem
  */
 export async function findMessage(person: string, text: string, context: StepContext, chat: Chat): Promise<LookUp> {

@@ -101,7 +101,7 @@ export function createAudience({ platform, pace }: { platform: string; pace: num
       const hasFirst = elapsed >= between(5, 15, post.id, 'first like') * second;
       const sums = Object.fromEntries(Object.entries(totals).map(([name, total]) => [name, Math.floor(total * part)]));
       const counted = { ...(sums as Omit<Reactions, 'comments'>), comments: commentTimes(post).filter((time) => time <= elapsed).length };
-      // Whoever likes or comments has seen it.
+      // People who like or comment have seen it.
       const seen = Math.max(counted.reach, hasFirst ? 2 : 0, counted.comments);
       return { ...counted, likes: Math.max(counted.likes, hasFirst ? 1 : 0), reach: seen, views: Math.max(counted.views, seen) };
     },

@@ -73,7 +73,7 @@ const comments: readonly string[] = [
   'Took me three reads, but now I get it.',
 ];
 
-/** In a post of their own that names the account. */
+/** In a separate post that mentions the account. */
 const mentions: readonly string[] = [
   'has been a great source of ideas this week. Worth a follow.',
   'do you have plans for a spring edition?',

@@ -11,7 +11,7 @@ import { gone } from './rules.ts';
 import type { AccountStates } from './states.ts';
 import { type AccountRow, type AccountStore, sandboxService } from './store.ts';
 
-/** Where accounts are connected, and by whom. */
+/** Where accounts are connected, and who can connect them. */
 export interface Place {
   workspaceId: string;
   userId: string | null;

@@ -38,7 +38,7 @@ export function createUnreadable(kernel: Pick<Kernel, 'log'>, { store, credentia
       }
     }
     if (marked === 0) return;
-    const words = 'SECRET_KEY is not the one under which these accounts were connected. Set that one again, or connect them anew.';
+    const words = 'SECRET_KEY is not the one under which these accounts were connected. Set that one again, or reconnect them.';
     kernel.log.warn({ accounts: marked }, `${words} Processes that share a database must share the key.`);
   };
 }

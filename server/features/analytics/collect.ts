@@ -110,7 +110,7 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
           ? new Map()
           : await needs.accounts.call(holder.accountId, (account, env) => metrics.ofPosts(posts, account, env));
       const known = [...sent].map(([targetId, { remoteId }]) => [targetId, figures.get(remoteId) ?? null] as const);
-      // What was taken down or sent again meanwhile is no longer there under its ID.
+      // A post that was taken down or sent again no longer exists under this ID.
       await savePosts(holder, new Map([...known, ...lost.map((id) => [id, null] as const)]));
     } catch (error) {
       const isRefused = error instanceof PlatformProblem && error.kind === 'rejected' && error.reason.code !== 'metrics.permission_missing';

@@ -56,7 +56,7 @@ export function refuseUnfit({ userId, action, content, byHand, manifest, traits,
   if (action === 'comment' && content.trim() === '') throw refused('comment_required');
   if (action === 'dm' && content.trim() === '') throw refused('dm_required');
   if (!manifest) throw refused('unsupported_platform');
-  // Whoever did it on the platform itself needs nothing from its API.
+  // Done by hand on the platform, it needs nothing from its API.
   if (byHand) return;
   if (!manifest.inbox) throw refused('unsupported_platform');
   const why = refusalOf(manifest, action, null, now);

@@ -12,7 +12,7 @@ const wasSet = 2_000;
 
 /**
  * The database's clock, which all processes share: read every few seconds, and advanced by this process's monotonic timer in between. The
- * machine's own clock may be wrong or be set meanwhile, and times in the database still mean the same to every process.
+ * machine's own clock may be wrong or change, and times in the database still mean the same to every process.
  * @throws database errors
  */
 export async function openDatabaseClock(db: Database, log: Logger): Promise<{ clock: Clock; close(): void }> {

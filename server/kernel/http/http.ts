@@ -81,7 +81,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     throw noRoute();
   });
   await http.register(helmet, securityHeaders(options.publicUrl()));
-  // Only pages and workers obey the policy, which is long; a worker's comes with its script. Files of people have one of their own.
+  // Only pages and workers obey the policy, which is long; a worker's comes with its script. People's files have another.
   http.addHook('onSend', async (_request, reply, payload) => {
     if (!/^text\/html|\/javascript/.test(String(reply.getHeader('content-type')))) reply.raw.removeHeader('content-security-policy');
     return payload;

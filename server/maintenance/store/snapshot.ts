@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { announceBackup } from '../../kernel/database/backup-lock.ts';
 import { asWritten, backedUp, type Sequence, sequencesOf, type Table } from './catalog.ts';
 
-/** A consistent view of the database, whatever is written meanwhile. */
+/** A consistent view of the database, unaffected by concurrent writes. */
 export interface Snapshot {
   takenAt: Date;
   tables: Table[];

@@ -18,7 +18,7 @@ export interface Ingest {
   end(reason: RtmpError | null): void;
 }
 
-/** What an encoder is told instead. Most show or log the description. */
+/** What an encoder gets instead. Most show or log the description. */
 export interface Rejection {
   rejected: 'NetStream.Publish.BadName' | 'NetStream.Publish.Denied' | 'NetConnection.Connect.Rejected';
   description: string;

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 
 /** Stops reading from a stream for as long as anyone holds it. */
 export interface Valve {
-  /** @returns lets go */
+  /** @returns releases it */
   hold(): () => void;
 }
 

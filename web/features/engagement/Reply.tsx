@@ -141,7 +141,7 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
             isTouched.current = true;
           }}
           onChange={({ target }) => {
-            // Whoever types writes on.
+            // Typing continues.
             draft.stop();
             setText(target.value);
           }}

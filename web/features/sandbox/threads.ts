@@ -6,7 +6,7 @@ export interface Thread {
   replies: SandboxPost[];
 }
 
-/** A feed's posts, newest first, with their threads. A reply to a deleted post is a thread of its own. */
+/** A feed's posts, newest first, with their threads. A reply to a deleted post is a separate thread. */
 export function threadsOf(posts: readonly SandboxPost[]): Thread[] {
   const byId = new Map(posts.map((post) => [post.id, post]));
   const rootOf = (post: SandboxPost): SandboxPost => {

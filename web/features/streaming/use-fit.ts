@@ -19,7 +19,7 @@ type Asking = { at: Asker; offer: null } | { at: Asker; offer: { wanted: Picture
 export function useFit(studio: Studio | null, onAir: boolean) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const answer = useRef<(goesOn: boolean) => void>(null);
-  /** Whoever goes live before the studio is there waits for it: nobody goes on air untested. */
+  /** Going live before the studio is there waits for it: nobody goes on air untested. */
   const [created] = useState(() => Promise.withResolvers<Studio>());
   useEffect(() => {
     if (studio) created.resolve(studio);

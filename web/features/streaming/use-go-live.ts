@@ -101,7 +101,7 @@ export function useGoLive(studio: Studio | null, stream: Stream | null, plannedI
   // After a reload this tab's stream is still waiting for it; one that another tab has taken isn't.
   const over = useStudioState(studio, (state) => state.over);
   useEffect(() => {
-    // Whoever signs in again goes on.
+    // Signing in again continues the stream.
     if (over !== null && over !== 'refused') tabStream.keep(null);
   }, [over]);
   const waiting = studio !== null && over === null && sent === null && stream !== null && stream.state !== 'ended';

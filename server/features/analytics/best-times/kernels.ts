@@ -10,7 +10,7 @@ export interface Likeness {
 }
 
 /**
- * From “every day is the same” to “each weekday has hours of its own”. Data choose among them, so that a few posts are pooled over the whole
+ * From “every day is the same” to “each weekday has different hours”. Data choose among them, so that a few posts are pooled over the whole
  * week, and many show its weekdays.
  */
 export const likenesses: readonly Likeness[] = [

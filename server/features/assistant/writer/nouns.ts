@@ -106,7 +106,7 @@ function tagOf(phrase: string): string[] {
   return /\p{L}.*\p{L}/u.test(name) && name.length <= 28 ? [`#${name}`] : [];
 }
 
-/** New hashtags for a text: up to `count` of its own nouns, phrases and early ones first. `skip` starts further on. */
+/** New hashtags for a text: up to `count` of its nouns, phrases and early ones first. `skip` starts further on. */
 export function hashtagsFor(text: string, language: Language, count: number, skip = 0): string[] {
   if (count === 0) return [];
   const beginning = text.slice(0, 3_000);

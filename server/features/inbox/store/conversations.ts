@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { ActionRow, ConversationRow, InboxTables, ItemRow, PersonRow } from './tables.ts';
 
 type Person = Pick<PersonRow, 'handle' | 'name' | 'url' | 'firstSeenAt'>;
-/** A conversation with whom it is with, and the state of its newest response, if that was sent from here. */
+/** A conversation with the other person, and the state of its newest response, if that was sent from here. */
 export type ConversationView = ConversationRow & Person & { platform: PlatformId; sent: TargetState | null };
 export type ItemView = ItemRow & Person;
 
@@ -134,7 +134,7 @@ export function createConversationStore(database: Database) {
       return (await query.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    /** Whoever answers takes a conversation that nobody has. */
+    /** Answering an unassigned conversation assigns it. */
     async take(tx: Tx, id: string, userId: string): Promise<void> {
       const query = within(tx).updateTable('conversation').set({ assigneeId: userId, snoozedUntil: null });
       await query.where('id', '=', id).where('assigneeId', 'is', null).execute();

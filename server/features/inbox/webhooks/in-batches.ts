@@ -20,7 +20,7 @@ export function inBatches<T>(write: (batch: readonly T[]) => Promise<void>, most
         await write(batch.map(({ one }) => one));
         for (const { written } of batch) written.resolve();
       } catch (error) {
-        // Each of their platforms is told, and delivers again.
+        // Their platforms get an error, and deliver again.
         for (const { written } of batch) written.reject(error);
       }
     }

@@ -18,7 +18,7 @@ const base64url = (value: Buffer | object): string =>
 /**
  * The key pair is derived from the installation's secret key, which is created at the first start: all processes have the same, and a backup
  * contains it.
- * @param subject whom a push service can contact: a mailto: or https: URL
+ * @param subject the contact for push services: a mailto: or https: URL
  */
 export function createVapid(secrets: Pick<Secrets, 'derive'>, subject: () => string): Vapid {
   const key = keyFrom(secrets);

@@ -23,7 +23,7 @@ export function createStreamKeyStore(database: Database) {
       db.selectFrom('streamKey').selectAll().where('workspaceId', '=', workspaceId).where('userId', '=', userId).executeTakeFirst(),
     ownerOf: (hash: string): Promise<KeyOwner | undefined> =>
       db.selectFrom('streamKey').select(['workspaceId', 'userId']).where('hash', '=', hash).executeTakeFirst(),
-    /** Serializes whoever creates a stream for this key until the transaction ends. */
+    /** Serializes creating streams for this key until the transaction ends. */
     async lock(tx: Tx, { workspaceId, userId }: KeyOwner): Promise<void> {
       const query = within(tx).selectFrom('streamKey').select('hash').where('workspaceId', '=', workspaceId).where('userId', '=', userId);
       await query.forUpdate().execute();

@@ -1,8 +1,8 @@
-/** With so much left, a stream's person is told. Seconds. */
+/** With this much left, the person who is live is notified. Seconds. */
 const low = 30 * 60;
 /** A stream that is on air at the limit may go on for this much longer, of what its workspace's streams use together. Seconds. */
 export const overtime = 60 * 60;
-/** Before it is ended, it goes on for at least this long after its person was told. Seconds. */
+/** Before it is ended, it goes on for at least this long after its person was notified. Seconds. */
 const notice = 10 * 60;
 
 const stages = ['low', 'over', 'ending'] as const;
@@ -23,7 +23,7 @@ const stageOf = (left: number): AirtimeStage | null => {
 };
 
 /**
- * Follows a running stream to its plan's limit of hours and beyond. Each stage is told once; a stream is never ended without the last one,
+ * Follows a running stream to its plan's limit of hours and beyond. Each stage is announced once; a stream is never ended without the last one,
  * whatever the plan or the month does in the meantime.
  * @param elapsed milliseconds of a clock that never jumps
  */

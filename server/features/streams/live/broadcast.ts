@@ -143,7 +143,7 @@ export function createBroadcast(
   }
 
   return {
-    /** A source's tags go to everyone from now on; an earlier source is told that it was replaced. */
+    /** A source's tags go to everyone from now on; an earlier source receives the notice that it was replaced. */
     attach(next: Source) {
       source?.dismissed('replaced');
       source = next;

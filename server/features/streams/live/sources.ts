@@ -7,7 +7,7 @@ import type { Conversions } from './convert/conversions.ts';
 import { convertOverSocket, type SocketConversion } from './convert/over-socket.ts';
 import { createRate } from './rate.ts';
 
-/** How often the browser is told what has arrived. Milliseconds. */
+/** How often the browser receives what has arrived. Milliseconds. */
 const tellEvery = 500;
 /** A browser that answers no ping for this long is gone. Milliseconds. */
 const pingEvery = 10_000;

@@ -24,7 +24,7 @@ interface JobRun {
 }
 
 /**
- * Jobs without a table of their own: people don't see them and can't cancel them. Any process in the worker role runs them. Kinds are
+ * Jobs without their own table: people don't see them and can't cancel them. Any process in the worker role runs them. Kinds are
  * defined before `start`; a handler that throws is retried by its options.
  */
 export interface Jobs {

@@ -7,7 +7,7 @@ import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useFirstFocus } from '../../../ui/use-first-focus.ts';
 import { useWords } from '../words.ts';
 
-/** This instance has no app on the platform: what its owner has to do, or whom others can ask. */
+/** This instance has no app on the platform: what its owner has to do, or who can help. */
 export function NotSetUp({ platform, back }: { platform: PlatformId; back: () => void }) {
   const t = useWords();
   const box = useFirstFocus<HTMLDivElement>();

@@ -27,7 +27,7 @@ export function Selected({
   trash: boolean;
   mayChange: boolean;
   clear: () => void;
-  /** Shows the selected file's details, if they have no pane of their own. */
+  /** Shows the selected file's details, if there's no pane for them. */
   details?: () => void;
 }) {
   const t = useWords();

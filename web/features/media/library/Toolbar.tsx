@@ -26,7 +26,7 @@ export function Toolbar({
   place: string | null;
   look: 'grid' | 'list';
   setLook: (look: 'grid' | 'list') => void;
-  /** Opens the folders, if they have no pane of their own. */
+  /** Opens the folders, if there's no pane for them. */
   openFolders?: () => void;
 }) {
   const t = useWords();

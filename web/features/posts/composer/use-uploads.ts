@@ -53,7 +53,7 @@ export function useUploads(
     setPicks(latest.current);
   };
   const onTheirWay = picks.filter(({ upload }) => upload !== null).length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told of the count alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it only receives the count
   useEffect(() => {
     tell(onTheirWay);
     return () => tell(0);

@@ -1,4 +1,4 @@
-/** How a line is told apart: by color and by its dashes, so that it reads in gray, too. */
+/** What distinguishes a line: by color and by its dashes, so that it reads in gray, too. */
 export interface LineLook {
   color: string;
   dash: string;

@@ -3,7 +3,7 @@ import type { StreamOutput } from '@everycast/contract/streams';
 
 /** How long lanes go back. Milliseconds. */
 export const laneLasts = 10 * 60_000;
-/** A destination that connects takes this long at most; nothing was missed meanwhile. Milliseconds. */
+/** A destination that connects takes this long at most; nothing is missed during that time. Milliseconds. */
 const connectsWithin = 15_000;
 
 /** `off`: not connected. `dropping`: connected, and frames were left out because it couldn't keep up. */

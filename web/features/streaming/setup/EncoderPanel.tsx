@@ -12,7 +12,7 @@ import { createStreamKey, encoderQuery } from '../streams.ts';
 import { useWords } from '../words.ts';
 import { SecretInput } from './SecretInput.tsx';
 
-/** What a person enters in OBS or another encoder: the server, and a stream key of their own. */
+/** What a person enters in OBS or another encoder: the server, and their stream key. */
 export function EncoderPanel({ close }: { close: () => void }) {
   const t = useWords();
   const { data, error, refetch } = useQuery(encoderQuery);
