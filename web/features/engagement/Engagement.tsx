@@ -117,7 +117,7 @@ export default function Engagement() {
     return (
       <Card className={css.alone}>
         <title>{t('title')}</title>
-        <h1 className={css.unseen}>{t('title')}</h1>
+        <h1 className="visually-hidden">{t('title')}</h1>
         <Thread {...shared} />
       </Card>
     );
