@@ -13,7 +13,6 @@ import { State } from '../../ui/state/State.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { initialsOf } from './ago.ts';
 import { decide } from './data.ts';
-import css from './Engagement.module.css';
 import { useWords } from './words.ts';
 
 /** What someone wrote. */
@@ -35,7 +34,7 @@ export function Item({ item, likes, platform }: { item: InboxItem; likes: readon
             </Text>
           )}
         </Row>
-        <Text breaks pre className={css.text}>
+        <Text breaks pre>
           {text}
         </Text>
         {likes.map(({ id, userId, userName }) => (
@@ -72,7 +71,7 @@ export function Response({ response, mayRespond }: { response: EngagementRespons
           </Text>
           <Standing state={state} />
         </Row>
-        <Text breaks pre className={css.text}>
+        <Text breaks pre>
           {action === 'like' ? t('reply.like') : text}
         </Text>
         {state === 'failed' && error && (

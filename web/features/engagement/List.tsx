@@ -52,7 +52,7 @@ export function List({ conversations, filter, choose, connected, more, search }:
           }}
         />
       </Box>
-      <div className={css.rows}>
+      <Box grow minH={0} scroll>
         {!conversations && (
           <Loading>
             <Skeleton height="4.5rem" />
@@ -70,7 +70,7 @@ export function List({ conversations, filter, choose, connected, more, search }:
             <Button onClick={more}>{t('list.more')}</Button>
           </Box>
         )}
-      </div>
+      </Box>
     </Stack>
   );
 }
@@ -99,10 +99,10 @@ function ConversationRow({ one, open, choose }: { one: Conversation; open: boole
   return (
     <li>
       <Button variant="bare" className={css.row} aria-current={open || undefined} data-conversation={id} onClick={choose}>
-        <span className={css.face}>
+        <Box as="span" pos="relative" rigid className={css.face}>
           <Avatar initials={initialsOf(person.name)} size={36} />
           <PlatformMark platform={platform} size={14} />
-        </span>
+        </Box>
         <Stack as="span" minW={0} grow gap={2}>
           <Row as="span" gap={6} size={13}>
             <Text as="span" weight="semibold" truncate>

@@ -42,7 +42,11 @@ export function Queues({
           >
             <Icon of={icons[queue]} size={16} />
             <span>{t(`queues.${queue}`)}</span>
-            {overview && overview.queues[queue] > 0 && <span className={css.count}>{overview.queues[queue].toLocaleString()}</span>}
+            {overview && overview.queues[queue] > 0 && (
+              <Box as="span" ml="auto">
+                {overview.queues[queue].toLocaleString()}
+              </Box>
+            )}
           </Button>
         ))}
         {overview && overview.platforms.length > 1 && (
@@ -62,7 +66,9 @@ export function Queues({
             >
               <PlatformMark platform={platform} named />
               <span>{platformName(platform)}</span>
-              <span className={css.count}>{count.toLocaleString()}</span>
+              <Box as="span" ml="auto">
+                {count.toLocaleString()}
+              </Box>
             </Button>
           ))}
       </div>

@@ -91,7 +91,7 @@ export function Reply({ conversation, left, action, choose, box, likeButton }: R
       edge="top"
       p="12 16"
       gap={8}
-      className={css.reply}
+      rigid
       aria-label={t('reply.label')}
       onSubmit={(event) => {
         event.preventDefault();

@@ -85,7 +85,7 @@ export function Thread(props: Props) {
           </>
         )}
       </Row>
-      <div className={css.talk}>
+      <Box grow minH={0} scroll>
         {post && (
           <Row bg="sunken" p="8 16" gap={12} align="start" edge="bottom">
             <Stack minW={0} grow gap={2}>
@@ -120,7 +120,7 @@ export function Thread(props: Props) {
             </li>
           ))}
         </ol>
-      </div>
+      </Box>
       {mayRespond && <Reply key={id} {...props} />}
     </Stack>
   );
