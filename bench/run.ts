@@ -1,3 +1,4 @@
+import { benchAnalytics } from './analytics/analytics.ts';
 import { missed } from './asked.ts';
 import { benchBestTime } from './best-time/best-time.ts';
 import { benchComposer } from './composer/composer.ts';
@@ -17,6 +18,7 @@ import { benchVideo } from './video/video.ts';
  * hand.
  */
 const benches: Record<string, (part?: string) => Promise<string>> = {
+  analytics: benchAnalytics,
   'best-time': benchBestTime,
   composer: benchComposer,
   inbox: benchInbox,

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { createLog } from '../../server/kernel/log.ts';
 import { signUp } from '../../tests/support/visitor.ts';
 import { asked } from '../asked.ts';
 import { median } from '../median.ts';
+import { ended, readyAt, startServer } from '../served.ts';
 import type { Order } from './sender.ts';
 
 /** The file's size; TUS_BYTES overrides it. */
@@ -57,33 +58,6 @@ async function send(sender: ChildProcess, order: Order): Promise<number> {
   const [outcome] = (await once(sender, 'message')) as [number | string];
   if (typeof outcome === 'string') throw new Error(outcome);
   return order.bytes / 1e3 / outcome;
-}
-
-function startServer(dataDir: string, databaseUrl: string): ChildProcess {
-  const own = { ROLES: 'web', PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  return spawn(process.execPath, ['--max-semi-space-size=8', here('../../server/main.ts')], {
-    env: { ...process.env, ...own },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-}
-
-/** The URL it is listening on, once it prints it. Other output is dropped. */
-function readyAt(server: ChildProcess): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let said = '';
-  server.stdout?.on('data', (text: Buffer) => {
-    said += text;
-    const url = /Everycast is ready: (\S+)\n/.exec(said)?.[1];
-    if (url !== undefined) resolve(url);
-  });
-  server.once('exit', () => reject(new Error(`The server has not started. ${said}`)));
-  return promise;
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
 }
 
 function report(speeds: { plain: number[]; tus: number[] }): string {

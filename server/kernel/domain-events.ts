@@ -21,6 +21,8 @@ interface DomainEvents {
   'inbox.received': { workspaceId: string; accountId: string; items: readonly ReceivedItem[] };
   /** A post got more likes since its figures were last read. */
   'post.liked': { workspaceId: string; postId: string; count: number };
+  /** A post has other labels than before. Emitted once they are written. */
+  'post.labeled': { workspaceId: string; postId: string; added: readonly string[]; removed: readonly string[] };
   /** Library files were permanently deleted. */
   'media.deleted': { mediaIds: readonly string[] };
   /** A person chose a new password by mail, perhaps because someone else has the old one: everything that gives access in their name ends. */
@@ -45,7 +47,7 @@ export interface DomainEventBus {
 export function createDomainEvents(): DomainEventBus {
   const listeners: { [N in Name]: Listener<N>[] } = {
     ...{ 'account.disconnected': [], 'account.healthy': [], 'inbox.received': [], 'post.liked': [] },
-    ...{ 'media.deleted': [], 'password.reset': [], 'stream.created': [] },
+    ...{ 'post.labeled': [], 'media.deleted': [], 'password.reset': [], 'stream.created': [] },
   };
   return {
     on(name, listener) {

@@ -7,6 +7,7 @@ import { createDashboard } from '../../server/features/analytics/dashboard.ts';
 import type { AnalyticsNeeds } from '../../server/features/analytics/needs.ts';
 import { createCollectingStore } from '../../server/features/analytics/store/collecting.ts';
 import type { MetricJobRow } from '../../server/features/analytics/store/tables.ts';
+import { createLabels } from '../../server/features/labels/labels.ts';
 import { runSql } from '../../server/kernel/database/run-sql.ts';
 import { createDomainEvents } from '../../server/kernel/domain-events.ts';
 import { newId } from '../../server/kernel/ids.ts';
@@ -52,6 +53,9 @@ export async function openAnalyticsWorld() {
     credentials: {},
     traits: {},
   });
+  const events = { soon: () => undefined, publish: async () => undefined } as never;
+  const kernel = { db, clock: { now: () => world.now }, domainEvents: createDomainEvents(), events };
+  const labels = createLabels(kernel);
   const needs: AnalyticsNeeds = {
     platforms: { mastodon: platform } as AnalyticsNeeds['platforms'],
     accounts: {
@@ -64,17 +68,8 @@ export async function openAnalyticsWorld() {
         return new Map(rows.map((row) => [String(row.id), { remoteId: String(row.remote_id), permalink: null, outcomes: {} }]));
       },
     },
-    labels: {
-      postsWith: (ids) =>
-        db
-          .withTables<{ postLabel: { postId: string; labelId: string } }>()
-          .selectFrom('postLabel')
-          .select('postId')
-          .where('labelId', 'in', ids)
-          .$asScalar(),
-    },
+    labels,
   };
-  const kernel = { db, clock: { now: () => world.now }, domainEvents: createDomainEvents(), events: { soon: () => undefined } as never };
   const queue = metricsQueue(kernel, store, needs);
 
   async function claim(accountId: string): Promise<MetricJobRow & { token: string }> {
@@ -90,7 +85,9 @@ export async function openAnalyticsWorld() {
   return Object.assign(world, {
     db,
     url,
+    kernel,
     needs,
+    labels,
     ask,
     store,
     figures,

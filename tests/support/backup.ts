@@ -218,6 +218,7 @@ async function fill(url: string, dataDir: string): Promise<void> {
   await ask(url, 'select metric_partitions($1)', [soon]);
   await insert('post_metric', { target_id: ids[3], at: soon, likes: '9007199254740993', reach: null });
   await insert('account_metric', { account_id: account, at: soon, followers: 12 });
+  await insert('post_total', { post_id: post, workspace_id: workspace, published_at: soon, platforms: ['bluesky'], rate: 0.25 });
 
   const storage = await createStorage({ config: { s3: null }, dataDir });
   await storage.put(keys.picture, picture, 'image/png');

@@ -27,6 +27,11 @@ export function createAnalytics(kernel: Pick<Kernel, 'db' | 'clock' | 'events' |
     await rows.wake(tx, queue.name);
   });
 
+  kernel.domainEvents.on('post.labeled', async (tx, { workspaceId, postId, ...change }) => {
+    await collecting.rollups.hold(tx, [workspaceId]);
+    await collecting.rollups.relabel(tx, postId, change);
+  });
+
   async function enter(lookBack: number): Promise<void> {
     const now = kernel.clock.now();
     await collecting.partitions(now);

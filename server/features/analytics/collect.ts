@@ -1,3 +1,4 @@
+import type { PlatformId } from '@everycast/contract/platforms';
 import { dayAt } from '@everycast/contract/time';
 import { message } from '@everycast/messages/message';
 import type { AccountFigures, Metrics, PostFigures } from '@everycast/platforms/port/metrics';
@@ -11,6 +12,7 @@ import type { AnalyticsNeeds } from './needs.ts';
 import {
   accountEvery,
   failuresForGap,
+  type Gains,
   gainsBetween,
   isNothing,
   knownAfter,
@@ -46,16 +48,20 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
       await work(tx);
     });
 
-  async function saveAccount(holder: Holder, figures: AccountFigures): Promise<void> {
+  async function saveAccount(holder: Holder, platform: PlatformId, figures: AccountFigures): Promise<void> {
     const at = now();
     await store.partitions(at);
     await writing(holder, async (tx) => {
       await store.closeGap(tx, holder.accountId, at);
       await store.addAccountReading(tx, holder.accountId, at, figures);
       const zone = await store.zoneOf(tx, holder.workspaceId);
-      if (figures.followers != null) await store.setFollowers(tx, holder, dayAt(at, zone).date, figures.followers);
       const accountDueAt = new Date(at.getTime() + accountEvery);
       await store.setJob(tx, holder, { accountDueAt, readAt: at, failures: 0, problem: null });
+      if (figures.followers == null) return;
+      const { date } = dayAt(at, zone);
+      await store.setFollowers(tx, holder, date, figures.followers);
+      await store.rollups.hold(tx, [holder.workspaceId]);
+      await store.rollups.days(tx, holder.workspaceId, platform, [date]);
     });
   }
 
@@ -66,37 +72,68 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
       await store.closeGap(tx, holder.accountId, at);
       const zone = await store.zoneOf(tx, holder.workspaceId);
       const gap = await store.lastGap(tx, holder.accountId);
+      const followers = await store.followersOf(tx, holder.accountId);
+      const read: Read[] = [];
       for (const row of await store.lockPosts(tx, [...found.keys()])) {
         const figures = found.get(row.targetId) ?? null;
         if (figures === null) await store.setFigures(tx, row.targetId, { goneAt: at, nextAt: null });
-        else await savePost(tx, { row, figures, at, zone, gap });
+        else read.push({ row, days: await savePost(tx, { row, figures, at, zone, gap, followers }) });
       }
       await store.setJob(tx, holder, { readAt: at, failures: 0, problem: null });
+      await addUp(tx, holder, read);
     });
   }
 
-  type Reading = { row: FiguresRow; figures: PostFigures; at: Date; zone: string; gap: Awaited<ReturnType<CollectingStore['lastGap']>> };
-  async function savePost(tx: Tx, { row, figures, at, zone, gap }: Reading): Promise<void> {
+  /** A post that was read, and what it gained since then. */
+  type Read = { row: FiguresRow; days: Gained[] };
+  type Gained = { day: string; gains: Gains };
+
+  /** What the dashboard reads. Last of all, since others wait for it. */
+  async function addUp(tx: Tx, { workspaceId }: Holder, read: readonly Read[]): Promise<void> {
+    const [first] = read;
+    if (!first) return;
+    const { platform } = first.row;
+    const gaining = read.filter(({ days }) => days.length > 0);
+    const postIds = [...new Set(read.map(({ row }) => row.postId))];
+    await store.rollups.hold(tx, [workspaceId], postIds);
+    await store.rollups.posts(tx, postIds);
+    await store.rollups.days(tx, workspaceId, platform, [...new Set(gaining.flatMap(({ days }) => days.map(({ day }) => day)))].sort());
+    const labels = await needs.labels.held(
+      tx,
+      gaining.map(({ row }) => row.postId),
+    );
+    const gained = gaining.flatMap(({ row, days }) =>
+      (labels.get(row.postId) ?? []).flatMap((labelId) => days.map((day) => ({ labelId, ...day }))),
+    );
+    await store.rollups.labels(tx, platform, gained);
+  }
+
+  type Reading = {
+    row: FiguresRow;
+    figures: PostFigures;
+    at: Date;
+    zone: string;
+    gap: Awaited<ReturnType<CollectingStore['lastGap']>>;
+    followers: number | null;
+  };
+  /** @returns what it gained per day */
+  async function savePost(tx: Tx, { row, figures, at, zone, gap, followers }: Reading): Promise<Gained[]> {
     const from = row.readAt ?? row.publishedAt;
     const gains = gainsBetween(row.readAt === null ? null : row, figures);
     await store.addPostReading(tx, row.targetId, at, figures);
     // What should have been read in a gap and wasn't belongs to none of its days.
     const isLate = gap !== null && gap.until !== null && row.nextAt !== null && row.nextAt < gap.until && from < gap.until;
-    if (!isNothing(gains)) {
-      if (isLate) await store.addToGap(tx, gap.id, gains);
-      else
-        await store.addDays(
-          tx,
-          row,
-          spread(gains, from, at, zone).filter((day) => !isNothing(day.gains)),
-        );
-    }
+    const days = isLate ? [] : spread(gains, from, at, zone).filter((day) => !isNothing(day.gains));
+    if (isLate && !isNothing(gains)) await store.addToGap(tx, gap.id, gains);
+    await store.addDays(tx, row, days);
     if (gains.likes > 0) {
       await kernel.domainEvents.emit(tx, 'post.liked', { workspaceId: row.workspaceId, postId: row.postId, count: gains.likes });
     }
     const nextAt = nextReading(row.publishedAt, at);
     const known = knownAfter(row, figures);
-    await store.setFigures(tx, row.targetId, { ...known, engagement: knownEngagement(known), readAt: at, nextAt, goneAt: null });
+    const more = { engagement: knownEngagement(known), audience: known.reach ?? followers };
+    await store.setFigures(tx, row.targetId, { ...known, ...more, readAt: at, nextAt, goneAt: null });
+    return days;
   }
 
   /** Reads posts together. If the platform refuses, one of them is the reason: each is read alone, and that one waits. */
@@ -123,10 +160,11 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
     }
   }
 
-  async function readDue(job: Job, metrics: Metrics, batch: number, signal: AbortSignal): Promise<void> {
+  type Reader = { metrics: Metrics; batch: number; platform: PlatformId };
+  async function readDue(job: Job, { metrics, batch, platform }: Reader, signal: AbortSignal): Promise<void> {
     const holder = holderOf(job);
     if (job.accountDueAt <= now()) {
-      await saveAccount(holder, await needs.accounts.call(job.accountId, (account, env) => metrics.ofAccount(account, env)));
+      await saveAccount(holder, platform, await needs.accounts.call(job.accountId, (account, env) => metrics.ofAccount(account, env)));
     }
     for (let count = 0; count < maxBatches; count += 1) {
       signal.throwIfAborted();
@@ -175,7 +213,7 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
       if (!account || !metrics || !manifest?.metrics) return {};
       try {
         if (account.needsPerson !== null) throw new PlatformProblem('reconnect', account.needsPerson);
-        await readDue(job, metrics, manifest.metrics.batch, signal);
+        await readDue(job, { metrics, batch: manifest.metrics.batch, platform: account.platform }, signal);
         return await afterSuccess(job);
       } catch (error) {
         if (error instanceof PlatformProblem) return afterFailure(job, error);

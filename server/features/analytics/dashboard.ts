@@ -42,9 +42,18 @@ export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, nee
   async function scopeOf(workspaceId: string, { account, label, platform }: Pick<AnalyticsQuery, 'account' | 'label' | 'platform'>) {
     const [all, zone] = await Promise.all([store.accounts(workspaceId), store.zone(workspaceId)]);
     const unmeasured = [...new Set(all.flatMap(({ platform: on }) => (needs.platforms[on].metrics ? [] : [on])))];
-    const accounts = all.filter((one) => one.measured && (account?.includes(one.id) ?? true) && (platform?.includes(one.platform) ?? true));
-    const posts = label ? needs.labels.postsWith(label) : null;
-    const scope: Scope = { workspaceId, accountIds: accounts.map(({ id }) => id), posts };
+    const measured = all.filter((one) => one.measured);
+    const accounts = measured.filter((one) => (account?.includes(one.id) ?? true) && (platform?.includes(one.platform) ?? true));
+    const platforms = [...new Set(accounts.map((one) => one.platform))];
+    const isWhole = accounts.length === measured.filter((one) => platforms.includes(one.platform)).length;
+    const scope: Scope = {
+      workspaceId,
+      accountIds: accounts.map(({ id }) => id),
+      platforms: isWhole ? platforms : null,
+      everyAccount: accounts.length === measured.length,
+      posts: label ? needs.labels.postsWith(label) : null,
+      label: label?.length === 1 ? (label[0] ?? null) : null,
+    };
     return { accounts, unmeasured, zone, scope };
   }
 
@@ -67,10 +76,9 @@ export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, nee
 
   async function pageOf(workspaceId: string, query: AnalyticsPostsQuery): Promise<MeasuredPost[]> {
     const { zone, scope } = await scopeOf(workspaceId, query);
-    const followers = await store.followers(scope.accountIds, query.to);
     const { sort, cursor, limit } = query;
     const [from, until] = [beginOf(query.from, zone), endOf(query.to, zone)];
-    return measuredPosts(scope, { from, until, sort, limit: limit + 1, followers, after: cursor ? readCursor(cursor) : null });
+    return measuredPosts(scope, { from, until, sort, limit: limit + 1, after: cursor ? readCursor(cursor) : null });
   }
 
   async function rowsOf(workspaceId: string, { table, ...query }: AnalyticsExportQuery): Promise<string> {

@@ -4,7 +4,7 @@ import type { ConnectedAccount } from '@everycast/platforms/port/account';
 import type { PlatformEnv } from '@everycast/platforms/port/env';
 import type { Platform } from '@everycast/platforms/port/platform';
 import type { SentPost } from '@everycast/platforms/port/publisher';
-import type { Subquery } from '../../kernel/database/database.ts';
+import type { Subquery, Tx } from '../../kernel/database/database.ts';
 
 /** An account as its figures are read. */
 interface MeasuredAccount extends ConnectedAccount {
@@ -26,6 +26,8 @@ export interface AnalyticsNeeds {
   labels: {
     /** Posts with any of these labels. */
     postsWith(labelIds: readonly string[]): Subquery<string>;
+    /** Posts' labels, by post, which nobody removes until the transaction ends. */
+    held(tx: Tx, postIds: readonly string[]): Promise<Map<string, string[]>>;
   };
   posts: {
     /** Published posts as their platforms know them, by target; others are left out. */

@@ -2,6 +2,7 @@ import type { AnalyticsCard, AnalyticsOverview, AnalyticsQuery } from '@everycas
 import type { PlatformId } from '@everycast/contract/platforms';
 import { dayAt, resolveWallTime, Temporal } from '@everycast/contract/time';
 import type { PostMetric } from '@everycast/platforms/port/metrics-offer';
+import { LRUCache } from 'lru-cache';
 import { say } from '../../kernel/messages.ts';
 import { engagementOf, engaging } from './rules.ts';
 import type { AccountState, DaySums, GapSums } from './store/reading.ts';
@@ -16,8 +17,15 @@ export function periodOf({ from, to }: Pick<AnalyticsQuery, 'from' | 'to'>) {
 }
 type Period = ReturnType<typeof periodOf>;
 
+/** Milliseconds by zone and day: working out a year of them takes longer than everything else. */
+const begins = new LRUCache<string, number>({ max: 20_000 });
 /** When a day begins in a zone. */
-export const beginOf = (day: string, zone: string): Date => new Date(resolveWallTime(`${day}T00:00`, zone).instant.epochMilliseconds);
+export function beginOf(day: string, zone: string): Date {
+  const key = `${zone} ${day}`;
+  const at = begins.get(key) ?? resolveWallTime(`${day}T00:00`, zone).instant.epochMilliseconds;
+  begins.set(key, at);
+  return new Date(at);
+}
 export const endOf = (day: string, zone: string): Date => beginOf(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), zone);
 
 export interface Found {
@@ -47,15 +55,19 @@ export function overviewOf(found: Found): Omit<AnalyticsOverview, 'zone' | 'unme
   const today = dayAt(now, zone).date;
   const byDay = Map.groupBy(sums, ({ day }) => day);
   const firstDay = sums.find(({ reporting, ...rest }) => reporting > 0 || engagementOf(rest) > 0)?.day ?? null;
-  const openIn = (day: string, among = gaps) =>
-    among.filter(({ since, until }) => since < endOf(day, zone) && (until === null || until > beginOf(day, zone)));
+  // Each is asked for many times, and there are as many gaps as accounts have had outages.
+  const all = [...period.previousDays, ...period.days];
+  const bounds = [...all.map((day) => beginOf(day, zone).getTime()), endOf(query.to, zone).getTime()];
+  const { open, ended } = gapsByDay(gaps, all, bounds);
+  const openIn = (day: string): readonly GapSums[] => open.get(day) ?? [];
+  const isKnownOn = new Map<string, boolean>();
   const isKnown = (day: string): boolean => {
     if (day > today || firstDay === null || day < firstDay) return false;
-    const missing = new Set(openIn(day).map(({ accountId }) => accountId));
-    return accounts.some(({ id }) => !missing.has(id));
+    const known = isKnownOn.get(day) ?? isAnyLeft(accounts, openIn(day));
+    isKnownOn.set(day, known);
+    return known;
   };
-  const endedIn = (days: readonly string[], among = gaps) =>
-    among.filter(({ until }) => until !== null && days.includes(dayAt(until, zone).date));
+  const endedIn = (days: readonly string[]): readonly GapSums[] => days.flatMap((day) => ended.get(day) ?? []);
 
   const perDay = (of: (sum: DaySums) => number) => (day: string) => (isKnown(day) ? total((byDay.get(day) ?? []).map(of)) : null);
   const summed = (days: readonly string[], of: (sum: Omit<DaySums, 'day' | 'reporting' | 'followers'>) => number): number | null =>
@@ -73,10 +85,14 @@ export function overviewOf(found: Found): Omit<AnalyticsOverview, 'zone' | 'unme
   const engagement = hasAny(...engaging) ? perDay(engagementOf) : () => null;
   const isIncomplete = (day: string) => openIn(day).length > 0;
   const platforms = [...new Set(accounts.map(({ platform }) => platform))].map((platform) => {
-    const own = <T extends { platform: PlatformId }>(all: readonly T[]): T[] => all.filter((one) => one.platform === platform);
-    const of = (days: readonly string[]) =>
-      total(days.flatMap((day) => own(byDay.get(day) ?? []).map(engagementOf))) + total(endedIn(days, own(gaps)).map(engagementOf));
-    const incomplete = period.days.some((day) => day <= today && openIn(day, own(gaps)).length > 0);
+    const own = <T extends { platform: PlatformId }>(among: readonly T[]): T[] => among.filter((one) => one.platform === platform);
+    const ownDays = own(sums).map((sum) => ({ day: sum.day, engagement: engagementOf(sum) }));
+    const of = (days: readonly string[]) => {
+      const [first = '', last = ''] = [days[0], days.at(-1)];
+      const gained = ownDays.filter(({ day }) => day >= first && day <= last);
+      return total(gained.map((one) => one.engagement)) + total(own(endedIn(days)).map(engagementOf));
+    };
+    const incomplete = period.days.some((day) => day <= today && own(openIn(day)).length > 0);
     return { platform, engagement: of(period.days), previous: of(period.previousDays), incomplete };
   });
   const whole = total(platforms.map((one) => one.engagement));
@@ -113,6 +129,43 @@ export function overviewOf(found: Found): Omit<AnalyticsOverview, 'zone' | 'unme
     ),
   };
 }
+
+/** The gaps of each day, and those that ended on it. `bounds`: when each of the days begins, and the last one ends. */
+function gapsByDay(gaps: readonly GapSums[], days: readonly string[], bounds: readonly number[]) {
+  const [open, ended] = [new Map<string, GapSums[]>(), new Map<string, GapSums[]>()];
+  const put = (map: typeof open, at: number, gap: GapSums): void => {
+    const day = days[at];
+    if (day === undefined) return;
+    const there = map.get(day);
+    if (there) there.push(gap);
+    else map.set(day, [gap]);
+  };
+  for (const gap of gaps) {
+    const [since, until] = [gap.since.getTime(), gap.until?.getTime() ?? Number.POSITIVE_INFINITY];
+    const last = bounds.findLastIndex((begins) => begins < until);
+    for (
+      let at = Math.max(
+        0,
+        bounds.findLastIndex((begins) => begins <= since),
+      );
+      at <= last && since < (bounds[at + 1] ?? 0);
+      at += 1
+    ) {
+      put(open, at, gap);
+    }
+    put(
+      ended,
+      bounds.findLastIndex((begins) => begins <= until),
+      gap,
+    );
+  }
+  return { open, ended };
+}
+
+const isAnyLeft = (accounts: readonly AccountState[], missing: readonly GapSums[]): boolean => {
+  const ids = new Set(missing.map(({ accountId }) => accountId));
+  return accounts.some(({ id }) => !ids.has(id));
+};
 
 const sumOf = (rows: readonly { followers: number }[]): number | null =>
   rows.length === 0 ? null : total(rows.map(({ followers }) => followers));

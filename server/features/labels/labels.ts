@@ -13,7 +13,7 @@ const gone = () => new AppError('not_found', 'labels.gone');
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** A workspace's labels, and which posts have them. */
-export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>) {
+export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents'>) {
   const store = createLabelsStore(kernel.db);
 
   /** Changes a workspace's labels, one change at a time, and notifies browsers. */
@@ -69,12 +69,23 @@ export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>) {
       return new Map([...byPost].map(([postId, rows]) => [postId, rows.map(({ labelId }) => labelId)]));
     },
 
+    /** The same, and nobody removes one of these labels until the transaction ends. */
+    async held(tx: Tx, postIds: readonly string[]): Promise<Map<string, string[]>> {
+      if (postIds.length === 0) return new Map();
+      const byPost = Map.groupBy(await store.heldBy(tx, postIds), ({ postId }) => postId);
+      return new Map([...byPost].map(([postId, rows]) => [postId, rows.map(({ labelId }) => labelId)]));
+    },
+
     /** Replaces a post's labels. @throws AppError invalid_input if the workspace doesn't have one of them */
     async set(tx: Tx, workspaceId: string, postId: string, labelIds: readonly string[]): Promise<void> {
       const found = await store.hold(tx, workspaceId, labelIds);
       const unknown = labelIds.filter((id) => !found.includes(id));
       if (unknown.length > 0) throw new AppError('invalid_input', 'labels.unknown', undefined, { labelIds: unknown });
+      const before = (await store.heldBy(tx, [postId])).map(({ labelId }) => labelId);
       await store.setOf(tx, postId, labelIds);
+      const added = labelIds.filter((id) => !before.includes(id));
+      const removed = before.filter((id) => !labelIds.includes(id));
+      if (added.length + removed.length > 0) await kernel.domainEvents.emit(tx, 'post.labeled', { workspaceId, postId, added, removed });
     },
 
     postsWith: store.postsWith,

@@ -45,6 +45,16 @@ export function createLabelsStore(database: Database) {
       const rows = labelIds.map((labelId) => ({ postId, labelId }));
       if (rows.length > 0) await within(tx).insertInto('postLabel').values(rows).execute();
     },
+    /** The labels of posts, kept until the transaction ends. */
+    heldBy: (tx: Tx, postIds: readonly string[]): Promise<LabelsTables['postLabel'][]> =>
+      within(tx)
+        .selectFrom('postLabel')
+        .innerJoin('label', 'label.id', 'postLabel.labelId')
+        .select(['postLabel.postId', 'postLabel.labelId'])
+        .where('postLabel.postId', 'in', postIds)
+        .orderBy('label.id')
+        .forKeyShare('label')
+        .execute(),
     /** Ordered by name. */
     ofPosts: (postIds: readonly string[]): Promise<LabelsTables['postLabel'][]> =>
       db

@@ -49,7 +49,7 @@ export async function withoutForeignKeys(client: pg.ClientBase): Promise<() => P
 /** Creates the monthly partitions that a backup's rows belong to: the schema alone has none. */
 export async function createPartitions(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
-    const [, year, month] = /^(?:post|account)_metric_(\d{4})_(\d{2})$/.exec(name) ?? [];
+    const [, year, month] = /^(?:post_metric|account_metric|post_total)_(\d{4})_(\d{2})$/.exec(name) ?? [];
     if (year !== undefined) await client.query('select metric_partitions($1)', [`${year}-${month}-01T00:00:00Z`]);
   }
 }

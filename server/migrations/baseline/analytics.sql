@@ -1,4 +1,4 @@
--- How published posts and their accounts perform: readings, what they add up to per day, and when they are taken.
+-- How published posts and their accounts perform: readings, what they add up to per post and day, and when they are taken.
 
 -- Readings, one row each, in partitions by month that metric_partitions creates. A figure that the platform doesn't report is null.
 create table post_metric (
@@ -22,7 +22,7 @@ declare
   name text;
 begin
   perform pg_advisory_xact_lock(hashtextextended('metric_partitions', 0));
-  foreach name in array array['post_metric', 'account_metric'] loop
+  foreach name in array array['post_metric', 'account_metric', 'post_total'] loop
     execute format(
       'create table if not exists %I partition of %I for values from (%L) to (%L)',
       name || to_char(month, '_YYYY_MM'), name, to_char(month, 'YYYY-MM-DD"T00:00Z"'), to_char(month + interval '1 month', 'YYYY-MM-DD"T00:00Z"')
@@ -41,14 +41,35 @@ create table post_figures (
   published_at timestamptz not null,
   likes bigint, comments bigint, shares bigint, saves bigint, clicks bigint, views bigint, reach bigint,
   engagement bigint,
+  -- How many it could reach: its reach, or the account's followers at the last reading where the platform reports none.
+  audience bigint,
   read_at timestamptz,
   next_at timestamptz,
   -- Since when the platform no longer has it.
   gone_at timestamptz
 );
 create index post_figures_next on post_figures (account_id, next_at) where next_at is not null;
-create index post_figures_published on post_figures (workspace_id, published_at);
+create index post_figures_account on post_figures (account_id, published_at);
+create index post_figures_workspace on post_figures (workspace_id);
 create index post_figures_post on post_figures (post_id);
+
+-- The figures of all of a post's targets together, in partitions by the month in which it was published first. Each index is an order in
+-- which the dashboard lists posts, so that it reads only those that it shows; -1 puts unknown figures last.
+create table post_total (
+  post_id uuid not null references post on delete cascade,
+  published_at timestamptz not null,
+  workspace_id uuid not null references workspace on delete cascade,
+  platforms text[] not null,
+  reach bigint, clicks bigint, engagement bigint,
+  -- engagement ÷ audience.
+  rate float8,
+  primary key (post_id, published_at)
+) partition by range (published_at);
+create index post_total_published on post_total (workspace_id, published_at desc, post_id desc);
+create index post_total_reach on post_total (workspace_id, coalesce(reach, -1) desc, post_id desc);
+create index post_total_engagement on post_total (workspace_id, coalesce(engagement, -1) desc, post_id desc);
+create index post_total_rate on post_total (workspace_id, coalesce(rate, -1) desc, post_id desc);
+create index post_total_clicks on post_total (workspace_id, coalesce(clicks, -1) desc, post_id desc);
 
 -- What accounts and posts gained per day, in the workspace's zone at the time it was counted. followers: at the end of the day.
 create table account_day (
@@ -73,6 +94,28 @@ create table post_day (
   primary key (target_id, day)
 );
 create index post_day_post on post_day (post_id, day);
+
+-- account_day by platform. followers: of the reporting accounts, those whose followers are known that day.
+create table workspace_day (
+  workspace_id uuid not null references workspace on delete cascade,
+  day date not null,
+  platform text not null,
+  likes bigint not null, comments bigint not null, shares bigint not null, saves bigint not null,
+  clicks bigint not null, views bigint not null, reach bigint not null,
+  followers bigint,
+  reporting integer not null,
+  primary key (workspace_id, day, platform)
+);
+
+-- What the posts with a label gained, by platform.
+create table label_day (
+  label_id uuid not null references label on delete cascade,
+  day date not null,
+  platform text not null,
+  likes bigint not null, comments bigint not null, shares bigint not null, saves bigint not null,
+  clicks bigint not null, views bigint not null, reach bigint not null,
+  primary key (label_id, day, platform)
+);
 
 -- A time in which nothing could be read from an account; open while until is null. What its posts gained meanwhile is known only as a
 -- whole, so it belongs to no day.

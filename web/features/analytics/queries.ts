@@ -22,7 +22,7 @@ export const overviewQuery = (shown: Shown) => ({
   placeholderData: keepPreviousData,
 });
 
-const pageSize = 100;
+const pageSize = 50;
 
 /** The posts, page by page. */
 export const postsQuery = (shown: Shown, sort: PostSort) => ({

@@ -4,6 +4,7 @@ import { accountMetrics, postMetrics } from '@everycast/platforms/port/metrics-o
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Gains } from '../rules.ts';
+import { createRollups } from './rollups.ts';
 import { type FiguresRow, type GapRow, within } from './tables.ts';
 
 export type CollectingStore = ReturnType<typeof createCollectingStore>;
@@ -26,8 +27,25 @@ export function createCollectingStore(database: Database) {
   const db = within(database);
   /** Those whose partitions exist. */
   const months = new Set<string>();
+  const rollups = createRollups();
+
+  /** Creates the partitions for readings of this time. Called before they are written: creating one waits for the table's readers. */
+  async function partitions(at: Date): Promise<void> {
+    const month = at.toISOString().slice(0, 7);
+    if (months.has(month)) return;
+    await sql`select metric_partitions(${at})`.execute(database);
+    months.add(month);
+  }
+  /** Those of a whole time. */
+  async function partitionsOf(since: Date, until: Date): Promise<void> {
+    for (let at = since; at < until; at = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1))) await partitions(at);
+    await partitions(until);
+  }
 
   return {
+    rollups,
+    partitions,
+
     /**
      * Adds accounts and published posts that aren't collected yet, and makes jobs with something due run.
      * @param since posts published before this are known already
@@ -38,7 +56,9 @@ export function createCollectingStore(database: Database) {
         insert into metric_job (id, workspace_id, account_id, service, account_due_at)
         select gen_random_uuid(), workspace_id, id, service, ${now} from account
         where disconnected_at is null and platform = any(${platforms}) on conflict (account_id) do nothing`.execute(database);
-      await sql`
+      await partitionsOf(since, now);
+      await database.transaction().execute(async (tx) => {
+        const entered = await sql<{ postId: string; workspaceId: string }>`
         insert into post_figures (target_id, post_id, workspace_id, account_id, platform, published_at, next_at)
         select t.id, t.post_id, t.workspace_id, t.account_id, a.platform, t.published_at, t.published_at + interval '30 seconds'
         from target t join account a on a.id = t.account_id
@@ -48,8 +68,14 @@ export function createCollectingStore(database: Database) {
           and a.disconnected_at is null and a.platform = any(${platforms})
           and not exists (select from post_figures f where f.target_id = t.id and f.published_at = t.published_at)
         on conflict (target_id) do update set
-          published_at = excluded.published_at, next_at = excluded.next_at, read_at = null, gone_at = null, engagement = null,
-          likes = null, comments = null, shares = null, saves = null, clicks = null, views = null, reach = null`.execute(database);
+          published_at = excluded.published_at, next_at = excluded.next_at, read_at = null, gone_at = null, engagement = null, audience = null,
+          likes = null, comments = null, shares = null, saves = null, clicks = null, views = null, reach = null
+        returning post_id as "postId", workspace_id as "workspaceId"`.execute(tx);
+        const workspaceIds = entered.rows.map(({ workspaceId }) => workspaceId);
+        const postIds = [...new Set(entered.rows.map(({ postId }) => postId))];
+        await rollups.hold(tx, workspaceIds, postIds);
+        await rollups.posts(tx, postIds);
+      });
       const woken = await sql`
         update metric_job j set next_attempt_at = ${now}
         where lease_token is null and next_attempt_at > ${now} and problem is null
@@ -101,6 +127,13 @@ export function createCollectingStore(database: Database) {
       return rows[0]?.zone ?? 'UTC';
     },
 
+    /** An account's followers as last read, or null. */
+    async followersOf(tx: Tx, accountId: string): Promise<number | null> {
+      const known = within(tx).selectFrom('accountDay').select('followers').where('accountId', '=', accountId);
+      const row = await known.where('followers', 'is not', null).orderBy('day', 'desc').limit(1).executeTakeFirst();
+      return row?.followers ?? null;
+    },
+
     /** Locks the job, and says whether its worker still holds it. */
     async holds(tx: Tx, { id, token }: Holder): Promise<boolean> {
       const query = within(tx).selectFrom('metricJob').select('id').where('id', '=', id).where('leaseToken', '=', token);
@@ -110,14 +143,6 @@ export function createCollectingStore(database: Database) {
     /** Posts as they were read last, locked until the transaction ends. */
     lockPosts: (tx: Tx, targetIds: readonly string[]): Promise<FiguresRow[]> =>
       within(tx).selectFrom('postFigures').selectAll().where('targetId', 'in', targetIds).orderBy('targetId').forUpdate().execute(),
-
-    /** Creates the partitions for readings of this time. Called before they are written: creating one waits for the table's readers. */
-    async partitions(at: Date): Promise<void> {
-      const month = at.toISOString().slice(0, 7);
-      if (months.has(month)) return;
-      await sql`select metric_partitions(${at})`.execute(database);
-      months.add(month);
-    },
 
     async addPostReading(tx: Tx, targetId: string, at: Date, figures: PostFigures): Promise<void> {
       const columns = Object.fromEntries(postMetrics.map((metric) => [metric, figures[metric] ?? null]));

@@ -1,10 +1,10 @@
 import type { PostSort } from '@everycast/contract/analytics';
 import type { PlatformId } from '@everycast/contract/platforms';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Scope } from './reading.ts';
 
-/** A published post with what all its accounts report together; null where nothing is known. `key`: what it is sorted by. */
+/** A published post with what its accounts report together; null where nothing is known. `key`: what it is sorted by. */
 export interface MeasuredPost {
   postId: string;
   text: string;
@@ -23,51 +23,44 @@ export interface PostsPage {
   sort: PostSort;
   after: { key: number; id: string } | null;
   limit: number;
-  /** By account: what takes the place of reach where a platform reports none. */
-  followers: readonly { accountId: string; followers: number }[];
 }
 
-/** Unknown figures come last. */
-const keys = {
-  published: sql`extract(epoch from published_at)::float8`,
-  reach: sql`coalesce(reach, -1)::float8`,
-  engagement: sql`coalesce(engagement, -1)::float8`,
-  rate: sql`coalesce(rate, -1)::float8`,
-  clicks: sql`coalesce(clicks, -1)::float8`,
-} as const satisfies Record<PostSort, unknown>;
+const seconds = sql`extract(epoch from published_at)::float8`;
+/** The orders of post_total's indexes. Unknown figures come last. `value`: `order` as a number; `from`: the same of a number. */
+const orders: Record<PostSort, { order: RawBuilder<unknown>; value: RawBuilder<unknown>; from: (key: number) => RawBuilder<unknown> }> = {
+  published: { order: sql`published_at`, value: seconds, from: (key) => sql`to_timestamp(${key}::float8)` },
+  reach: figure(sql`coalesce(reach, -1)`),
+  engagement: figure(sql`coalesce(engagement, -1)`),
+  rate: { order: sql`coalesce(rate, -1)`, value: sql`coalesce(rate, -1)`, from: (key) => sql`${key}::float8` },
+  clicks: figure(sql`coalesce(clicks, -1)`),
+};
+function figure(order: RawBuilder<unknown>) {
+  return { order, value: sql`${order}::float8`, from: (key: number) => sql`${key}::bigint` };
+}
 
 /** The posts of a period, highest first. */
 export function createMeasuredPosts(db: Database) {
-  return async function page(
-    { workspaceId, accountIds, posts }: Scope,
-    { from, until, sort, after, limit, followers }: PostsPage,
-  ): Promise<MeasuredPost[]> {
-    if (accountIds.length === 0) return [];
-    const labeled = posts === null ? sql`` : sql`and f.post_id in (${posts})`;
-    const following = after === null ? sql`` : sql`where (key, "postId") < (${after.key}, ${after.id}::uuid)`;
+  return async function page(scope: Scope, { from, until, sort, after, limit }: PostsPage): Promise<MeasuredPost[]> {
+    if (scope.accountIds.length === 0) return [];
+    const { order, value, from: asOrder } = orders[sort];
+    const labeled = scope.posts === null ? sql`` : sql`and post_id in (${scope.posts})`;
+    const following = after === null ? sql`` : sql`and (${order}, post_id) < (${asOrder(after.key)}, ${after.id}::uuid)`;
+    const during = sql`workspace_id = ${scope.workspaceId} and published_at >= ${from} and published_at < ${until} ${labeled}`;
+    // A page of all posts is read from an index. Posts on some accounts are added up, which are as many as these accounts have.
+    const found = scope.everyAccount
+      ? sql`post_total where ${during} ${following}`
+      : sql`(
+          select post_id, workspace_id, min(published_at) as published_at, array_agg(distinct platform) as platforms, sum(reach)::bigint as reach,
+            sum(clicks)::bigint as clicks, sum(engagement)::bigint as engagement,
+            sum(engagement)::float8 / nullif(sum(audience) filter (where engagement is not null), 0)::float8 as rate
+          from post_figures where account_id = any(${scope.accountIds}::uuid[]) and ${during} group by post_id, workspace_id
+        ) summed where true ${following}`;
     const { rows } = await sql<MeasuredPost>`
-      with follower as (
-        select * from unnest(
-          ${followers.map(({ accountId }) => accountId)}::uuid[], ${followers.map((one) => one.followers)}::bigint[]
-        ) as follower(account_id, followers)
-      ),
-      summed as (
-        select f.post_id, min(f.published_at) as published_at, array_agg(distinct f.platform) as platforms,
-          sum(f.reach)::bigint as reach, sum(f.clicks)::bigint as clicks,
-          sum(f.engagement)::bigint as engagement,
-          (sum(f.engagement)::float8
-            / nullif(sum(coalesce(f.reach, follower.followers)) filter (where f.engagement is not null), 0)::float8) as rate
-        from post_figures f left join follower using (account_id)
-        where f.workspace_id = ${workspaceId} and f.published_at >= ${from} and f.published_at < ${until}
-          and f.account_id = any(${accountIds}::uuid[]) ${labeled}
-        group by f.post_id
-      ),
-      keyed as (
-        select summed.*, summed.post_id as "postId", ${keys[sort]} as key from summed
-      )
-      select "postId", post.text, published_at, keyed.platforms, reach, engagement, rate, clicks, key
-      from (select * from keyed ${following} order by key desc, "postId" desc limit ${limit}) keyed
-      join post on post.id = keyed."postId" order by key desc, "postId" desc`.execute(db);
+      select t.post_id as "postId", post.text, t.published_at as "publishedAt", t.platforms, t.reach, t.engagement, t.rate, t.clicks, t.key
+      from (
+        select post_id, published_at, platforms, reach, engagement, rate, clicks, ${value} as key
+        from ${found} order by ${order} desc, post_id desc limit ${limit}
+      ) t join post on post.id = t.post_id order by key desc, t.post_id desc`.execute(db);
     return rows;
   };
 }

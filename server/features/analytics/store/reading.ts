@@ -27,11 +27,19 @@ export interface AccountState {
 export interface Scope {
   workspaceId: string;
   accountIds: readonly string[];
+  /** The platforms whose accounts are all in it, if it has no other accounts; null otherwise. */
+  platforms: readonly PlatformId[] | null;
+  /** It has all of the workspace's accounts. */
+  everyAccount: boolean;
   /** Posts with one of some labels; null: all. */
   posts: Subquery<string> | null;
+  /** The only one of these labels; null: none or several. */
+  label: string | null;
 }
 
 const sums = sql.join(postMetrics.map((metric) => sql`coalesce(sum(${sql.ref(metric)}), 0)::bigint as ${sql.ref(metric)}`));
+
+const metrics = sql.join(postMetrics.map((metric) => sql.ref(`d.${metric}`)));
 
 /** What the dashboard reads: sums per day, never single readings. */
 export function createReadingStore(db: Database) {
@@ -54,21 +62,30 @@ export function createReadingStore(db: Database) {
     },
 
     /** What was gained per day and platform, by date. */
-    async days({ workspaceId, accountIds, posts }: Scope, from: string, to: string): Promise<DaySums[]> {
+    async days({ workspaceId, accountIds, platforms, posts, label }: Scope, from: string, to: string): Promise<DaySums[]> {
       if (accountIds.length === 0) return [];
       const ids = sql`any(${accountIds}::uuid[])`;
+      const days = sql`d.day between ${from}::date and ${to}::date`;
+      const day = sql`d.day::text as day`;
+      const ofAll = sql<DaySums>`
+        select ${day}, d.platform, ${metrics}, d.followers, d.reporting from workspace_day d
+        where d.workspace_id = ${workspaceId} and ${days} and d.platform = any(${platforms}::text[]) order by d.day`;
+      const ofLabel = sql<DaySums>`
+        select ${day}, d.platform, ${metrics}, null::bigint as followers, 0 as reporting
+        from label_day d join label on label.id = d.label_id and label.workspace_id = ${workspaceId}
+        where d.label_id = ${label} and ${days} and d.platform = any(${platforms}::text[]) order by d.day`;
       const ofAccounts = sql<DaySums>`
-        select to_char(d.day, 'YYYY-MM-DD') as day, a.platform, ${sums}, sum(d.followers)::bigint as followers, count(d.followers)::int as reporting
+        select ${day}, a.platform, ${sums}, sum(d.followers)::bigint as followers, count(d.followers)::int as reporting
         from account_day d join account a on a.id = d.account_id
-        where d.workspace_id = ${workspaceId} and d.day between ${from}::date and ${to}::date and d.account_id = ${ids}
+        where d.workspace_id = ${workspaceId} and ${days} and d.account_id = ${ids}
         group by d.day, a.platform order by d.day`;
       const ofPosts = sql<DaySums>`
-        select to_char(d.day, 'YYYY-MM-DD') as day, a.platform, ${sums}, null::bigint as followers, 0 as reporting
+        select ${day}, a.platform, ${sums}, null::bigint as followers, 0 as reporting
         from post_day d join account a on a.id = d.account_id
-        where d.post_id in (${posts}) and d.workspace_id = ${workspaceId}
-          and d.day between ${from}::date and ${to}::date and d.account_id = ${ids}
+        where d.post_id in (${posts}) and d.workspace_id = ${workspaceId} and ${days} and d.account_id = ${ids}
         group by d.day, a.platform order by d.day`;
-      return (await (posts === null ? ofAccounts : ofPosts).execute(db)).rows;
+      const query = posts === null ? (platforms ? ofAll : ofAccounts) : platforms && label !== null ? ofLabel : ofPosts;
+      return (await query.execute(db)).rows;
     },
 
     /** The followers of each account at the end of a day: as last read until then. */

@@ -15,6 +15,7 @@ export type FiguresRow = Reported<PostMetric> & {
   platform: PlatformId;
   publishedAt: Date;
   engagement: number | null;
+  audience: number | null;
   readAt: Date | null;
   nextAt: Date | null;
   goneAt: Date | null;
@@ -22,6 +23,7 @@ export type FiguresRow = Reported<PostMetric> & {
 /** `day`: as YYYY-MM-DD. */
 type AccountDayRow = Gained & { accountId: string; day: string; workspaceId: string; followers: number | null };
 type PostDayRow = Gained & { targetId: string; day: string; postId: string; accountId: string; workspaceId: string };
+type LabelDayRow = Gained & { labelId: string; day: string; platform: PlatformId };
 export type GapRow = Gained & { id: string; accountId: string; workspaceId: string; since: Date; until: Date | null; reason: Message };
 export type MetricJobRow = WorkRow & {
   queue: string;
@@ -41,6 +43,7 @@ export type AnalyticsTables = {
   postFigures: FiguresRow;
   accountDay: AccountDayRow;
   postDay: PostDayRow;
+  labelDay: LabelDayRow;
   metricGap: GapRow;
   metricJob: MetricJobRow;
 };

@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** The real server as a process of its own, which answers requests and runs no jobs. */
+export function startServer(dataDir: string, databaseUrl: string): ChildProcess {
+  const own = { ROLES: 'web', PORT: '0', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  return spawn(process.execPath, ['--max-semi-space-size=8', new URL('../server/main.ts', import.meta.url).pathname], {
+    env: { ...process.env, ...own },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** The URL it is listening on, once it prints it. Other output is dropped. */
+export function readyAt(server: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let said = '';
+  server.stdout?.on('data', (text: Buffer) => {
+    said += text;
+    const url = /Everycast is ready: (\S+)\n/.exec(said)?.[1];
+    if (url !== undefined) resolve(url);
+  });
+  server.once('exit', () => reject(new Error(`The server has not started. ${said}`)));
+  return promise;
+}
+
+export async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
