@@ -1,6 +1,8 @@
+import type { Message } from '@everycast/messages/message';
 import type { Page } from '@playwright/test';
+import { inEnglish } from '../../server/kernel/messages.ts';
 import { apiOf } from './support/api.ts';
-import { catalogue } from './support/catalogue.ts';
+import { answers, catalogue } from './support/catalogue.ts';
 import { type ActionName, actions } from './support/catalogue-actions.ts';
 import { signIn, signUp, stranger } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -16,6 +18,10 @@ async function expectOffers(page: Page, label: string, choices: readonly string[
   await expect.poll(async () => (await shown.allInnerTexts()).slice(0, choices.length), label).toEqual(choices);
   await page.keyboard.press('Escape');
 }
+
+test('what the server says of wrong actions', () => {
+  for (const [code, params, text] of answers) expect(inEnglish({ code, params } as Message)).toBe(text);
+});
 
 /** The actions of a screen, one after the other in one browser: it loads the scripts once. */
 const screens = Map.groupBy(Object.entries(catalogue), ([, { screen }]) => screen);
@@ -33,7 +39,7 @@ for (const [screen, entries] of screens) {
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await actions[name as ActionName]({ page, enter });
         for (const text of shows) {
-          await expect(page.getByText(text, { exact: true }).filter({ visible: true }).first(), text).toBeVisible();
+          await expect(page.getByText(text, { exact: true }).filter({ visible: true }).first(), String(text)).toBeVisible();
         }
         for (const [label, choices] of Object.entries(offers)) await expectOffers(page, label, choices);
       });

@@ -1,7 +1,7 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Page } from '@playwright/test';
 import type { Api } from './api.ts';
-import { engageOn } from './engaged.ts';
+import { engageAtTheLimit, engageOn } from './engaged.ts';
 import { type Person, signUp, stranger } from './people.ts';
 import { calendar } from './screens/calendar.ts';
 import { clipGenerator } from './screens/clips.ts';
@@ -188,6 +188,10 @@ export const actions = {
   'engages on Twitter': (at) => engage(at, 'twitter'),
   'engages on Facebook': (at) => engage(at, 'facebook'),
   'engages on LinkedIn': (at) => engage(at, 'linkedin'),
+  async 'has nothing left of this hour'({ page, enter }) {
+    await enter();
+    await engageAtTheLimit(page);
+  },
 
   'loads a video from nothing': (at) => loadVideo(at, ''),
   async 'waits for a video'(at) {

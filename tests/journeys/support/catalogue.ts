@@ -1,8 +1,9 @@
+import type { MessageCode } from '@everycast/messages/message';
 import type { ActionName } from './catalogue-actions.ts';
 
 export interface Shown {
   screen: string;
-  shows: string[];
+  shows: (string | RegExp)[];
   /** What a field lets people choose, by its label: all of it, in this order, or its beginning where the list goes on. */
   offers?: Record<string, string[]>;
 }
@@ -119,7 +120,6 @@ export const catalogue: Record<ActionName, Shown> = {
   'opens the media library': { screen: '/media-library', shows: ['Media Library'] },
   'opens Engagement': { screen: '/engagement', shows: ['Total Likes', 'Comments', 'Response Rate', 'Avg Response Time'] },
   'opens Engagement where the metrics fail': { screen: '/engagement', shows: ['Failed to load engagement metrics'] },
-  // What the server says of a wrong action is in the tests of its rules: the screen sends none.
   'engages on Instagram': {
     screen: '/engagement',
     shows: ['Liked post on Instagram', 'Posted comment on Instagram', 'Sent DM on Instagram'],
@@ -133,12 +133,25 @@ export const catalogue: Record<ActionName, Shown> = {
     screen: '/engagement',
     shows: ['Liked post on LinkedIn', 'Posted comment on LinkedIn', 'Sent message on LinkedIn'],
   },
+  'has nothing left of this hour': { screen: '/engagement', shows: ['Rate limit exceeded for comment'] },
   'opens Analytics without an account': {
     screen: '/analytics',
     shows: [
       ...['Total Followers', 'Engagement Rate', 'Total Shares', 'Comments', 'Engagement Overview', 'Platform Distribution'],
       ...['Instagram', 'Twitter', 'Facebook'],
+      // The days come with their dates.
+      ...[/^Mon \d+$/, /^Tue \d+$/, /^Wed \d+$/, /^Thu \d+$/, /^Fri \d+$/, /^Sat \d+$/, /^Sun \d+$/],
     ],
   },
   'opens an address that leads nowhere': { screen: 'every unknown address', shows: ['Unexpected Application Error!'] },
 };
+
+/** What the server says of a wrong action, which screens don't send; its rules' tests check when. By the message's code. */
+export const answers: readonly [MessageCode, Record<string, string>, string][] = [
+  ['engagement.user_required', {}, 'User ID is required'],
+  ['engagement.comment_required', {}, 'Comment content is required'],
+  ['engagement.dm_required', {}, 'DM content is required'],
+  ['engagement.unsupported_platform', {}, 'Unsupported platform'],
+  ['engagement.unsupported_action', { platform: 'LinkedIn' }, 'Unsupported action for LinkedIn'],
+  ['engagement.rate_limited', { action: 'like' }, 'Rate limit exceeded for like'],
+];

@@ -5,8 +5,8 @@ const id = '019aa000-0000-7000-8000-000000000001';
 const at = '2026-11-21T10:00:00.000Z';
 const person = { id, handle: 'someone', name: 'Someone', url: null, firstSeenAt: at };
 
-/** Likes, comments and sends a message on a platform whose server answers as if all of it had been sent. */
-export async function engageOn(page: Page, platform: PlatformId): Promise<void> {
+/** Opens a conversation on a platform, where the server answers as if all that is done had been sent. */
+async function openOn(page: Page, platform: PlatformId): Promise<void> {
   const summary = {
     ...{ id, accountId: id, platform, kind: 'comment', person, text: 'A comment', state: 'unanswered', lastAt: at },
     ...{ unansweredSince: at, done: false, snoozedUntil: null, assigneeId: null, assigneeName: null },
@@ -23,6 +23,11 @@ export async function engageOn(page: Page, platform: PlatformId): Promise<void> 
     return route.fulfill({ json: detail });
   });
   await page.goto(`/engagement?conversation=${id}`);
+}
+
+/** Likes, comments and sends a message. */
+export async function engageOn(page: Page, platform: PlatformId): Promise<void> {
+  await openOn(page, platform);
   const reply = page.getByRole('form', { name: 'Your reply' });
   await reply.getByRole('button', { name: /^Like/ }).click();
   for (const name of ['Comment', 'Message']) {
@@ -33,4 +38,13 @@ export async function engageOn(page: Page, platform: PlatformId): Promise<void> 
     await reply.getByRole('textbox').fill('Thank you');
     await reply.getByRole('textbox').press('Control+Enter');
   }
+}
+
+/** Opens a conversation with nothing left of the hour's comments. */
+export async function engageAtTheLimit(page: Page): Promise<void> {
+  await page.route('**/api/v1/engagement/overview', async (route) => {
+    const overview = await (await route.fetch()).json();
+    return route.fulfill({ json: { ...overview, left: { ...overview.left, comment: { max: 30, left: 0, opensAt: at } } } });
+  });
+  await openOn(page, 'instagram');
 }
