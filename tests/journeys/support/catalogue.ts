@@ -133,7 +133,7 @@ export const catalogue: Record<ActionName, Shown> = {
     screen: '/engagement',
     shows: ['Liked post on LinkedIn', 'Posted comment on LinkedIn', 'Sent message on LinkedIn'],
   },
-  'has nothing left of this hour': { screen: '/engagement', shows: ['Rate limit exceeded for comment'] },
+  'has nothing left of this hour': { screen: '/engagement', shows: [/^Rate limit exceeded for comment\b/] },
   'opens Analytics without an account': {
     screen: '/analytics',
     shows: [
