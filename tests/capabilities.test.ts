@@ -74,8 +74,12 @@ describe('each cell of the table of capabilities', () => {
     }
   });
 
-  test('says so where a platform has no inbox here', () => {
-    for (const { name, inbox } of manifests)
-      expect(text.includes(`- **Inbox**: Everycast can’t read comments, mentions or messages on ${name} yet.`)).toBe(!inbox);
+  test('has the platform’s own reason, or says so, where a platform has no inbox here', () => {
+    for (const { name, inbox, noInbox } of manifests) {
+      const notYet = `Everycast can’t read comments, mentions or messages on ${name} yet.`;
+      const why = noInbox ? inEnglish(messageOf(noInbox)) : notYet;
+      expect(why, name).toMatch(/^[A-Z].+[.]$/);
+      expect(text.includes(`- **Inbox**: ${why}`), name).toBe(!inbox);
+    }
   });
 });

@@ -195,6 +195,8 @@ export interface PlatformManifest {
   drawn: 'micropost' | 'card' | 'picture' | 'video' | 'chat';
   /** Missing if it has no inbox. */
   inbox?: InboxRules;
+  /** Why it can’t have an inbox, in the platform's own terms. */
+  noInbox?: MessageCode | Message;
   quotas: { readonly [C in Capability]?: readonly Quota[] };
   calls?: readonly CallQuota[];
   /** The platform requires every login to be checked this often, used or not. Minutes. */

@@ -80,6 +80,7 @@ export const tiktokManifest: PlatformManifest = {
     remove: message('capabilities.no_deletes_by_apps', { platform: 'TikTok' }),
   },
   metrics: metricsOffer,
+  noInbox: message('capabilities.no_conversations_in_api', { platform: 'TikTok' }),
   drawn: 'picture',
   looks: 'tiktok.looks',
   quotas: { publish: [{ name: 'posts', max: postsAMinute, per: 'account', window: { seconds: 60 } }] },

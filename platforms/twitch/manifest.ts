@@ -48,6 +48,7 @@ export const twitchManifest: PlatformManifest = {
     remove: true,
   },
   metrics: metricsOffer,
+  noInbox: message('capabilities.no_chat_history', { platform: 'Twitch' }),
   drawn: 'chat',
   looks: 'twitch.looks',
   quotas: {

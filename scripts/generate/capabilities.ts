@@ -59,8 +59,12 @@ function exceptionsOf({ refuses }: InboxRules, action: ResponseAction): string[]
 const published = ({ publishes }: PlatformManifest): Cell[] =>
   publishKinds.map((kind) => ({ what: words[kind], can: publishes[kind], test: `each kind of post › ${kind}` }));
 
-function inboxOf({ inbox, name: platform }: PlatformManifest): Cell[] {
-  const none = message('capabilities.no_inbox', { platform });
+const noInboxOf = ({ noInbox, name: platform }: PlatformManifest): Message =>
+  messageOf(noInbox ?? message('capabilities.no_inbox', { platform }));
+
+function inboxOf(manifest: PlatformManifest): Cell[] {
+  const { inbox } = manifest;
+  const none = noInboxOf(manifest);
   return [
     ...itemKinds.map((kind) => ({ what: arrives[kind], can: inbox?.kinds[kind] ?? none, test: `what others wrote › ${kind}` })),
     ...responseActions.map((action) => ({
@@ -102,9 +106,7 @@ export function capabilities(manifests: readonly PlatformManifest[]): string {
       ? [`- **Link card**: created by Everycast from the page’s title, description and image, unless it’s turned off for the post.`]
       : []),
     `- **How a post is found** after a lost response: ${inEnglish({ code: manifest.looks })}`,
-    ...(manifest.inbox
-      ? linesOf(manifest.id, inboxOf(manifest))
-      : [`- **Inbox**: ${inEnglish(message('capabilities.no_inbox', { platform: manifest.name }))}`]),
+    ...(manifest.inbox ? linesOf(manifest.id, inboxOf(manifest)) : [`- **Inbox**: ${inEnglish(noInboxOf(manifest))}`]),
     '',
   ]);
   return [
