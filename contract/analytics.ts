@@ -40,7 +40,11 @@ export const AnalyticsPostsQuery = PageQuery.extend({ ...filters, sort: z.enum(p
 );
 export type AnalyticsPostsQuery = z.infer<typeof AnalyticsPostsQuery>;
 
-export const analyticsTables = ['days', 'platforms', 'posts', 'gaps'] as const;
+export const analyticsParts = ['account', 'label'] as const;
+export const AnalyticsBreakdownQuery = z.object({ ...filters, by: z.enum(analyticsParts) }).refine(inOrder, wrongPeriod);
+export type AnalyticsBreakdownQuery = z.infer<typeof AnalyticsBreakdownQuery>;
+
+export const analyticsTables = ['days', 'platforms', 'accounts', 'labels', 'posts', 'gaps'] as const;
 export const AnalyticsExportQuery = z.object({ ...filters, table: z.enum(analyticsTables) }).refine(inOrder, wrongPeriod);
 export type AnalyticsExportQuery = z.infer<typeof AnalyticsExportQuery>;
 
@@ -110,6 +114,23 @@ export const AnalyticsOverview = z
   })
   .meta({ id: 'AnalyticsOverview' });
 export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
+
+/** What one account, or the posts with one label, gained in a period. */
+const Part = z
+  .object({
+    id: Id.describe('Of the account or label'),
+    name: z.string().describe('The account’s handle, or the label’s name'),
+    platform: z.enum(platformIds).nullable().describe('Of the account'),
+    followers: Known.describe('Of an account, at the end of the period'),
+    growth: Known.describe('Followers gained since the period began'),
+    reach: Known,
+    engagement: Known,
+    rate: z.number().nullable().describe('Engagement ÷ reach; for accounts, followers where the platform reports no reach'),
+  })
+  .meta({ id: 'AnalyticsPart' });
+export type AnalyticsPart = z.infer<typeof Part>;
+export const AnalyticsBreakdown = z.object({ items: z.array(Part) }).meta({ id: 'AnalyticsBreakdown' });
+export type AnalyticsBreakdown = z.infer<typeof AnalyticsBreakdown>;
 
 /** A published post with what all its accounts report together. */
 export const AnalyticsPost = z

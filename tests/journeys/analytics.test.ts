@@ -46,6 +46,21 @@ test('a post to a sandbox account is liked, and its figures appear on the dashbo
     await expectAccessible(page, 'Analytics');
   });
 
+  await test.step('It is there per account, and the filters stay in the address', async () => {
+    const parts = page.getByRole('region', { name: 'Figures of each in this period' });
+    await expect(parts.getByRole('row')).toHaveCount(2);
+    await expect(parts.getByRole('row').last()).toContainText(/[1-9]/);
+    await page.getByRole('button', { name: 'Labels', exact: true }).click();
+    await expect(page.getByText('No labeled posts gained anything in this period')).toBeVisible();
+    await page.getByRole('button', { name: /^Compare with/ }).click();
+    await expect(page).toHaveURL(/compare=no/);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Compare with/ })).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('button', { name: 'How Engagement Rate is calculated' }).click();
+    await expect(page.getByText('Engagement ÷ reach. Where a platform doesn’t report reach, followers count instead.')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('Every chart is a table, too, and a file', async () => {
     await page.getByRole('button', { name: 'Engagement Overview as a table' }).click();
     await expect(page.getByRole('region', { name: 'Engagement Overview' }).getByRole('row')).toHaveCount(8);

@@ -62,6 +62,19 @@ test('accounts and labels narrow everything', async () => {
   expect(items.map(({ text }) => text)).toEqual(['Post 2, "quoted"']);
 });
 
+test('accounts and labels are listed, most engagement first', async () => {
+  const { labelId } = await fill();
+  const parts = async (by: 'account' | 'label') => (await world.dashboard.breakdown(workspaceId, { ...week, by })).items;
+  expect((await parts('account')).map(({ id, engagement, reach, followers }) => [id, engagement, reach, followers])).toEqual([
+    [accountId, 43, null, 100],
+    [otherId, 23, null, 100],
+  ]);
+  expect(await parts('label')).toEqual([
+    { id: labelId, name: 'L', platform: null, followers: null, growth: null, reach: null, engagement: 23, rate: null },
+  ]);
+  expect((await world.dashboard.breakdown(await world.addWorkspace(), { ...week, by: 'label' })).items).toEqual([]);
+});
+
 test('the period before is compared, and another workspace is not counted', async () => {
   await fill();
   const next = await world.dashboard.overview(workspaceId, { from: '2026-11-23', to: '2026-11-29' });

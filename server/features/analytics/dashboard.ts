@@ -1,4 +1,6 @@
 import type {
+  AnalyticsBreakdown,
+  AnalyticsBreakdownQuery,
   AnalyticsExportQuery,
   AnalyticsOverview,
   AnalyticsPost,
@@ -10,9 +12,11 @@ import type { PostMetric } from '@everycast/platforms/port/metrics-offer';
 import { z } from 'zod';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { accountParts, byEngagement, labelParts } from './breakdown.ts';
 import { csvOf } from './csv.ts';
 import type { AnalyticsNeeds } from './needs.ts';
 import { beginOf, endOf, overviewOf, periodOf } from './overview.ts';
+import { createBreakdownStore } from './store/breakdown.ts';
 import { createMeasuredPosts, type MeasuredPost } from './store/posts.ts';
 import { createReadingStore, type Scope } from './store/reading.ts';
 
@@ -36,6 +40,7 @@ function readCursor(cursor: string): { key: number; id: string } {
 /** What people see of their figures. */
 export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, needs: Pick<AnalyticsNeeds, 'platforms' | 'labels'>) {
   const store = createReadingStore(db);
+  const parts = createBreakdownStore(db);
   const measuredPosts = createMeasuredPosts(db);
   const reports = (platform: PlatformId, metric: PostMetric): boolean => needs.platforms[platform].manifest.metrics?.post[metric] === true;
 
@@ -74,6 +79,18 @@ export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, nee
     };
   }
 
+  async function breakdown(workspaceId: string, { by, ...query }: AnalyticsBreakdownQuery): Promise<AnalyticsBreakdown> {
+    const { accounts, scope } = await scopeOf(workspaceId, query);
+    if (by === 'label') return { items: byEngagement(labelParts(await parts.ofLabels(workspaceId, query.from, query.to), reports)) };
+    const { previousDays } = periodOf(query);
+    const [sums, followers, before] = await Promise.all([
+      parts.ofAccounts(scope.accountIds, query.from, query.to),
+      store.followers(scope.accountIds, query.to),
+      store.followers(scope.accountIds, previousDays.at(-1) ?? query.from),
+    ]);
+    return { items: byEngagement(accountParts(accounts, { sums, followers, before, reports })) };
+  }
+
   async function pageOf(workspaceId: string, query: AnalyticsPostsQuery): Promise<MeasuredPost[]> {
     const { zone, scope } = await scopeOf(workspaceId, query);
     const { sort, cursor, limit } = query;
@@ -90,6 +107,13 @@ export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, nee
           ...[one.postId, one.text, one.publishedAt.toISOString(), one.platforms.join(' ')],
           ...[one.reach, one.engagement, one.rate, one.clicks],
         ]),
+      );
+    }
+    if (table === 'accounts' || table === 'labels') {
+      const { items } = await breakdown(workspaceId, { ...query, by: table === 'accounts' ? 'account' : 'label' });
+      return csvOf(
+        ['name', 'platform', 'followers', 'growth', 'reach', 'engagement', 'engagement_rate'],
+        items.map((one) => [one.name, one.platform, one.followers, one.growth, one.reach, one.engagement, one.rate]),
       );
     }
     const found = await overview(workspaceId, query);
@@ -117,6 +141,7 @@ export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, nee
 
   return {
     overview,
+    breakdown,
 
     /** The posts of a period, highest first. @throws AppError invalid_input if the cursor isn't one */
     async posts(workspaceId: string, query: AnalyticsPostsQuery): Promise<{ items: AnalyticsPost[]; cursor: string | null }> {

@@ -1,4 +1,6 @@
 import {
+  AnalyticsBreakdown,
+  AnalyticsBreakdownQuery,
   AnalyticsExportQuery,
   AnalyticsOverview,
   AnalyticsPost,
@@ -28,6 +30,19 @@ export function analyticsRoutes(http: Http, { dashboard, bestTimes }: Pick<Analy
       response: { 200: AnalyticsOverview },
     },
     handler: (request) => dashboard.overview(inWorkspace(request).workspaceId, request.query),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/analytics/breakdown',
+    config: reads,
+    schema: {
+      tags,
+      summary: 'What each account, or the posts with each label, gained in a period, most engagement first',
+      querystring: AnalyticsBreakdownQuery,
+      response: { 200: AnalyticsBreakdown },
+    },
+    handler: (request) => dashboard.breakdown(inWorkspace(request).workspaceId, request.query),
   });
 
   http.route({

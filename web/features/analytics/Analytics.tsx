@@ -20,6 +20,7 @@ import { BestTimes } from './BestTimes.tsx';
 import { Cards } from './Cards.tsx';
 import { Engagement } from './Engagement.tsx';
 import { nameOf } from './names.ts';
+import { Parts } from './Parts.tsx';
 import { Platforms } from './Platforms.tsx';
 import { Posts } from './Posts.tsx';
 import { overviewQuery, queryOf, type Shown } from './queries.ts';
@@ -98,6 +99,7 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
               <Engagement overview={data} compare={compare} />
               <Platforms platforms={data.platforms} compare={compare} />
             </div>
+            <Parts shown={shown} />
             <div className={css.columns}>
               <Posts shown={shown} showMonth={() => change({ range: { kind: 'days', days: 30 } })} />
               <BestTimes accounts={accounts} />

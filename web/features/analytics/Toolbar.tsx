@@ -159,7 +159,14 @@ export function Filters({ accounts, chosen, choose, labels, chooseLabels, compar
   );
 }
 
-const exportNames = { days: 'exportDays', platforms: 'exportPlatforms', posts: 'exportPosts', gaps: 'exportGaps' } as const;
+const exportNames = {
+  days: 'exportDays',
+  platforms: 'exportPlatforms',
+  accounts: 'exportAccounts',
+  labels: 'exportLabels',
+  posts: 'exportPosts',
+  gaps: 'exportGaps',
+} as const;
 
 /** Each table of the page as a CSV file. */
 export function ExportMenu({ save }: { save: (table: (typeof analyticsTables)[number]) => void }) {

@@ -4780,6 +4780,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/analytics/breakdown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What each account, or the posts with each label, gained in a period, most engagement first
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The first day, in the workspace’s time zone */
+                    from: string;
+                    /** @description The last day */
+                    to: string;
+                    /** @description The ID of an account, or several with commas */
+                    account?: string;
+                    /** @description The ID of a label, or several with commas: posts that have one of them */
+                    label?: string;
+                    /** @description A platform, or several with commas */
+                    platform?: string;
+                    by: "account" | "label";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AnalyticsBreakdown"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/analytics/posts": {
         parameters: {
             query?: never;
@@ -4860,7 +4911,7 @@ export interface paths {
                     label?: string;
                     /** @description A platform, or several with commas */
                     platform?: string;
-                    table: "days" | "platforms" | "posts" | "gaps";
+                    table: "days" | "platforms" | "accounts" | "labels" | "posts" | "gaps";
                 };
                 header?: never;
                 path?: never;
@@ -7356,6 +7407,30 @@ export interface components {
                 reason: string;
             }[];
         };
+        AnalyticsPartInput: {
+            /**
+             * Format: uuid
+             * @description Of the account or label
+             */
+            id: string;
+            /** @description The account’s handle, or the label’s name */
+            name: string;
+            /** @description Of the account */
+            platform: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
+            /** @description Of an account, at the end of the period */
+            followers: number | null;
+            /** @description Followers gained since the period began */
+            growth: number | null;
+            /** @description null where nothing is known */
+            reach: number | null;
+            /** @description null where nothing is known */
+            engagement: number | null;
+            /** @description Engagement ÷ reach; for accounts, followers where the platform reports no reach */
+            rate: number | null;
+        };
+        AnalyticsBreakdownInput: {
+            items: components["schemas"]["AnalyticsPartInput"][];
+        };
         AnalyticsPostInput: {
             /** Format: uuid */
             postId: string;
@@ -9496,6 +9571,30 @@ export interface components {
                 handle: string;
                 reason: string;
             }[];
+        };
+        AnalyticsPart: {
+            /**
+             * Format: uuid
+             * @description Of the account or label
+             */
+            id: string;
+            /** @description The account’s handle, or the label’s name */
+            name: string;
+            /** @description Of the account */
+            platform: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
+            /** @description Of an account, at the end of the period */
+            followers: number | null;
+            /** @description Followers gained since the period began */
+            growth: number | null;
+            /** @description null where nothing is known */
+            reach: number | null;
+            /** @description null where nothing is known */
+            engagement: number | null;
+            /** @description Engagement ÷ reach; for accounts, followers where the platform reports no reach */
+            rate: number | null;
+        };
+        AnalyticsBreakdown: {
+            items: components["schemas"]["AnalyticsPart"][];
         };
         AnalyticsPost: {
             /** Format: uuid */

@@ -1,0 +1,49 @@
+import type { AnalyticsBreakdown, AnalyticsPart } from '@everycast/contract/analytics';
+import type { PlatformId } from '@everycast/contract/platforms';
+import type { PostMetric } from '@everycast/platforms/port/metrics-offer';
+import { engagementOf, engaging } from './rules.ts';
+import type { LabelSums, PartSums } from './store/breakdown.ts';
+
+type Reports = (platform: PlatformId, metric: PostMetric) => boolean;
+type Followers = readonly { accountId: string; followers: number }[];
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+const rateOf = (engagement: number | null, audience: number | null): number | null =>
+  engagement === null || audience === null || audience <= 0 ? null : Math.max(0, engagement) / audience;
+
+/** What accounts gained, one each. Where a platform reports no reach, followers take its place in the rate. */
+export function accountParts(
+  accounts: readonly { id: string; platform: PlatformId; handle: string }[],
+  found: { sums: readonly PartSums[]; followers: Followers; before: Followers; reports: Reports },
+): AnalyticsPart[] {
+  const { sums, followers, before, reports } = found;
+  const lastOf = (all: Followers) => new Map(all.map((one) => [one.accountId, one.followers]));
+  const [atEnd, atStart] = [lastOf(followers), lastOf(before)];
+  const gained = new Map(sums.map((one) => [one.id, one]));
+  return accounts.map(({ id, platform, handle }) => {
+    const own = gained.get(id);
+    const reach = own && reports(platform, 'reach') ? own.reach : null;
+    const engagement = own && engaging.some((metric) => reports(platform, metric)) ? engagementOf(own) : null;
+    const [end, start] = [atEnd.get(id) ?? null, atStart.get(id) ?? null];
+    const growth = end === null || start === null ? null : end - start;
+    const rate = rateOf(engagement, reports(platform, 'reach') ? reach : end);
+    return { id, name: handle, platform, followers: end, growth, reach, engagement, rate };
+  });
+}
+
+/** What posts with each label gained. The rate only counts platforms that report reach: followers belong to accounts, not to labels. */
+export function labelParts(sums: readonly LabelSums[], reports: Reports): AnalyticsPart[] {
+  return [...Map.groupBy(sums, ({ id }) => id)].map(([id, parts]) => {
+    const withReach = parts.filter(({ platform }) => reports(platform, 'reach'));
+    const reach = withReach.length === 0 ? null : total(withReach.map((part) => part.reach));
+    const rate = rateOf(total(withReach.map(engagementOf)), reach);
+    const engagement = total(parts.map(engagementOf));
+    return { id, name: parts[0]?.name ?? '', platform: null, followers: null, growth: null, reach, engagement, rate };
+  });
+}
+
+/** Most engagement first; what is unknown last. */
+export const byEngagement = (parts: readonly AnalyticsPart[]): AnalyticsBreakdown['items'] =>
+  parts.toSorted(
+    (a, b) => (b.engagement ?? -1) - (a.engagement ?? -1) || (b.followers ?? -1) - (a.followers ?? -1) || (a.id < b.id ? -1 : 1),
+  );

@@ -1,0 +1,98 @@
+import { type AnalyticsPart, analyticsParts } from '@everycast/contract/analytics';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { get } from '../../lib/api/client.ts';
+import { shownHandle } from '../../lib/handle.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PlatformMark } from '../../ui/PlatformMark.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { Row, Text } from '../../ui/primitives/primitives.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import css from './Analytics.module.css';
+import { percentOf, shownCount, signed } from './figures.ts';
+import { queryOf, type Shown } from './queries.ts';
+import { useWords } from './words.ts';
+
+/** How each account did, or the posts with each label: reach, growth, engagement and its rate. */
+export function Parts({ shown }: { shown: Shown }) {
+  const t = useWords();
+  const [by, setBy] = useState<(typeof analyticsParts)[number]>('account');
+  const { data, error, refetch } = useQuery(get('/api/v1/analytics/breakdown', { params: { query: { ...queryOf(shown), by } } }));
+  const choice = (
+    <Row as="fieldset" gap={2}>
+      <legend className="visually-hidden">{t('parts.by')}</legend>
+      {analyticsParts.map((one) => (
+        <Button key={one} variant="ghost" aria-pressed={by === one} onClick={() => setBy(one)}>
+          {t(`parts.${one}`)}
+        </Button>
+      ))}
+    </Row>
+  );
+  return (
+    <Panel title={t('parts.title')} aside={choice}>
+      {error && !data && <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />}
+      {!data && !error && (
+        <Loading>
+          <Skeleton height="8rem" />
+        </Loading>
+      )}
+      {data?.items.length === 0 && (
+        <Text p={16} size={13} tone="quiet">
+          {t(by === 'label' ? 'parts.noLabels' : 'parts.none')}
+        </Text>
+      )}
+      {data && data.items.length > 0 && <Table items={data.items} by={by} />}
+      {by === 'label' && data && data.items.length > 0 && (
+        <Text p="8 16" size={12} tone="quiet">
+          {t('parts.labelHelp')}
+        </Text>
+      )}
+    </Panel>
+  );
+}
+
+function Table({ items, by }: { items: readonly AnalyticsPart[]; by: (typeof analyticsParts)[number] }) {
+  const t = useWords();
+  const unknown = t('unknown');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reachable by keyboard
+    <section className={css.values} tabIndex={0} aria-label={t('parts.name')}>
+      <table className={`${css.table} ${css.dense}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t(`parts.${by}`)}</th>
+            {by === 'account' && <th scope="col">{t('parts.followers')}</th>}
+            {by === 'account' && <th scope="col">{t('parts.growth')}</th>}
+            <th scope="col" className={css.less}>
+              {t('posts.reach')}
+            </th>
+            <th scope="col">{t('posts.engagement')}</th>
+            <th scope="col" className={css.less}>
+              {t('posts.rate')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ id, name, platform, followers, growth, reach, engagement, rate }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Row as="span" gap={8} minW={0}>
+                  {platform && <PlatformMark platform={platform} size={16} named />}
+                  <Text as="bdi" truncate>
+                    {platform ? shownHandle({ platform, handle: name }) : name}
+                  </Text>
+                </Row>
+              </th>
+              {by === 'account' && <td>{shownCount(followers, unknown)}</td>}
+              {by === 'account' && <td>{growth === null ? unknown : signed(growth)}</td>}
+              <td className={css.less}>{shownCount(reach, unknown)}</td>
+              <td>{shownCount(engagement, unknown)}</td>
+              <td className={css.less}>{rate === null ? unknown : t('percent', { value: percentOf(rate) })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
