@@ -17,6 +17,9 @@ export type Tx = Transaction<{}> | Database;
 /** A query that one feature gives another to join in SQL: the other sees its columns, not the tables behind it. */
 export type Subquery<Row> = Expression<Row>;
 
+/** A value that the database computes from the row it is written to. */
+export type Computed<T> = Expression<T>;
+
 export interface OpenDatabase {
   db: Database;
   pool: pg.Pool;

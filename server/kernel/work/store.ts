@@ -1,7 +1,7 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { after, present } from '../database/clock.ts';
-import type { Database, Tx } from '../database/database.ts';
+import type { Computed, Database, Tx } from '../database/database.ts';
 import type { Lease, Limits, WorkRow, WorkTable } from './types.ts';
 
 export type WorkStore<Row extends WorkRow> = ReturnType<typeof createWorkStore<Row>>;
@@ -129,7 +129,7 @@ export function createWorkStore<Row extends WorkRow>(database: Database, clock: 
      * Hands a job back, to be claimed after this many milliseconds, or at a time. `spent`: this attempt counts; `fresh`: all earlier
      * attempts are reset.
      */
-    async release(lease: Lease, again: number | Date | Expression<Date>, { spent = false, fresh = false } = {}): Promise<boolean> {
+    async release(lease: Lease, again: number | Date | Computed<Date>, { spent = false, fresh = false } = {}): Promise<boolean> {
       const attempts = fresh ? 0 : sql<number>`attempts - ${spent ? 0 : 1}`;
       const nextAttemptAt = typeof again === 'number' ? after(clock, again) : again;
       const waiting = { state: 'waiting' as const, leaseToken: null, nextAttemptAt, attempts, progress: 0 };

@@ -1,6 +1,5 @@
 import type { Message } from '@everycast/messages/message';
-import type { Expression } from 'kysely';
-import type { Tx } from '../database/database.ts';
+import type { Computed, Tx } from '../database/database.ts';
 
 /** The engine's columns of a work row. Everything else in the row belongs to its feature. */
 export interface WorkRow {
@@ -61,7 +60,7 @@ export interface Outcome {
   /** What else is written in the same transaction. */
   save?: (tx: Tx) => Promise<void>;
   /** It hasn't ended: it runs again at this time, or at one that is computed from the row as it is written. */
-  again?: Date | Expression<Date>;
+  again?: Date | Computed<Date>;
   /** The handler has ended it in its own transaction. */
   ended?: true;
 }

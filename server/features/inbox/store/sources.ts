@@ -1,7 +1,7 @@
 import type { Message } from '@everycast/messages/message';
 import type { Json } from '@everycast/platforms/port/json';
-import { type Expression, sql } from 'kysely';
-import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { sql } from 'kysely';
+import type { Computed, Database, Tx } from '../../../kernel/database/database.ts';
 import type { Lease } from '../../../kernel/work/types.ts';
 import type { InboxTables } from './tables.ts';
 
@@ -65,7 +65,7 @@ export function createSourceStore(database: Database) {
     },
 
     /** When a reading that began after so many announcements is repeated: now, if there was another one in the meantime. */
-    unlessAnnounced: (announced: number, again: Date): Expression<Date> =>
+    unlessAnnounced: (announced: number, again: Date): Computed<Date> =>
       sql<Date>`case when announced = ${announced} then ${again}::timestamptz else to_timestamp(0) end`,
 
     /** Its platform was asked to announce what is new to the account. */
