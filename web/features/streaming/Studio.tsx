@@ -18,15 +18,16 @@ import { ScenesPanel } from './scenes/ScenesPanel.tsx';
 import { useScenes } from './scenes/use-scenes.ts';
 import { settingsQuery, useCurrentStream, usePlannedStream, useRecent } from './streams.ts';
 import { useGoLive } from './use-go-live.ts';
-import { useStudio, useStudioState } from './use-studio.ts';
+import { useSaved, useStudio, useStudioState } from './use-studio.ts';
 import { useWords } from './words.ts';
 
 /** /streaming: the program, its scenes and sound, and where it goes. `clips` is the compact clip form. */
 export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicker }) {
   const t = useWords();
-  const saved = useQuery(settingsQuery);
+  // While live, Settings are open in another tab.
+  const saved = useQuery({ ...settingsQuery, refetchOnWindowFocus: 'always' });
   const editing = useScenes();
-  const { canvas, studio, settings } = useStudio(saved.data, editing.ready ? editing.scenes : null);
+  const { canvas, studio, able } = useStudio(saved.data, editing.ready ? editing.scenes : null);
   const sentId = useStudioState(studio, ({ live }) => live?.streamId ?? null);
   const stream = useCurrentStream(sentId);
   const [shown, setShown] = useState({ scenes: true, clips: false });
@@ -35,6 +36,7 @@ export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicke
   const [typed, setTitle] = useState<string | null>(null);
   const title = typed ?? planned?.title ?? '';
   const live = useGoLive(studio, stream, planned?.id ?? null);
+  useSaved(studio, able, live.starting);
   const { marks, mark } = useMarks(live.streamId);
   const recent = useRecent(live.streamId);
   useKeys(studio, editing, { mark, help: () => setHelp(true) });
@@ -60,7 +62,7 @@ export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicke
             canvas={canvas}
             studio={studio}
             editing={editing}
-            settings={settings}
+            settings={able?.settings}
             streamId={live.streamId}
             arriving={stream?.incoming.bitrate ?? 0}
             recent={recent}

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { ableTo } from './engine/encoding.ts';
 import { whenIdle } from './engine/probe/idle.ts';
 import type { Picture } from './engine/program/h264.ts';
 import type { Studio } from './engine/studio.ts';
+import { settingsQuery } from './streams.ts';
+import { useStudioState } from './use-studio.ts';
 
 /** A wait that is shorter than this isn't mentioned. Milliseconds. */
 const noticeable = 200;
@@ -11,6 +15,16 @@ export type Asker = 'form' | 'studio';
 
 /** What a person who goes live waits for: the test, or their own answer. */
 type Asking = { at: Asker; offer: null } | { at: Asker; offer: { wanted: Picture; lighter: Picture } };
+
+/** Takes over what was saved in another tab since. */
+async function renew(studio: Studio): Promise<void> {
+  try {
+    const { settings, encoding } = await ableTo(await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 }));
+    studio.apply(settings, encoding);
+  } catch {
+    // The ones it has are used. Without a server nothing goes live, and that request says so.
+  }
+}
 
 /**
  * Before a stream: whether this computer can encode it, which is tested while the studio is idle, and at the latest when somebody goes live.
@@ -24,10 +38,11 @@ export function useFit(studio: Studio | null, onAir: boolean) {
   useEffect(() => {
     if (studio) created.resolve(studio);
   }, [studio, created]);
+  const wanted = useStudioState(studio, (state) => state.wanted);
   useEffect(() => {
-    if (!studio || onAir) return;
+    if (!studio || !wanted || onAir) return;
     return whenIdle(() => void studio.fit.lighter());
-  }, [studio, onAir]);
+  }, [studio, wanted, onAir]);
 
   const settle = (goesOn: boolean) => {
     setAsking(null);
@@ -46,7 +61,7 @@ export function useFit(studio: Studio | null, onAir: boolean) {
       const slow = setTimeout(() => setAsking({ at, offer: null }), noticeable);
       const here = studio ?? (await Promise.race([created.promise, canceled]));
       if (typeof here === 'boolean') return here;
-      const lighter = await Promise.race([here.fit.lighter(), canceled]).finally(() => clearTimeout(slow));
+      const lighter = await Promise.race([renew(here).then(() => here.fit.lighter()), canceled]).finally(() => clearTimeout(slow));
       if (typeof lighter === 'boolean') return lighter;
       if (!lighter) {
         settle(true);

@@ -128,5 +128,7 @@ export function useGoLive(studio: Studio | null, stream: Stream | null, plannedI
     // A stream keeps the picture that it started with, so nothing lighter is offered; canceling leaves this one out.
     return (await limits.ask({ at, over, fitting: null, others: false })) === 'anyway';
   }
-  return { start, end, mayAdd, streamId, onAir: streamId !== null, sending, elsewhere, fit, limits, picture };
+  /** It isn't live yet, and somebody waits for it or is asked. */
+  const starting = start.isPending || fit.asking !== null || limits.asking !== null;
+  return { start, end, starting, mayAdd, streamId, onAir: streamId !== null, sending, elsewhere, fit, limits, picture };
 }

@@ -1,30 +1,36 @@
 import type { Scene } from '@everycast/contract/scenes';
 import type { StreamSettings } from '@everycast/contract/stream-settings';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type Encoding, findEncoding, isInsecure, limited } from './engine/encoding.ts';
+import { ableTo, isInsecure } from './engine/encoding.ts';
 import { createStudio, type Studio, type StudioState } from './engine/studio.ts';
 import { keepTab, readTab } from './tab.ts';
+
+type Able = Awaited<ReturnType<typeof ableTo>>;
 
 /**
  * The studio that draws on a canvas, from when everything exists until the screen is left. It starts with the person's own scenes: nothing
  * else may get into a stream that goes on after a reload.
- * @returns with the settings that it uses, as far as this browser can
+ * @returns with the settings as they are saved, as far as this browser can
  */
 export function useStudio(saved: StreamSettings | undefined, scenes: readonly Scene[] | null) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [studio, setStudio] = useState<Studio | null>(null);
-  const [encoding, setEncoding] = useState<Encoding | null>(null);
+  const [able, setAble] = useState<Able | null>(null);
   useEffect(() => {
-    if (saved) void findEncoding(saved).then(setEncoding);
+    let current = true;
+    if (saved) void ableTo(saved).then((now) => current && setAble(now));
+    return () => {
+      current = false;
+    };
   }, [saved]);
-  const settings = saved && encoding !== null ? limited(saved, encoding) : undefined;
-  // Settings that change while it runs apply to the next one: a stream keeps the format it started with.
-  const loaded = settings !== undefined && scenes !== null;
+  const loaded = able !== null && scenes !== null;
+  // What changes later is applied to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!settings || !scenes || encoding === null || !canvas.current || isInsecure()) return;
+    if (!able || !scenes || !canvas.current || isInsecure()) return;
     const last = readTab();
     const shown = (scenes.find(({ id }) => id === last.sceneId) ?? scenes[0])?.id ?? '1';
+    const { settings, encoding } = able;
     const created = createStudio(canvas.current, settings, { ...last, scenes, sceneId: shown, encoding });
     setStudio(created);
     void created.start('camera');
@@ -47,7 +53,14 @@ export function useStudio(saved: StreamSettings | undefined, scenes: readonly Sc
   useEffect(() => {
     if (sceneId !== null && muted !== null && cameraOn !== null) keepTab({ sceneId, muted, cameraOn });
   }, [sceneId, muted, cameraOn]);
-  return { canvas, studio, settings };
+  return { canvas, studio, able };
+}
+
+/** Settings that were saved elsewhere reach the studio, but not while somebody answers what to do about the ones before. */
+export function useSaved(studio: Studio | null, able: Able | null, starting: boolean): void {
+  useEffect(() => {
+    if (studio && able && !starting) studio.apply(able.settings, able.encoding);
+  }, [studio, able, starting]);
 }
 
 const nothing = () => () => undefined;

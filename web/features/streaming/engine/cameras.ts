@@ -1,3 +1,6 @@
+/** Why an input isn't there: the names that getUserMedia gives. */
+export type InputProblem = 'denied' | 'missing' | 'busy' | 'unplugged';
+
 /** One live input. */
 export interface Input {
   stream: MediaStream;
@@ -41,3 +44,10 @@ const inputOf = (stream: MediaStream): Input => ({
     for (const track of stream.getTracks()) track.stop();
   },
 });
+
+/** Why an input couldn't be opened. */
+export const problemOf = (error: unknown): InputProblem => {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError') return 'denied';
+  return name === 'NotReadableError' ? 'busy' : 'missing';
+};

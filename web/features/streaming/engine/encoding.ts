@@ -16,6 +16,12 @@ export async function findEncoding({ resolution, fps, bitrate }: StreamSettings)
   return recordedType() === null ? 'none' : 'server';
 }
 
+/** What this browser does with the settings that are saved, and where their stream becomes H.264. */
+export async function ableTo(saved: StreamSettings): Promise<{ settings: StreamSettings; encoding: Encoding }> {
+  const encoding = await findEncoding(saved);
+  return { settings: limited(saved, encoding), encoding };
+}
+
 const height = (resolution: Resolution) => resolutions[resolution][1];
 
 /** What is sent of these settings: servers don't convert more than they can. */

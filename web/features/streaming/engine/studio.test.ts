@@ -10,6 +10,8 @@ vi.mock('./capture-worklet.ts?worker&url', () => ({ default: 'capture.js' }));
 let commands: Command[];
 /** The nodes of the mixer that set a volume; the first one is the program's. */
 let gains: { value: number; setTargetAtTime: (to: number) => void }[];
+/** What was asked of the browser for each input that was opened, in order. */
+let asked: MediaStreamConstraints[];
 
 const node = () => ({ connect: (to: unknown) => to, disconnect: () => undefined });
 
@@ -40,12 +42,17 @@ class Program {
 beforeEach(() => {
   commands = [];
   gains = [];
+  asked = [];
   vi.stubGlobal('window', {});
   vi.stubGlobal('location', new URL('https://everycast.example/streaming'));
   vi.stubGlobal('document', { styleSheets: [] });
   const track = Object.assign(new EventTarget(), { label: 'Lavalier', stop: () => undefined });
   const stream = { getVideoTracks: () => [], getAudioTracks: () => [track], getTracks: () => [track] };
-  const mediaDevices = Object.assign(new EventTarget(), { getUserMedia: async () => stream });
+  const getUserMedia = async (constraints: MediaStreamConstraints) => {
+    asked.push(constraints);
+    return stream;
+  };
+  const mediaDevices = Object.assign(new EventTarget(), { getUserMedia });
   vi.stubGlobal('navigator', { mediaDevices });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
@@ -105,5 +112,54 @@ test('an input is as loud as its scene says, also after it was stopped and start
   studio.selectScene('b');
   await studio.start('microphone');
   expect(gains.at(-1)?.value).toBe(0);
+  await studio.close();
+});
+
+const pictures = () => commands.filter((command) => command.type === 'picture').map(({ picture }) => picture);
+const changed = { ...defaultStreamSettings, resolution: '720p', fps: 30, bitrate: 6000 } as const;
+const lighter = { width: 1280, height: 720, fps: 30, bitrate: 6_000_000 };
+
+test('settings that are saved while nothing is live are those of the next stream', async () => {
+  const studio = open({ muted: false, cameraOn: true });
+  await studio.start('camera');
+  await studio.start('microphone');
+  studio.apply({ ...changed, videoInput: 'second' }, 'here');
+  expect(studio.read()).toMatchObject({ picture: lighter, wanted: lighter });
+  expect(studio.fit.wanted).toEqual(lighter);
+  expect(pictures()).toEqual([lighter]);
+  await vi.waitFor(() => expect(studio.read().inputs.camera).toBe('on'));
+  // The microphone is the same, and goes on.
+  expect(asked.slice(2)).toEqual([
+    { video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 }, deviceId: { exact: 'second' } } },
+  ]);
+  await studio.goLive('stream');
+  expect(commands.at(-1)).toMatchObject({ type: 'goLive', bitrate: 6_000_000 });
+  await studio.close();
+});
+
+test('settings that are saved while live leave the stream its picture, and are there after it', async () => {
+  const studio = open({ muted: false, cameraOn: true });
+  const before = studio.read().picture;
+  await studio.goLive('stream');
+  studio.apply(changed, 'server');
+  expect(studio.read()).toMatchObject({ picture: before, encoding: 'here' });
+  expect(pictures()).toEqual([]);
+  studio.end();
+  expect(studio.read()).toMatchObject({ picture: lighter, encoding: 'server' });
+  expect(pictures()).toEqual([lighter]);
+  await studio.close();
+});
+
+test('another device takes the place of the one in use at once, also while live, and of one that is still starting', async () => {
+  const studio = open({ muted: false, cameraOn: true });
+  await studio.goLive('stream');
+  const starting = studio.start('microphone');
+  studio.apply({ ...defaultStreamSettings, audioInput: 'second' }, 'here');
+  await starting;
+  studio.apply({ ...defaultStreamSettings, audioInput: 'third' }, 'here');
+  await vi.waitFor(() => expect(studio.read().inputs.microphone).toBe('on'));
+  expect(asked).toEqual([{ audio: {} }, { audio: { deviceId: { exact: 'second' } } }, { audio: { deviceId: { exact: 'third' } } }]);
+  // The camera was never started.
+  expect(studio.read().inputs.camera).toBe('off');
   await studio.close();
 });

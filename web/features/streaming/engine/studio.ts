@@ -2,12 +2,12 @@ import type { Scene } from '@everycast/contract/scenes';
 import type { StreamSettings } from '@everycast/contract/stream-settings';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { gainOf, type InputKind, inputKinds, soundKinds, uses } from '../scenes/edits.ts';
-import { type Input, openCamera, openMicrophone, openScreen } from './cameras.ts';
+import { type Input, type InputProblem, openCamera, openMicrophone, openScreen, problemOf } from './cameras.ts';
 import type { Encoding } from './encoding.ts';
 import { createImages, type ImageState } from './images.ts';
 import { createMixer } from './mixer.ts';
 import { createFit } from './probe/fit.ts';
-import { pictureOf } from './probe/ladder.ts';
+import { keyOf, pictureOf } from './probe/ladder.ts';
 import { facesOf } from './program/fonts.ts';
 import type { Picture } from './program/h264.ts';
 import { isLinkEnd, type LinkEnd, type LinkState } from './program/link-state.ts';
@@ -17,9 +17,6 @@ import type { SessionFigures } from './program/session.ts';
 import { mainFont } from './program/text.ts';
 import { createRecorder } from './recorder.ts';
 
-/** Why an input isn't there: the names that getUserMedia gives. */
-export type InputProblem = 'denied' | 'missing' | 'busy' | 'unplugged';
-
 export interface StudioState {
   scenes: readonly Scene[];
   sceneId: string;
@@ -28,6 +25,8 @@ export interface StudioState {
   cameraOn: boolean;
   /** What is drawn, and sent once it is live. */
   picture: Picture;
+  /** What the settings say should be. */
+  wanted: Picture;
   /** What each input is doing. */
   inputs: Readonly<Record<InputKind, 'off' | 'opening' | 'on' | InputProblem>>;
   /** The device that an input uses because the one from the settings isn't connected, by its name. */
@@ -47,7 +46,7 @@ export interface StudioState {
 /** What a studio starts with. */
 type StudioStart = Pick<StudioState, 'scenes' | 'sceneId' | 'encoding' | 'muted' | 'cameraOn'>;
 
-const initial: Omit<StudioState, keyof StudioStart | 'picture'> = {
+const initial: Omit<StudioState, keyof StudioStart | 'picture' | 'wanted'> = {
   inputs: { camera: 'off', screen: 'off', microphone: 'off' },
   instead: {},
   images: {},
@@ -60,31 +59,18 @@ const initial: Omit<StudioState, keyof StudioStart | 'picture'> = {
 /** A browser that starts sound does so within this time. Milliseconds. */
 const heldAfter = 1_000;
 
-const problemOf = (error: unknown): InputProblem => {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError') return 'denied';
-  return name === 'NotReadableError' ? 'busy' : 'missing';
-};
-
 /**
  * The studio behind the screen: inputs, scenes, sound, and the stream that is sent. It draws all the time, and sends what it draws while it
  * is live.
  */
-export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings, start: StudioStart) {
-  const fit = createFit({
-    wanted: pictureOf(settings),
-    // What the server encodes says nothing about this computer.
-    measure: async (picture) => (start.encoding === 'here' ? program.measure(picture) : null),
-    onPicture(picture) {
-      program.send({ type: 'picture', picture });
-      set({ picture });
-    },
-  });
+export function createStudio(canvas: HTMLCanvasElement, first: StreamSettings, start: StudioStart) {
+  let saved = { settings: first, encoding: start.encoding };
+  let fit = fitSaved();
   const { width, height, fps } = fit.used();
   const mixer = createMixer({ muted: start.muted, onError: (error) => set({ failure: error.message }) });
   const inputs = new Map<InputKind, Input>();
   const listeners = new Set<() => void>();
-  let state: StudioState = { ...initial, ...start, picture: fit.used() };
+  let state: StudioState = { ...initial, ...start, picture: fit.used(), wanted: fit.wanted };
 
   const set = (change: Partial<StudioState>) => {
     state = { ...state, ...change };
@@ -134,9 +120,14 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
   show({ fade: false });
 
   const openers: Record<InputKind, () => Promise<Input>> = {
-    camera: () => openCamera({ deviceId: settings.videoInput, width, height, fps }),
-    microphone: () => openMicrophone(settings.audioInput),
-    screen: () => openScreen({ fps }),
+    camera: () => openCamera({ deviceId: saved.settings.videoInput, ...state.picture }),
+    microphone: () => openMicrophone(saved.settings.audioInput),
+    screen: () => openScreen(state.picture),
+  };
+  /** What an input that is opened now would be; people choose screens themselves. */
+  const wantedOf = (kind: InputKind): string => {
+    if (kind === 'microphone') return saved.settings.audioInput;
+    return kind === 'camera' ? `${saved.settings.videoInput} ${state.picture.width}x${state.picture.height}@${state.picture.fps}` : kind;
   };
 
   /** Shows the scene as it is now, with the sound of its own inputs only. */
@@ -150,8 +141,14 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
   async function open(kind: InputKind): Promise<void> {
     if (state.inputs[kind] === 'opening' || state.inputs[kind] === 'on') return;
     setInput(kind, 'opening');
+    const wanted = wantedOf(kind);
     try {
       const input = await openers[kind]();
+      if (wanted !== wantedOf(kind)) {
+        input.stop();
+        setInput(kind, 'off');
+        return open(kind);
+      }
       inputs.set(kind, input);
       const [picture] = input.stream.getVideoTracks();
       if (picture && kind !== 'microphone') program.put(kind, picture);
@@ -175,6 +172,40 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
     setInput(kind, kind === 'screen' ? 'off' : why);
   }
 
+  function fitSaved() {
+    return createFit({
+      wanted: pictureOf(saved.settings),
+      // What the server encodes says nothing about this computer.
+      measure: async (picture) => (state.encoding === 'here' ? program.measure(picture) : null),
+      onPicture(picture) {
+        program.send({ type: 'picture', picture });
+        set({ picture });
+      },
+    });
+  }
+
+  /** A stream keeps the picture that it started with: what was saved meanwhile is there after it. */
+  function takeFormat(): void {
+    if (state.live) return;
+    if (state.encoding !== saved.encoding) set({ encoding: saved.encoding });
+    if (keyOf(pictureOf(saved.settings)) === keyOf(fit.wanted)) return;
+    fit = fitSaved();
+    const picture = fit.used();
+    program.send({ type: 'picture', picture });
+    set({ picture, wanted: fit.wanted });
+  }
+
+  /** Opens what is another device, or another picture of it, after a change. */
+  function reopenAfter(change: () => void): void {
+    const before = inputKinds.map(wantedOf);
+    change();
+    for (const [index, kind] of inputKinds.entries()) {
+      if (wantedOf(kind) === before[index] || state.inputs[kind] === 'off') continue;
+      if (state.inputs[kind] === 'on') stop(kind);
+      void open(kind);
+    }
+  }
+
   /** What was disconnected may be back, or another device may take its place. */
   const onDevices = () => {
     for (const kind of inputKinds) if (state.inputs[kind] === 'unplugged' || state.inputs[kind] === 'missing') void open(kind);
@@ -193,7 +224,16 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
     loadImage: images.again,
     level: mixer.level,
     /** The settings' picture, and what fits this computer. */
-    fit,
+    get fit() {
+      return fit;
+    },
+    /** The settings as they are saved now, and what this browser can do with them: devices follow at once, the rest when nothing is live. */
+    apply(settings: StreamSettings, encoding: Encoding): void {
+      reopenAfter(() => {
+        saved = { settings, encoding };
+        takeFormat();
+      });
+    },
     /** Browsers start sound only after a person has done something. */
     resume: mixer.resume,
 
@@ -237,7 +277,7 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
     },
 
     async close(): Promise<void> {
-      end();
+      program.send({ type: 'end' });
       recorder.close();
       program.close();
       navigator.mediaDevices?.removeEventListener('devicechange', onDevices);
@@ -250,6 +290,7 @@ export function createStudio(canvas: HTMLCanvasElement, settings: StreamSettings
   function end(): void {
     program.send({ type: 'end' });
     set({ live: null });
+    reopenAfter(takeFormat);
   }
 }
 export type Studio = ReturnType<typeof createStudio>;

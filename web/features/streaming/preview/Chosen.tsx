@@ -11,8 +11,8 @@ export function Chosen({ studio }: { studio: Studio }) {
   const t = useWords();
   const words = usePictureWords();
   const picture = useStudioState(studio, (state) => state.picture);
-  const { wanted } = studio.fit;
-  if (!picture || keyOf(picture) === keyOf(wanted)) return null;
+  const wanted = useStudioState(studio, (state) => state.wanted);
+  if (!picture || !wanted || keyOf(picture) === keyOf(wanted)) return null;
   const limited = studio.fit.isLimited();
   const named = { lighter: words(picture), wanted: words(wanted) };
   return (
