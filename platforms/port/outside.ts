@@ -10,7 +10,8 @@ import { PlatformProblem } from './problem.ts';
 
 const longestName = 300;
 const longestAddress = 2_000;
-const longestId = 2_000;
+/** The longest ID, in bytes of UTF-8: an index accepts no more than about 2,700 per row, which may hold several. */
+const longestId = 600;
 /** The longest lifetime of a login that is believed, in seconds. */
 const longestLife = 10 * 365 * 86_400;
 /** Seconds since 1970: 2200-01-01, after which nothing can be scheduled either. */
@@ -67,7 +68,8 @@ function clean(value: unknown): unknown {
  * @throws PlatformProblem outage, if it is empty, far too long, or has invalid characters
  */
 export function idFrom(id: string): string {
-  if (id === '' || id.length > longestId || hasUnseen(id) || !id.isWellFormed()) throw unusable('outage');
+  const isLong = id.length > longestId || Buffer.byteLength(id) > longestId;
+  if (id === '' || isLong || hasUnseen(id) || !id.isWellFormed()) throw unusable('outage');
   return id;
 }
 

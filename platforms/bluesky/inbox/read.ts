@@ -49,10 +49,13 @@ async function readNotifications({ notified, older, newer }: Cursor, account: Co
   const params = { reasons: ['mention', 'reply', 'quote'], limit: atOnce, ...(older !== null && { cursor: older }) };
   const { notifications, cursor } = await ask(account, env, 'app.bsky.notification.listNotifications', params);
   if (!Array.isArray(notifications)) throw strange(homeBase(account));
-  const entries = notifications.filter(isFields).map((one) => ({
-    ...{ id: textOf(one.uri), uri: textOf(one.uri), cid: textOf(one.cid), at: textOf(one.indexedAt) },
-    ...{ author: fieldsIn(one.author), record: fieldsIn(one.record) },
-  }));
+  const entries = notifications
+    .slice(0, Number(atOnce))
+    .filter(isFields)
+    .map((one) => ({
+      ...{ id: textOf(one.uri), uri: textOf(one.uri), cid: textOf(one.cid), at: textOf(one.indexedAt) },
+      ...{ author: fieldsIn(one.author), record: fieldsIn(one.record) },
+    }));
   const since = sinceMark(entries, notified);
   const next = newer ?? since.mark;
   const goesOn = notified !== null && typeof cursor === 'string' && entries.length > 0 && !isReadFrom(entries, notified);
@@ -73,10 +76,13 @@ async function readOwn(since: string | null, account: ConnectedAccount, env: Pla
   const range: Record<string, string> = since === null ? {} : { reverse: 'true', ...(since !== '' && { cursor: since }) };
   const { records } = await ask(account, env, 'com.atproto.repo.listRecords', { ...place, ...range });
   if (!Array.isArray(records)) throw strange(homeBase(account));
-  const found = records.filter(isFields).map((one): PostSeen => {
-    const record = fieldsIn(one.value);
-    return { uri: textOf(one.uri), cid: textOf(one.cid), author: { handle: account.handle }, record, at: textOf(record.createdAt) };
-  });
+  const found = records
+    .slice(0, Number(atOnce))
+    .filter(isFields)
+    .map((one): PostSeen => {
+      const record = fieldsIn(one.value);
+      return { uri: textOf(one.uri), cid: textOf(one.cid), author: { handle: account.handle }, record, at: textOf(record.createdAt) };
+    });
   const posts = found.filter(({ record }) => {
     const reply = replyIn(record);
     // What continues an own post is part of a thread.

@@ -59,7 +59,9 @@ async function listFrom(
   const query = { ...more, limit: atOnce, ...(since !== null && { min_id: since }) };
   const { answer, url } = await get(path, query, account, env);
   if (!Array.isArray(answer.body)) throw strange(answer, url);
-  return answer.body.toReversed();
+  // Whatever a server returns, no more than was asked for is read: what is newer follows at the next reading.
+  const oldestFirst = answer.body.toReversed();
+  return since === null ? oldestFirst.slice(-atOnce) : oldestFirst.slice(0, atOnce);
 }
 
 async function get(

@@ -1,4 +1,5 @@
 import type { InboxItem } from '@everycast/platforms/port/inbox';
+import { idFrom } from '@everycast/platforms/port/outside';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -104,4 +105,38 @@ test('somebody whom the platform doesn’t always name keeps their name', async 
       where item.account_id = ${accountId}::uuid`.execute(world.kernel.db);
     expect(new Set(rows.map(({ handle }) => handle))).toEqual(new Set(['Ida Holm']));
   }
+});
+
+/** Text that doesn't compress, so an index stores each of its bytes. */
+const noise = (characters: number, seed: number): string => {
+  let state = seed;
+  const next = (): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state;
+  };
+  return Array.from({ length: characters }, () => String.fromCharCode(0x4e00 + ((next() >> 8) % 20_000))).join('');
+};
+
+test('whatever ID the port lets through can be stored', async () => {
+  const accountId = await world.addAccount();
+  const longest = Array.from({ length: 2_000 }, (_, index) => 2_000 - index).find((length) => {
+    try {
+      return idFrom(noise(length, 1));
+    } catch {
+      return false;
+    }
+  });
+  const [remoteId, threadId, under, postId, person] = [1, 2, 3, 4, 5].map((seed) => idFrom(noise(longest ?? 0, seed))) as string[];
+  const item = itemOf({ remoteId, threadId, under, postId, from: { ...itemOf().from, remoteId: person ?? '' } });
+  expect(await deliver(accountId, [item])).toHaveLength(1);
+  expect(() => idFrom(noise(1_500, 1))).toThrow();
+});
+
+test('a page of many thousands of items is stored like any other', async () => {
+  const accountId = await world.addAccount();
+  const items = Array.from({ length: 7_000 }, (_, index) =>
+    itemOf({ threadId: 'a thread', from: { ...itemOf().from, remoteId: `person ${index}` } }),
+  );
+  expect(await deliver(accountId, items)).toHaveLength(items.length);
+  expect(await deliver(accountId, items)).toEqual([]);
 });

@@ -20,6 +20,11 @@ const within = (tx: Tx) => tx.withTables<InboxTables>();
 const inOrder = <T>(all: readonly T[], keyOf: (one: T) => string): T[] =>
   [...new Map(all.map((one) => [keyOf(one), one])).values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
+/** Rows per statement: one has at most 65,535 parameters, and rows about a dozen each. */
+const rowsAtOnce = 1_000;
+const chunksOf = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) => rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce));
+
 /** Stores what people wrote: whichever source delivers an item, in whatever order and however often, it is there once. */
 export const itemStore = {
   /** @returns those that are new, with their conversations */
@@ -28,7 +33,9 @@ export const itemStore = {
     const remoteIds = items.map(({ remoteId }) => remoteId);
     if (remoteIds.length === 0) return [];
     const query = within(tx).selectFrom('inboxItem').select('remoteId').where('accountId', '=', accountId);
-    const known = new Set((await query.where('remoteId', 'in', remoteIds).execute()).map(({ remoteId }) => remoteId));
+    const known = new Set(
+      (await query.where('remoteId', '=', sql<string>`any(${remoteIds}::text[])`).execute()).map(({ remoteId }) => remoteId),
+    );
     const fresh = items.filter(({ remoteId }) => !known.has(remoteId));
     if (fresh.length === 0) return [];
     const people = await this.people(tx, of, fresh);
@@ -56,15 +63,15 @@ export const itemStore = {
       const ids = { id: newId(), conversationId: conversations.get(threadId) as string, accountId, personId: personOf(item) };
       return { ...ids, remoteId, kind, under, own, text, at: new Date(at), permalink, context: JSON.stringify(context) };
     });
-    const added = await within(tx)
-      .insertInto('inboxItem')
-      .values(rows)
-      .onConflict((conflict) => conflict.constraint('inbox_item_once').doNothing())
-      .returning(['conversationId', 'own', 'remoteId'])
-      .execute();
-    const waiting = added.filter(({ own }) => !own).map(({ conversationId }) => conversationId);
-    if (waiting.length > 0) {
-      await within(tx).updateTable('conversation').set({ doneAt: null, snoozedUntil: null }).where('id', 'in', waiting).execute();
+    const added: { conversationId: string; own: boolean; remoteId: string }[] = [];
+    for (const some of chunksOf(rows)) {
+      const insert = within(tx).insertInto('inboxItem').values(some);
+      const once = insert.onConflict((conflict) => conflict.constraint('inbox_item_once').doNothing());
+      added.push(...(await once.returning(['conversationId', 'own', 'remoteId']).execute()));
+    }
+    const waiting = new Set(added.filter(({ own }) => !own).map(({ conversationId }) => conversationId));
+    for (const ids of chunksOf([...waiting])) {
+      await within(tx).updateTable('conversation').set({ doneAt: null, snoozedUntil: null }).where('id', 'in', ids).execute();
     }
     await this.derive(tx, [...conversations.values()]);
     const itemsById = new Map(fresh.map((item) => [item.remoteId, item]));
@@ -83,10 +90,10 @@ export const itemStore = {
     });
     const newer = (column: 'handle' | 'name' | 'url' | 'avatar_url') => sql<string>`
       case when excluded.remote_id = any (${[...unnamed]}::text[]) then inbox_person.${sql.ref(column)} else excluded.${sql.ref(column)} end`;
-    const saved = await within(tx)
-      .insertInto('inboxPerson')
-      .values(rows)
-      .onConflict((conflict) =>
+    const saved: { id: string; remoteId: string }[] = [];
+    for (const some of chunksOf(rows)) {
+      const insert = within(tx).insertInto('inboxPerson').values(some);
+      const updating = insert.onConflict((conflict) =>
         conflict.constraint('inbox_person_once').doUpdateSet({
           handle: newer('handle'),
           name: newer('name'),
@@ -94,9 +101,9 @@ export const itemStore = {
           avatarUrl: newer('avatar_url'),
           firstSeenAt: sql<Date>`least(inbox_person.first_seen_at, excluded.first_seen_at)`,
         }),
-      )
-      .returning(['id', 'remoteId'])
-      .execute();
+      );
+      saved.push(...(await updating.returning(['id', 'remoteId']).execute()));
+    }
     return new Map(saved.map(({ id, remoteId }) => [remoteId, id]));
   },
 

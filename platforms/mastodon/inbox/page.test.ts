@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { testEnv } from '../../../tests/support/platform-env.ts';
+import { readInbox } from './read.ts';
+
+const account = { service: 'https://generous.example', remoteId: 'me', credentials: { accessToken: 'token' } } as never;
+const status = (id: number) => ({
+  ...{ id: String(id), account: { id: 'other', acct: 'other' }, in_reply_to_id: '1', in_reply_to_account_id: 'other' },
+  ...{ visibility: 'public', content: 'Hello', created_at: new Date(Date.UTC(2026, 10, 21) + id * 1_000).toISOString() },
+});
+
+test('of a server that returns far more than was asked for, a page is read, and the rest at the next readings', async () => {
+  const asked: URL[] = [];
+  const newestFirst = Array.from({ length: 500 }, (_, index) => ({ id: String(1_500 - index), status: status(1_500 - index) }));
+  const fetch = async (input: Parameters<typeof globalThis.fetch>[0]) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    asked.push(url);
+    if (url.pathname.endsWith('/context')) return Response.json({ ancestors: [], descendants: [] });
+    const since = Number(url.searchParams.get('min_id') ?? 0);
+    return Response.json(url.pathname.endsWith('/notifications') ? newestFirst.filter(({ id }) => Number(id) > since) : []);
+  };
+  const page = await readInbox({ mention: '1000', status: '1' }, account, { ...testEnv(), fetch });
+  expect(page).toMatchObject({ cursor: { mention: '1020' }, more: true });
+  expect(page.items.map(({ remoteId }) => remoteId)).toEqual(Array.from({ length: 20 }, (_, index) => String(1_001 + index)));
+  expect(asked).toHaveLength(22);
+  const first = await readInbox(null, account, { ...testEnv(), fetch });
+  expect([first.cursor, first.items.length]).toEqual([{ mention: '1500', status: '0' }, 20]);
+});
