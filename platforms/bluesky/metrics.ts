@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '../port/account.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, isFields } from '../port/fields.ts';
-import { countIn, type Metrics, type PostFigures } from '../port/metrics.ts';
+import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
 import { reduced } from './problems.ts';
 import { findRecord, postCollection, rkeyOf } from './records.ts';
 import { homeBase } from './session.ts';
@@ -35,9 +35,9 @@ const ask = (account: ConnectedAccount, env: PlatformEnv, method: string, params
   query(env, { base: homeBase(account), method, params, token: account.credentials.accessJwt, timeoutMs: callMs });
 
 const figuresIn = (post: Fields): PostFigures => ({
-  likes: countIn(post, 'likeCount', 'likes', name),
-  comments: countIn(post, 'replyCount', 'comments', name),
-  shares: countIn(post, 'repostCount', 'shares', name) + countIn(post, 'quoteCount', 'shares', name),
+  likes: figureIn(post, 'likeCount'),
+  comments: figureIn(post, 'replyCount'),
+  shares: figureIn(post, 'repostCount') + figureIn(post, 'quoteCount'),
 });
 
 /** Views of posts by URI, without those that aren't indexed. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAccount, send, textOf } from '../../tests/support/mastodon.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { startSandbox, type TestSandbox } from '../../tests/support/sandbox.ts';
+import { guarded } from '../port/guarded.ts';
 import { mastodon } from './mastodon.ts';
 import { mastodonMetrics } from './metrics.ts';
 
@@ -65,4 +66,21 @@ test('no more posts are asked for at once than its servers take', async () => {
   expect(await mastodonMetrics.ofPosts(posts, where.account, env)).toMatchObject({ size: 20 });
   const more = [...posts, { remoteId: '99', permalink: null, outcomes: {} }];
   await expect(mastodonMetrics.ofPosts(more, where.account, env)).rejects.toMatchObject({ kind: 'rejected' });
+});
+
+test('a post whose server returns a strange figure keeps no other post from being read', async () => {
+  const env = testEnv();
+  const where = await newAccount(sandbox, env);
+  const counts = { favourites_count: 3, replies_count: 2, reblogs_count: 1 };
+  const fetch = async () =>
+    Response.json([
+      { id: '1', ...counts },
+      { id: '2', ...counts, favourites_count: -1 },
+    ]);
+  const posts = ['1', '2'].map((remoteId) => ({ remoteId, permalink: null, outcomes: {} }));
+  const found = await guarded(mastodon).metrics?.ofPosts(posts, where.account, testEnv({ fetch }));
+  expect([...(found ?? [])]).toEqual([
+    ['1', { likes: 3, comments: 2, shares: 1 }],
+    ['2', { likes: null, comments: 2, shares: 1 }],
+  ]);
 });

@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '../port/account.ts';
 import { type Answer, CallFailure, call, objectIn, strange } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, isFields } from '../port/fields.ts';
-import { countIn, type Metrics, type PostFigures } from '../port/metrics.ts';
+import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
 import { tokenOf } from './api.ts';
 import { reducedMetrics } from './problems.ts';
 
@@ -29,9 +29,9 @@ const figuresIn = (status: Fields | undefined): PostFigures | null =>
   status === undefined
     ? null
     : {
-        likes: countIn(status, 'favourites_count', 'likes', name),
-        comments: countIn(status, 'replies_count', 'comments', name),
-        shares: countIn(status, 'reblogs_count', 'shares', name),
+        likes: figureIn(status, 'favourites_count'),
+        comments: figureIn(status, 'replies_count'),
+        shares: figureIn(status, 'reblogs_count'),
       };
 
 /** Statuses by ID, without those that no longer exist; null on a server older than 4.3, which has no such endpoint. */

@@ -80,6 +80,11 @@ test('what other capabilities come to can be stored, or is refused', async () =>
     // Not reported of this post, which isn't zero.
     ['5', { likes: null }],
   ]);
+  // One post's strange figure is a gap; the others are read.
+  expect([...((await figures('1', '3')) ?? [])]).toEqual([
+    ['1', { likes: 3 }],
+    ['3', { likes: null }],
+  ]);
   await expect(figures('3')).rejects.toMatchObject({ kind: 'outage', reason: { code: 'metrics.missing' } });
   await expect(figures('4')).rejects.toMatchObject({ kind: 'outage' });
   await expect(metrics?.ofAccount({} as never, {} as never)).rejects.toMatchObject({ kind: 'outage', reason: { code: 'metrics.missing' } });

@@ -30,30 +30,51 @@ export function countIn(fields: Fields, name: string, metric: PostMetric | Accou
   throw new PlatformProblem('outage', missing(metric, platform), { platformMessage: `${name}: ${JSON.stringify(count) ?? 'missing'}` });
 }
 
+/** A count in what a platform says of one post among others; NaN if there is none, which `guardedMetrics` decides about. */
+export const figureIn = (fields: Fields, name: string): number => {
+  const count = fields[name];
+  return isCount(count) ? count : Number.NaN;
+};
+
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 const missing = (metric: PostMetric | AccountMetric, platform: string): Message =>
   message('metrics.missing', { platform, metric: message(`metrics.${metric}`) });
 
-/** Wraps an adapter's metrics, so that nothing is stored but what its manifest offers, and all of that: as a count, or null. */
+/**
+ * Wraps an adapter's metrics, so that nothing is stored but what its manifest offers, and all of that: as a count, or null. A figure that one
+ * post lacks is a gap, so that it doesn't keep the others from being read; if all of them lack it, it was retired.
+ */
 export function guardedMetrics({ ofPosts, ofAccount }: Metrics, name: string, offer: MetricsOffer | undefined): Metrics {
   const offered = <M extends PostMetric | AccountMetric>(all: Readonly<Record<M, unknown>> | undefined): M[] =>
     (Object.entries(all ?? {}) as [M, unknown][]).flatMap(([metric, is]) => (is === true ? [metric] : []));
-  const checked = <M extends PostMetric | AccountMetric>(metrics: readonly M[], figures: { readonly [K in M]?: number | null }) =>
-    Object.fromEntries(metrics.map((metric) => [metric, figures[metric] === null ? null : countIn(figures, metric, metric, name)])) as {
-      [K in M]?: number | null;
-    };
+  const isUnusable = (figure: unknown): boolean => figure !== null && !isCount(figure);
   const [ofPost, ofOwner] = [offered(offer?.post), offered(offer?.account)];
+
+  /** @throws PlatformProblem outage, if none of the posts has a usable figure, and it isn't because the platform says so */
+  const checkPosts = (all: readonly PostFigures[]): void => {
+    for (const metric of all.length > 0 ? ofPost : []) {
+      if (all.every((figures) => isUnusable(figures[metric]))) countIn(all[0] ?? {}, metric, metric, name);
+    }
+  };
+  const usable = (figures: PostFigures): PostFigures =>
+    Object.fromEntries(ofPost.map((metric) => [metric, isUnusable(figures[metric]) ? null : figures[metric]]));
+
   return {
     async ofPosts(posts, account, env) {
       const found = await ofPosts(posts, account, env);
-      return new Map(
-        posts.map(({ remoteId }) => {
-          const figures = found.get(remoteId);
-          if (figures === undefined) throw new PlatformProblem('outage', 'platforms.unusable_answer');
-          return [remoteId, figures && checked(ofPost, figures)];
-        }),
+      const all = posts.map(({ remoteId }): [string, PostFigures | null] => {
+        const figures = found.get(remoteId);
+        if (figures === undefined) throw new PlatformProblem('outage', 'platforms.unusable_answer');
+        return [remoteId, figures];
+      });
+      checkPosts(all.flatMap(([, figures]) => figures ?? []));
+      return new Map(all.map(([remoteId, figures]) => [remoteId, figures && usable(figures)]));
+    },
+    async ofAccount(account, env) {
+      const figures = await ofAccount(account, env);
+      return Object.fromEntries(
+        ofOwner.map((metric) => [metric, figures[metric] === null ? null : countIn(figures, metric, metric, name)]),
       );
     },
-    ofAccount: async (account, env) => checked(ofOwner, await ofAccount(account, env)),
   };
 }
