@@ -18,8 +18,9 @@ test('people comment on a post, and are answered from the inbox: once, and where
   playwright,
   server,
   owner,
+  person,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
   const list = page.getByRole('region', { name: 'Conversations' });
   const thread = page.getByRole('region', { name: 'Conversation', exact: true });
   const box = thread.getByRole('textbox');
@@ -45,7 +46,7 @@ test('people comment on a post, and are answered from the inbox: once, and where
     await composer(page).pick([{ name: 'tide.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 640, 640, 'teal') }]);
     await expect(composer(page).preview.getByText('Ready', { exact: true })).toHaveCount(platforms.length);
     await composer(page).publish.click();
-    await expect(page.getByRole('group').getByText('Published', { exact: true })).toHaveCount(platforms.length, { timeout: 60_000 });
+    await expect(page.getByRole('group').getByText('Published', { exact: true })).toHaveCount(platforms.length, { timeout: patience });
   });
 
   await test.step('A comment arrives by itself', async () => {
@@ -111,6 +112,94 @@ test('people comment on a post, and are answered from the inbox: once, and where
     await expect(done).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(list.getByText('Answered').first()).toBeVisible();
+  });
+
+  await test.step('A saved reply goes where the caret is, and can be renamed and deleted', async () => {
+    const saved = thread.getByRole('button', { name: 'Saved replies' });
+    const choice = (name: string) => page.getByRole('menuitem', { name });
+    const dialog = page.getByRole('dialog', { name: 'Saved replies' });
+    await box.fill('The tide table is on our page.');
+    await saved.click();
+    await choice('Save this reply').click();
+    await expect(toast(page, 'Reply saved')).toBeVisible();
+    await box.fill('Hello, see you there.');
+    await box.press('Home');
+    for (const _ of 'Hello,') await box.press('ArrowRight');
+    await saved.click();
+    await choice('The tide table is on our page.').click();
+    await expect(box).toHaveValue('Hello, The tide table is on our page. see you there.');
+    await expect(box).toBeFocused();
+    await box.fill('');
+    await saved.click();
+    await choice('Manage saved replies').click();
+    const name = dialog.getByRole('textbox', { name: 'Name of The tide table is on our page.' });
+    await name.fill('Tides');
+    await name.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: 'Name of Tides' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete Tides' }).click();
+    await expect(dialog.getByText('No saved replies yet')).toBeVisible();
+    await toast(page, 'Tides deleted').getByRole('button', { name: 'Undo' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Name of Tides' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expectAccessible(page, 'a conversation with saved replies');
+  });
+
+  await test.step('The keyboard does the rest: moving, opening, snoozing, assigning, searching', async () => {
+    const rows = list.locator('[data-conversation]');
+    const current = list.locator('[aria-current]');
+    const queue = (name: string) => page.getByRole('navigation', { name: 'Queues' }).getByRole('button', { name: new RegExp(`^${name}`) });
+    await expect.poll(() => rows.count(), { timeout: patience }).toBeGreaterThan(1);
+    // New ones may arrive meanwhile, above it.
+    const first = (await rows.first().getAttribute('data-conversation')) ?? '';
+    await list.locator(`[data-conversation="${first}"]`).focus();
+    await page.keyboard.press('Enter');
+    await expect(current).toHaveAttribute('data-conversation', first);
+    await page.keyboard.press('j');
+    await expect(current).not.toHaveAttribute('data-conversation', first);
+    await page.keyboard.press('k');
+    await expect(current).toHaveAttribute('data-conversation', first);
+    for (const [key, label] of [
+      ['m', /^Message /],
+      ['r', /^Reply to /],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(box).toBeFocused();
+      await expect(box).toHaveAccessibleName(label);
+      await page.keyboard.press('Escape');
+    }
+
+    await page.keyboard.press('s');
+    await expect(page.getByRole('menuitem', { name: 'For 1 hour' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Snoozed until /).first()).toBeVisible();
+    await queue('Snoozed').click();
+    await expect(rows).toHaveCount(1);
+    await rows.first().click();
+    await thread.getByRole('button', { name: 'End snooze' }).click();
+    await expect(rows).toHaveCount(0);
+
+    await queue('All').click();
+    await rows.first().click();
+    await expect(thread.getByRole('button', { name: 'Snooze' })).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(page.getByRole('menuitem', { name: 'Nobody' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: 'Person' }).getByRole('button', { name: person.name })).toBeVisible();
+
+    await page.keyboard.press('/');
+    const search = list.getByRole('searchbox', { name: 'Search conversations' });
+    await expect(search).toBeFocused();
+    await search.fill('nobody has written this');
+    await search.press('Enter');
+    await expect(list.getByText('No results')).toBeVisible();
+    await search.fill('');
+    await expect(rows.first()).toBeVisible();
+    await search.blur();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog').getByText('Next conversation')).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('Whoever looks at the platform sees the reply under the comment, once', async () => {
