@@ -93,8 +93,8 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, 
         count = keys.length;
       }
     },
-    /** The credentials of a tenant's app, the same at every stand-in. */
-    appOf: (tenant: string) => appOf(tenant, key),
+    /** The credentials of a tenant's app, the same at every stand-in; vetted where its platform vets apps for everyone who asks. */
+    appOf: (tenant: string, platform?: string) => appOf(tenant, key, all.get(platform ?? '')?.standIn.selfServe !== true),
     /** What a tenant's people enter to log in by username and password; none if consent is given on a page. */
     loginsOf: async (tenant: string, platform: string): Promise<Login[]> => (await all.get(platform)?.standIn.logins?.(tenant)) ?? [],
     /** A stand-in's URL, as a connection's service. */

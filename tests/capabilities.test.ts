@@ -68,7 +68,7 @@ describe('each cell of the table of capabilities', () => {
     for (const { inbox } of manifests) {
       const whole = responseActions.filter((action) => inbox?.actions[action] === true);
       for (const [action, kind] of whole.flatMap((one) => itemKinds.map((other) => [one, other] as const))) {
-        const why = inbox?.refuses?.(action, { kind, at: now }, now) ?? null;
+        const why = inbox?.refuses?.(action, { kind, at: now }, now, {}) ?? null;
         if (why !== null) expect(text).toContain(`  - not for ${kind}s: ${inEnglish(messageOf(why))}\n`);
       }
     }

@@ -170,10 +170,15 @@ export interface Answerable {
 export interface InboxRules {
   kinds: Readonly<Record<ItemKind, Can>>;
   actions: Readonly<Record<ResponseAction, Can>>;
-  /** Why an action that is possible isn't for this item, or no longer; null if it is. Missing: it never depends on the item. */
-  refuses?(action: ResponseAction, item: Answerable, now: Date): MessageCode | Message | null;
+  /** Why an action that is possible isn't for this item or account, or no longer; null if it is. Missing: it always is. */
+  refuses?(action: ResponseAction, item: Answerable, now: Date, traits: Traits): MessageCode | Message | null;
   /** The length of a response's text. `to`: the handle it answers, for platforms that mention people in the text. */
   measure(action: Exclude<ResponseAction, 'like'>, text: string, to: string, traits: Traits): Measure;
+  /**
+   * How soon it may be read again while somebody looks at it, for platforms that charge for reading or limit it strictly. Seconds; missing:
+   * as soon as is useful.
+   */
+  readEvery?: number;
 }
 
 /** Plain data and pure rules, the same in the browser and on the server. */

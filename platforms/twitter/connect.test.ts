@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 const { connect, publish } = twitter;
 const env = testEnv();
-const scopes = ['tweet.read', 'users.read', 'offline.access', 'tweet.write', 'media.write'];
+const scopes = ['tweet.read', 'users.read', 'offline.access', 'tweet.write', 'media.write', 'dm.read', 'dm.write'];
 
 describe('consent', () => {
   test('leads to the account', async () => {

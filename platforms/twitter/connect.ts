@@ -41,7 +41,7 @@ export function profileOf(account: Pick<ConnectedAccount, 'service' | 'credentia
       displayName: textOf(name) || username,
       avatarUrl: textOf(picture) || null,
       profileUrl: `${hostOf(connectBy, account.service, 'web')}/${username}`,
-      traits: traitsOf(subscription),
+      traits: traitsOf(subscription, account.credentials.scopes),
     };
   });
 }

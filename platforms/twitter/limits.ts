@@ -25,8 +25,12 @@ const subscribed: Limits = { characters: longText, videoBytes: 16_000_000_000, v
  */
 export const noSubscription = 'None';
 
-/** An account's trait: its subscription, in X's own term, if X reported it. */
-export const traitsOf = (subscription: unknown): Traits => (typeof subscription === 'string' ? { subscription } : {});
+/** An account's traits: its subscription, in X's own term, if X reported it; and whether its app may like, which few may. */
+export const traitsOf = (subscription: unknown, granted: string | undefined): Traits => ({
+  ...(typeof subscription === 'string' && { subscription }),
+  ...(granted?.split(' ').includes(likeScope) && { likes: true }),
+});
+export const likeScope = 'like.write';
 
 export function limitsOf({ subscription }: Traits): Limits {
   if (typeof subscription !== 'string') return usual;

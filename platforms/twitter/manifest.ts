@@ -3,7 +3,9 @@ import { overBy, stops } from '../port/issues.ts';
 import type { ConnectBy, DraftContent, DraftPart, Issue, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
 import { fileName } from '../port/renditions/file-name.ts';
-import { isLong, type Limits, limitsOf, noSubscription } from './limits.ts';
+import { measureGraphemes } from '../port/text.ts';
+import { refuses } from './inbox/refuses.ts';
+import { isLong, type Limits, likeScope, limitsOf, noSubscription } from './limits.ts';
 import { metricsOffer } from './metrics-offer.ts';
 import { fields, photoBytes } from './options.ts';
 import { hasInvalidCharacters, linkWeight, measure, postUrls } from './text.ts';
@@ -15,6 +17,12 @@ const photos = 4;
 const gifBytes = 15_000_000;
 /** For all accounts connected through one app. From the page on rate limits; every response says what is left for an account. */
 const postsADay = 10_000;
+/** For each account; from the page on rate limits. */
+const messagesADay = 1_440;
+/** Unofficial: neither the API description nor the documentation has a figure for messages. */
+const messageLength = 10_000;
+/** X charges for what is read. Unofficial: it allows 15 readings of messages in 15 minutes. */
+const readEverySeconds = 60;
 /** Schema CreateMediaMetadataMetadataAltText. */
 const altLength = 1000;
 
@@ -96,6 +104,13 @@ export const connectBy = {
     ],
     // What connecting needs reads figures, too.
     metrics: [],
+    inbox: [
+      { name: 'tweet.write', for: 'scopes.publish_delete', needed: true },
+      { name: 'dm.read', for: 'scopes.messages', needed: false },
+      { name: 'dm.write', for: 'scopes.messages', needed: false },
+      // Only granted to apps whose access level includes likes.
+      { name: likeScope, for: 'scopes.like', needed: false, vetted: true },
+    ],
   },
   console: {
     url: 'https://developer.x.com/en/portal/dashboard',
@@ -121,9 +136,20 @@ export const twitterManifest: PlatformManifest = {
     remove: true,
   },
   metrics: metricsOffer,
+  inbox: {
+    kinds: { comment: true, mention: true, message: true },
+    actions: { like: true, comment: true, message: true },
+    measure: (action, text, _to, traits) =>
+      action === 'message' ? measureGraphemes(text, messageLength) : measure(text, limitsOf(traits)),
+    refuses,
+    readEvery: readEverySeconds,
+  },
   drawn: 'micropost',
   looks: 'twitter.looks',
-  quotas: { publish: [{ name: 'posts', max: postsADay, per: 'app', window: { seconds: 86_400 } }] },
+  quotas: {
+    publish: [{ name: 'posts', max: postsADay, per: 'app', window: { seconds: 86_400 } }],
+    inbox: [{ name: 'messages', max: messagesADay, per: 'account', window: { seconds: 86_400 } }],
+  },
   options: () => fields,
   measure: (text, traits) => measure(text, limitsOf(traits)),
   facets: postUrls,

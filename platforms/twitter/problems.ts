@@ -1,6 +1,6 @@
-import { message } from '@everycast/messages/message';
+import { type MessageCode, message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
-import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
+import { type Meaning, problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
 import { PlatformProblem } from '../port/problem.ts';
 
@@ -18,11 +18,17 @@ function said({ body }: CallFailure): Said | null {
   return typeof message === 'string' ? { code: String(code ?? 'Error'), message } : null;
 }
 
-/** Unix seconds. */
-function resetAt({ headers }: CallFailure, now: Date): Date | null {
+/** When a limit that was reached resets, if X says so; in Unix seconds. */
+export function resetAt({ headers }: CallFailure, now: Date): Date | null {
   const seconds = Number(headers.get('x-rate-limit-reset') ?? Number.NaN);
   return Number.isFinite(seconds) && seconds * 1000 > now.getTime() ? new Date(seconds * 1000) : null;
 }
+
+/** A duplicate text: usually because a response was lost; a look-up finds out. */
+const duplicated = (status: number, words: Said | null): Meaning | undefined =>
+  status === 403 && duplicate.test(words?.message ?? '')
+    ? { kind: 'unconfirmed', reason: message('platforms.has_post', { platform: name }) }
+    : undefined;
 
 /** What a failed API call means. */
 export const problemOf = problemReader({
@@ -30,22 +36,30 @@ export const problemOf = problemReader({
   said,
   resetAt,
   special({ status }, words, purpose) {
-    if (purpose === 'create' && status === 403 && duplicate.test(words?.message ?? '')) {
-      // A duplicate text: usually because a response was lost; a look-up finds out.
-      return { kind: 'unconfirmed', reason: message('platforms.has_post', { platform: name }) };
-    }
-    return undefined;
+    return purpose === 'create' ? duplicated(status, words) : undefined;
   },
 });
 export const reduced = reducedBy(problemOf);
 
-/** What a failed call about figures means. A login that may not read them still publishes. */
-export const reducedMetrics = reducedBy(
-  problemReader({
-    ...{ name, said, resetAt },
-    special: ({ status }, words) => (words && status === 403 ? { kind: 'rejected', reason: 'metrics.permission_missing' } : undefined),
-  }),
-);
+/** A call that X refuses for a reason of its own (403); the login still publishes. */
+const refusedWith = (reason: MessageCode) =>
+  reducedBy(
+    problemReader({
+      ...{ name, said, resetAt },
+      special: ({ status }, words) => duplicated(status, words) ?? (words && status === 403 ? { kind: 'rejected', reason } : undefined),
+    }),
+  );
+export const reducedMetrics = refusedWith('metrics.permission_missing');
+export const reducedInbox = refusedWith('engagement.permission_missing');
+/** Only apps with an access level of their own may like. */
+export const reducedLikes = refusedWith('twitter.no_likes');
+/** Apps may only reply to whoever mentions or quotes the account, and nobody where the author limits replies. */
+export const reducedReplies = refusedWith('twitter.reply_not_invited');
+/** People choose who may send them messages. */
+export const reducedMessages = refusedWith('twitter.no_messages_to_them');
+
+/** Whether X refuses a call because the login may not do it. */
+export const mayNot = (failure: CallFailure): boolean => failure.status === 403 && said(failure) !== null;
 
 /** Whether this is X's error for a duplicate text. */
 export const isDuplicate = (error: unknown): error is PlatformProblem =>

@@ -1,11 +1,19 @@
 type Entities = { urls?: { start?: unknown; end?: unknown; expanded_url?: unknown }[] };
 
+type Written = { text?: unknown; entities?: unknown };
+
 /**
- * Whether this is the post with that text. X replaces links by its own short ones and lists what they stand for, adds one for media at the
- * end, escapes & < > as in HTML, and composes accents (NFC).
+ * Whether this is the post with that text. X replaces links by its own short ones, adds one for media at the end, escapes & < > as in HTML,
+ * and composes accents (NFC).
  */
-export function sameText({ text, entities }: { text?: unknown; entities?: unknown }, sent: string): boolean {
-  if (typeof text !== 'string') return false;
+export function sameText(post: Written, sent: string): boolean {
+  const plain = plainText(post);
+  return plain !== null && (loose(plain) === loose(sent) || loose(withoutMedia(plain)) === loose(sent));
+}
+
+/** A text as its author wrote it: with what X's short links stand for, and without its escapes. null if it is none. */
+export function plainText({ text, entities }: Written): string | null {
+  if (typeof text !== 'string') return null;
   const links = ((entities as Entities | undefined)?.urls ?? []).filter(
     ({ start, end }) => typeof start === 'number' && typeof end === 'number',
   );
@@ -17,9 +25,17 @@ export function sameText({ text, entities }: { text?: unknown; entities?: unknow
     read = Number(end);
   }
   pieces.push(shown.slice(read).join(''));
-  const plain = pieces.join('').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-  return loose(plain) === loose(sent) || loose(withoutMedia(plain)) === loose(sent);
+  return pieces.join('').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
+
+/** The same for a reply, which X puts the handles of those before whom it answers. */
+export function sameReply(post: Written, sent: string): boolean {
+  const plain = plainText(post);
+  return sameText(post, sent) || (plain !== null && loose(withoutAddressees(plain)) === loose(sent));
+}
+
+/** Without the handles that X puts before a reply, for those whom it answers. */
+export const withoutAddressees = (text: string): string => text.replace(/^(?:@\w{1,15}\s+)+(?=\S)/, '');
 
 /** Without the trailing link that stands for its media. A word is read once, from its start. */
 const withoutMedia = (text: string): string =>

@@ -1,6 +1,8 @@
 import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { twitterConnector } from './connect.ts';
+import { readInbox } from './inbox/read.ts';
+import { twitterResponder } from './inbox/respond.ts';
 import { twitterManifest } from './manifest.ts';
 import { twitterMetrics } from './metrics.ts';
 import { twitterPublisher } from './publish.ts';
@@ -11,5 +13,6 @@ export const twitter: Platform<OAuthConnector> = {
   connect: twitterConnector,
   publish: twitterPublisher,
   metrics: twitterMetrics,
+  inbox: { read: readInbox, respond: twitterResponder },
   webhook: twitterWebhook,
 };

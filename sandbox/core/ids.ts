@@ -27,10 +27,10 @@ export function numberOf(digits: number, ...words: string[]): string {
   return String((BigInt(`0x${hash}`) % (9n * 10n ** BigInt(digits - 1))) + 10n ** BigInt(digits - 1));
 }
 
-/** A tenant's only app at the stand-ins, with the credentials that Everycast uses there. It may request all scopes. */
-export function appOf(tenant: string, key: string): { clientId: string; clientSecret: string; vetted: true } {
+/** A tenant's only app at the stand-ins, with the credentials that Everycast uses there. A vetted one may request all scopes. */
+export function appOf(tenant: string, key: string, vetted = true): { clientId: string; clientSecret: string; vetted: boolean } {
   const clientSecret = createHmac('sha256', key).update(`sandbox ${tenant}`).digest('base64url');
-  return { clientId: `sandbox-${tenant}`, clientSecret, vetted: true };
+  return { clientId: `sandbox-${tenant}`, clientSecret, vetted };
 }
 
 /** Whether it can be a tenant: a workspace's ID. Databases reject any other text in its place. */

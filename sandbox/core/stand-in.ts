@@ -91,6 +91,8 @@ export interface StandIn {
   invalid(message: string): Answer;
   /** Query parameters that may be repeated; any other that is repeated is invalid. */
   lists?: readonly string[];
+  /** Apps have the access that anyone can sign up for, without what is reserved for vetted ones. */
+  selfServe?: true;
   people(tenant: string): Promise<Person[]>;
   /** Its people's logins, in order; missing if consent is given on a page. */
   logins?(tenant: string): Promise<Login[]>;

@@ -1,6 +1,7 @@
 import { createConsent } from '../core/consent.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { createMedia } from './media.ts';
+import { createMessages } from './messages.ts';
 import { people } from './people.ts';
 import { createPosts } from './posts.ts';
 
@@ -18,5 +19,6 @@ export function partsOf(stage: Stage) {
     async (tenant) => people(tenant),
   );
   const media = createMedia(stage);
-  return { stage, consent, media, posts: createPosts(stage, media) };
+  const posts = createPosts(stage, media);
+  return { stage, consent, media, posts, messages: createMessages(stage, posts) };
 }

@@ -3,26 +3,12 @@ import { snowflake } from '../core/ids.ts';
 import type { StoredRecord } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
+import { type AudiencePost, audienceOf } from './audience.ts';
 import type { TwitterMedia } from './media.ts';
 import { allowedTo, personOf } from './people.ts';
+import type { PostBody, TwitterPost } from './post.ts';
 import { weightOf } from './text.ts';
 import { closedIn, type NewPost } from './wishes.ts';
-
-type Body = {
-  author: string;
-  text: string;
-  mediaIds: string[];
-  /** Its video's title. */
-  title: string | null;
-  preview: string | null;
-  replyTo: string | null;
-  /** The first post of its thread; itself if it is that. */
-  conversation: string;
-  replySettings: string | null;
-  madeWithAi: boolean;
-  paidPartnership: boolean;
-};
-export type TwitterPost = Body & { id: string; at: Date; tenant: string };
 
 /** X's error with its status. */
 export interface Refused {
@@ -33,14 +19,29 @@ export interface Refused {
 /** Repeating a text within this time is rejected. Milliseconds. */
 const duplicateWithin = 15 * 60_000;
 
+export type TwitterPosts = ReturnType<typeof createPosts>;
+
 export function createPosts(stage: Stage, media: TwitterMedia) {
   const { now } = stage;
-  const shown = ({ id, createdAt, tenant, body }: StoredRecord<Body>): TwitterPost => ({ id, at: createdAt, tenant, ...body });
-  const all = async (tenant: string): Promise<TwitterPost[]> => (await stage.records.list<Body>('post', { tenant })).map(shown);
+  const shown = ({ id, createdAt, tenant, body }: StoredRecord<PostBody>): TwitterPost => ({ id, at: createdAt, tenant, ...body });
+  const all = async (tenant: string): Promise<TwitterPost[]> => (await stage.records.list<PostBody>('post', { tenant })).map(shown);
 
   async function get({ tenant }: Pick<ParsedRequest, 'tenant'>, id: string): Promise<TwitterPost | null> {
-    const record = await stage.records.get<Body>('post', id);
+    const record = await stage.records.get<PostBody>('post', id);
     return record?.tenant === tenant ? shown(record) : null;
+  }
+
+  const ofAudience = async (tenant: string): Promise<AudiencePost[]> => audienceOf(stage, await all(tenant));
+
+  /** A post of anybody. */
+  async function seen(tenant: string, id: string): Promise<TwitterPost | null> {
+    return (await get({ tenant }, id)) ?? (await ofAudience(tenant)).find((one) => one.id === id) ?? null;
+  }
+
+  /** Those of the audience that mention an account, newest first. */
+  async function mentioning(tenant: string, account: string): Promise<AudiencePost[]> {
+    const found = (await ofAudience(tenant)).filter(({ mentions }) => mentions === account);
+    return found.sort((a, b) => (BigInt(b.id) > BigInt(a.id) ? 1 : -1));
   }
 
   async function refusal({ tenant, account }: ParsedRequest, wish: NewPost): Promise<Refused | null> {
@@ -57,7 +58,11 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
       (await media.refusalOf(tenant, account, ids)) ?? (attached ? await media.previewRefusalOf(tenant, account, attached) : null);
     if (unfit) return { status: 400, detail: unfit };
     const before = await all(tenant);
-    if (reply && !before.some(({ id, author }) => id === reply.in_reply_to_tweet_id && author === account)) {
+    const answered = reply?.in_reply_to_tweet_id;
+    const mayReply = async (): Promise<boolean> =>
+      before.some(({ id, author }) => id === answered && author === account) ||
+      (await mentioning(tenant, account)).some(({ id }) => id === answered);
+    if (reply && !(await mayReply())) {
       return { status: 403, detail: 'Replies are possible to posts of one’s own, or to those that mention one.' };
     }
     const same = before.some(
@@ -73,8 +78,8 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
       const refused = await refusal(parsed, wish);
       if (refused) return refused;
       const id = snowflake(now());
-      const before = wish.reply ? await get(parsed, wish.reply.in_reply_to_tweet_id) : null;
-      const body: Body = {
+      const before = wish.reply ? await seen(parsed.tenant, wish.reply.in_reply_to_tweet_id) : null;
+      const body: PostBody = {
         author: parsed.account,
         text: wish.text,
         mediaIds: wish.media?.media_ids ?? [],
@@ -91,10 +96,12 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
     },
 
     get,
+    seen,
+    mentioning,
 
     /** @returns whether it existed and belonged to the account */
     async remove({ tenant, account, records }: ParsedRequest, id: string): Promise<'removed' | 'foreign' | 'missing'> {
-      const record = await stage.records.get<Body>('post', id);
+      const record = await stage.records.get<PostBody>('post', id);
       if (!record || record.tenant !== tenant) return 'missing';
       if (record.body.author !== account) return 'foreign';
       return (await records.remove('post', id)) ? 'removed' : 'missing';

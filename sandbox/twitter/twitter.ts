@@ -7,25 +7,27 @@ import { invalid } from './routes/error-format.ts';
 import { twitterRoutes } from './routes/routes.ts';
 import { linksIn } from './text.ts';
 
-/** A stand-in for the X API v2: consent and tokens, users, posts, and chunked uploads. */
+/** A stand-in for the X API v2: consent and tokens, users, posts, chunked uploads, mentions and messages. */
 export function twitterStandIn(stage: Stage): StandIn {
   const parts = partsOf(stage);
   return {
     platform: 'twitter',
     routes: routesWith(twitterRoutes, parts),
     invalid,
+    selfServe: true,
     people: async (tenant) => people(tenant),
     feed: (tenant) => feed(parts, tenant),
   };
 }
 
-async function feed({ posts, media }: Parts, tenant: string): Promise<FeedPost[]> {
+async function feed({ posts, media, messages }: Parts, tenant: string): Promise<FeedPost[]> {
   const by = new Map(people(tenant).map((person) => [person.id, person]));
   const shown = (await posts.all(tenant)).flatMap((post): Promise<FeedPost>[] => {
     const person = by.get(post.author);
     return person ? [show(post, person)] : [];
   });
-  return (await Promise.all(shown)).reverse();
+  const sent = (await Promise.all([...by.values()].map((person) => messages.shown(tenant, person)))).flat();
+  return [...(await Promise.all(shown)), ...sent].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).reverse();
 
   async function show(post: Awaited<ReturnType<typeof posts.all>>[number], person: Person): Promise<FeedPost> {
     const files = await Promise.all(post.mediaIds.map((id) => media.get(id)));

@@ -51,7 +51,7 @@ interface Cell {
 function exceptionsOf({ refuses }: InboxRules, action: ResponseAction): string[] {
   const now = new Date(0);
   return itemKinds.flatMap((kind) => {
-    const why = refuses?.(action, { kind, at: now }, now) ?? null;
+    const why = refuses?.(action, { kind, at: now }, now, {}) ?? null;
     return why === null ? [] : [`${arrives[kind].toLowerCase()}: ${inEnglish(messageOf(why))}`];
   });
 }

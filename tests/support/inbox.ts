@@ -1,3 +1,4 @@
+import type { PlatformId } from '@everycast/contract/platforms';
 import { message } from '@everycast/messages/message';
 import type { InboxItem } from '@everycast/platforms/port/inbox';
 import type { InboxRules } from '@everycast/platforms/port/manifest';
@@ -81,7 +82,7 @@ function createScriptedInbox() {
   return { scripted, inbox };
 }
 
-const rulesOf = (scripted: { window: number; takesMessages: boolean }): InboxRules => ({
+const rulesOf = (scripted: { window: number; takesMessages: boolean; readEvery?: number }): InboxRules => ({
   kinds: { comment: true, mention: true, message: true },
   get actions() {
     return { like: true, comment: true, message: scripted.takesMessages || 'capabilities.no_comments_by_apps' } as const;
@@ -91,6 +92,7 @@ const rulesOf = (scripted: { window: number; takesMessages: boolean }): InboxRul
     action === 'comment' && kind === 'message' && now.getTime() - at.getTime() > scripted.window
       ? message('meta.window_closed', { platform: 'Scripted' })
       : null,
+  ...(scripted.readEvery !== undefined && { readEvery: scripted.readEvery }),
 });
 
 /** Something a stranger wrote; each one is different. */
@@ -104,11 +106,16 @@ export function itemOf(more: Partial<InboxItem> = {}): InboxItem {
   };
 }
 
-/** The inbox on the world of publishing; its accounts are on a platform with a scripted inbox. */
-export async function createInboxWorld(options: WorldOptions = {}) {
+/** The inbox on the world of publishing; its accounts are on a platform with a scripted inbox. `charging`: another one, see `readEvery`. */
+export async function createInboxWorld(options: WorldOptions & { charging?: { platform: PlatformId; readEvery: number } } = {}) {
   const world = await createPublishingWorld(options);
   const { scripted, inbox } = createScriptedInbox();
   const { bluesky } = world.needs.platforms;
+  if (options.charging) {
+    const { platform, readEvery } = options.charging;
+    const manifest = { ...bluesky.manifest, inbox: rulesOf({ ...scripted, readEvery }) };
+    Object.assign(world.needs.platforms, { [platform]: { ...bluesky, inbox, manifest } });
+  }
   Object.assign(bluesky, { inbox, manifest: { ...bluesky.manifest, inbox: rulesOf(scripted) } });
   return { ...world, inbox: scripted, engagement: engagementOf(world) };
 }

@@ -9,9 +9,14 @@ import { testEnv } from './platform-env.ts';
 import { beginStep, publishToEnd } from './publish-to-end.ts';
 import type { consentTo, TestSandbox } from './sandbox.ts';
 
-/** A new sandbox tenant with an account, connected by consent. */
-export async function newAccount(sandbox: TestSandbox, choice: Parameters<typeof consentTo>[1] = {}, env: PlatformEnv = testEnv()) {
-  return accountIn(await sandbox.newTenant(), sandbox, choice, env);
+/** A new sandbox tenant with an account, connected by consent. `vetted`: with an access level that includes likes. */
+export async function newAccount(
+  sandbox: TestSandbox,
+  { vetted = false, ...choice }: Parameters<typeof consentTo>[1] & { vetted?: boolean } = {},
+  env: PlatformEnv = testEnv(),
+) {
+  const world = await sandbox.newTenant();
+  return accountIn({ ...world, app: { ...world.app, vetted } }, sandbox, choice, env);
 }
 
 type World = Awaited<ReturnType<TestSandbox['newTenant']>>;
@@ -32,7 +37,8 @@ async function accountIn(world: World, sandbox: TestSandbox, choice: Parameters<
 
 /** The same with a subscription. */
 export async function newSubscriber(sandbox: TestSandbox, env: PlatformEnv = testEnv()) {
-  const world = await sandbox.newTenant();
+  const tenant = await sandbox.newTenant();
+  const world = { ...tenant, app: sandbox.appOf(tenant.id, 'twitter') };
   const person = (await sandbox.platforms.get('twitter')?.people(world.id))?.find(({ handle }) => handle === 'sandbox_three');
   return accountIn(world, sandbox, { account: person?.id ?? '' }, env);
 }

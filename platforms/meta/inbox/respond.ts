@@ -53,7 +53,7 @@ export function metaResponder({ reaction, reduced, refuses, chatOf, like, reply,
     const { action, to } = responseIn(context);
     const now = context.env.now();
     // How late it is, the platform itself decides best.
-    const why = refuses(action, { kind: to.kind, at: now }, now);
+    const why = refuses(action, { kind: to.kind, at: now }, now, context.account.traits);
     if (why !== null) throw new PlatformProblem('rejected', why);
     const way = wayOf(responseIn(context));
     if (way === 'message') return message(context);

@@ -4,7 +4,7 @@ import type { Aim } from '../../core/faults.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Stage } from '../../core/stand-in.ts';
 import type { Parts } from '../parts.ts';
-import type { TwitterPost } from '../posts.ts';
+import type { TwitterPost } from '../post.ts';
 import { errorFormat, invalid, notFound } from './error-format.ts';
 
 const toRead = ['tweet.read', 'users.read'];
@@ -17,6 +17,7 @@ const list = z.string().transform((text) => text.split(','));
 const Query = z.strictObject({
   ids: list.pipe(z.array(z.string().regex(/^[0-9]{1,19}$/)).max(100)),
   'post.fields': list.pipe(z.array(z.enum(['created_at', 'id', 'non_public_metrics', 'public_metrics', 'text']))).optional(),
+  expansions: list.pipe(z.array(z.enum(['author_id']))).optional(),
 });
 
 /** Several posts at once, with their figures. */
@@ -25,10 +26,11 @@ export function metricsRoutes(http: FastifyInstance, { stage, posts }: Parts): v
 
   http.get(
     '/api/2/tweets',
-    withToken({ aim: 'metrics', scopes: toRead, allowance: reading }, async (parsed, request) => {
+    withToken({ aim: aimOfPosts, scopes: toRead, allowance: reading }, async (parsed, request) => {
       const wish = Query.safeParse(request.query);
       if (!wish.success) return invalid(wish.error.issues.map(({ path, message }) => `$.${path.join('.')}: ${message}`).join('; '));
-      const { ids, 'post.fields': fields = [] } = wish.data;
+      const { ids, 'post.fields': postFields = [], expansions = [] } = wish.data;
+      const fields = [...postFields, ...expansions];
       const found = await Promise.all(ids.map(async (id) => ({ id, post: await posts.get(parsed, id) })));
       const data = found.flatMap(({ post }) => (post ? [counted(stage, post, { fields, viewer: parsed.account })] : []));
       const errors = found.flatMap(({ id, post }) => (post ? [] : [{ ...(notFound('tweet', id).body as object), parameter: 'ids' }]));
@@ -44,6 +46,7 @@ function counted(stage: Stage, { id, author, at, text, replyTo }: TwitterPost, {
   const isRecent = now.getTime() - at.getTime() < month;
   const more = {
     created_at: at.toISOString(),
+    author_id: author,
     public_metrics: {
       ...{ repost_count: shares, reply_count: comments, like_count: likes, quote_count: 0 },
       ...{ bookmark_count: saves, impression_count: views },
@@ -62,5 +65,8 @@ export const userMetrics = (stage: Stage, id: string) => ({
 });
 
 /** With figures it is for them. */
+const aimOfPosts = ({ query }: FastifyRequest): Aim =>
+  String((query as Record<string, unknown>)['post.fields']).includes('public_metrics') ? 'metrics' : 'look';
+
 export const aimOfUser = ({ query }: FastifyRequest): Aim =>
   String((query as Record<string, unknown>)['user.fields']).includes('public_metrics') ? 'metrics' : 'profile';

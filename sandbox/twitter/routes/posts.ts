@@ -4,11 +4,10 @@ import { avatarOf } from '../../core/routes/avatars.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
 import { personOf } from '../people.ts';
-import type { TwitterPost } from '../posts.ts';
-import { beginningOf, isLong, type Shown, shownText } from '../text.ts';
 import { NewPost } from '../wishes.ts';
 import { errorFormat, forbidden, invalid, notFound } from './error-format.ts';
 import { aimOfUser, userMetrics } from './metrics.ts';
+import { createShown, fieldsOf, OfPosts, Pages, pageOf, wrong } from './shown.ts';
 
 /** Rate limits from the API description, per account. */
 const quarter = 15 * 60;
@@ -19,22 +18,6 @@ const removing = { name: 'remove', max: 50, seconds: quarter };
 const toRead = ['tweet.read', 'users.read'];
 const toWrite = [...toRead, 'tweet.write'];
 
-/** Fields that can be requested, comma-separated; unknown ones are rejected. Fields that no user here has are left out. */
-const fieldsOf = (...known: [string, ...string[]]) =>
-  z
-    .string()
-    .transform((list) => list.split(','))
-    .pipe(z.array(z.enum(known)));
-const postFields = fieldsOf(
-  'attachments',
-  'conversation_id',
-  'created_at',
-  'entities',
-  'id',
-  'note_post',
-  'reply_settings',
-  'text',
-).optional();
 const Me = z.strictObject({
   'user.fields': fieldsOf(
     'id',
@@ -47,15 +30,22 @@ const Me = z.strictObject({
     'public_metrics',
   ).optional(),
 });
-const One = z.strictObject({ 'post.fields': postFields });
-const Many = One.extend({
+const Many = z.strictObject({
+  ...{ ...OfPosts.shape, ...Pages.shape },
   max_results: z.coerce.number().int().min(5).max(100).default(10),
   start_time: z.iso.datetime().optional(),
+  since_id: z
+    .string()
+    .regex(/^[0-9]{1,19}$/)
+    .optional(),
+  // Nobody here reposts.
+  exclude: fieldsOf('replies', 'retweets').optional(),
 });
-const wrong = ({ issues }: z.ZodError) => invalid(issues.map(({ path, message }) => `$.${path.join('.')}: ${message}`).join('; '));
 
 /** Users and posts. */
-export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts): void {
+export function postRoutes(http: FastifyInstance, parts: Parts): void {
+  const { stage, posts } = parts;
+  const { shown, listed, textOf } = createShown(parts);
   const { withToken } = createRoutes(stage, errorFormat);
   type ById = { id: string };
 
@@ -83,7 +73,7 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
       if (!wish.success) return wrong(wish.error);
       const made = await posts.create(parsed, wish.data);
       if ('detail' in made) return made.status === 403 ? forbidden(made.detail) : invalid(made.detail);
-      return { status: 201, body: { data: { id: made.id, text: textOf(made).text, edit_history_post_ids: [made.id] } } };
+      return { status: 201, body: { data: { id: made.id, text: (await textOf(made)).text, edit_history_post_ids: [made.id] } } };
     }),
   );
 
@@ -91,11 +81,11 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
     '/api/2/tweets/:id',
     withToken({ aim: 'look', scopes: toRead, allowance: reading }, async (parsed, request) => {
       const { id } = request.params as ById;
-      const wish = One.safeParse(request.query);
+      const wish = OfPosts.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
       const post = await posts.get(parsed, id);
       // What doesn't exist is reported in a successful response.
-      return { status: 200, body: post ? { data: await shown(post, wish.data['post.fields']) } : { errors: [notFound('tweet', id).body] } };
+      return { status: 200, body: post ? { data: await shown(post, wish.data) } : { errors: [notFound('tweet', id).body] } };
     }),
   );
 
@@ -105,12 +95,14 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
       const { id } = request.params as ById;
       const wish = Many.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
-      const { start_time: start, max_results: max, 'post.fields': fields } = wish.data;
+      const { start_time: start, since_id: after = '0', max_results: max, exclude = [], pagination_token: token } = wish.data;
       const since = start === undefined ? 0 : Date.parse(start);
-      const own = (await posts.all(tenant)).filter((post) => post.author === id && post.at.getTime() >= since);
-      const newest = own.reverse().slice(0, max);
-      const data = await Promise.all(newest.map((post) => shown(post, fields)));
-      return { status: 200, body: { ...(data.length > 0 && { data }), meta: { result_count: data.length } } };
+      const own = (await posts.all(tenant)).filter(
+        (post) => post.author === id && post.at.getTime() >= since && BigInt(post.id) > BigInt(after),
+      );
+      const wanted = own.filter(({ replyTo }) => replyTo === null || !exclude.includes('replies'));
+      const { page, next } = pageOf(wanted.reverse(), token, max);
+      return { status: 200, body: await listed(page, wish.data, next) };
     }),
   );
 
@@ -123,31 +115,4 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
       return { status: 200, body: { data: { deleted: outcome === 'removed' } } };
     }),
   );
-
-  const textOf = ({ id, text, author, mediaIds, tenant }: TwitterPost): Shown => {
-    const handle = personOf(tenant, author)?.handle ?? '';
-    const whole = shownText(text, mediaIds.length > 0 ? `https://x.com/${handle}/status/${id}/photo/1` : null);
-    return isLong(text) ? beginningOf(whole) : whole;
-  };
-  const noteOf = (text: string) => {
-    const whole = shownText(text, null);
-    return { text: whole.text, ...(whole.urls.length > 0 && { entities: { urls: whole.urls } }) };
-  };
-
-  /** A post's requested fields; always includes its ID and text. */
-  async function shown(post: TwitterPost, fields: readonly string[] = []) {
-    const { id, at, mediaIds, conversation } = post;
-    const keys = (await Promise.all(mediaIds.map((one) => media.get(one)))).flatMap((file) => (file ? [media.keyOf(file)] : []));
-    const { text, urls } = textOf(post);
-    const more: Record<string, unknown> = {
-      created_at: at.toISOString(),
-      conversation_id: conversation,
-      reply_settings: post.replySettings ?? 'everyone',
-      ...(keys.length > 0 && { attachments: { media_keys: keys } }),
-      ...(urls.length > 0 && { entities: { urls } }),
-      ...(isLong(post.text) && { note_post: noteOf(post.text) }),
-    };
-    const parsed = Object.entries(more).filter(([name]) => fields.includes(name));
-    return { id, text, edit_history_post_ids: [id], ...Object.fromEntries(parsed) };
-  }
 }

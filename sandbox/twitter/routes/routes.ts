@@ -1,6 +1,7 @@
 import { consentRoutes } from '../../core/routes/consent.ts';
 import type { RoutesByCapability } from '../../core/stand-in.ts';
 import type { Parts } from '../parts.ts';
+import { inboxRoutes } from './inbox.ts';
 import { mediaRoutes } from './media.ts';
 import { metricsRoutes } from './metrics.ts';
 import { postRoutes } from './posts.ts';
@@ -11,4 +12,5 @@ export const twitterRoutes: RoutesByCapability<Parts> = {
   connect: [(http, { consent }) => consentRoutes(http, '/web/i/oauth2/authorize', consent), tokenRoutes],
   publish: [postRoutes, mediaRoutes],
   metrics: [metricsRoutes],
+  inbox: [inboxRoutes],
 };

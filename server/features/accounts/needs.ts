@@ -11,8 +11,8 @@ interface SandboxOfAccounts {
   on: boolean;
   /** A platform's stand-in's current URL. */
   serviceOf(platform: PlatformId): string;
-  /** A workspace's app at the stand-ins. */
-  appOf(workspaceId: string): AppCredentials;
+  /** A workspace's app at a platform's stand-in. */
+  appOf(workspaceId: string, platform: PlatformId): AppCredentials;
   /** Usernames and passwords of a workspace's people there, in order; none if consent is given on a page. */
   loginsOf(workspaceId: string, platform: PlatformId): Promise<Omit<Login, 'service'>[]>;
   /** Reaches the stand-ins wherever they are served, and anything else through safe-fetch. */

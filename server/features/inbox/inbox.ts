@@ -13,7 +13,7 @@ import {
   type SavedReplyChange,
 } from '@everycast/contract/engagement';
 import { messageOf } from '@everycast/messages/message';
-import type { PlatformManifest } from '@everycast/platforms/port/manifest';
+import type { PlatformManifest, Traits } from '@everycast/platforms/port/manifest';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -36,10 +36,15 @@ const day = 24 * 3_600_000;
 const maxPast = 5;
 
 /** Which actions the platform doesn't let apps do, in its own terms. The newest of what others wrote is answered. */
-function blockedOn(manifest: PlatformManifest | undefined, items: readonly ItemView[], now: Date): ConversationDetail['blocked'] {
+function blockedOn(
+  manifest: PlatformManifest | undefined,
+  items: readonly ItemView[],
+  now: Date,
+  traits: Traits,
+): ConversationDetail['blocked'] {
   const answered = items.findLast(({ own }) => !own) ?? null;
   const why = (action: EngagementActionName): string | null => {
-    const refusal = refusalOf(manifest ?? {}, action, answered, now);
+    const refusal = refusalOf(manifest ?? {}, action, answered, now, traits);
     return refusal === null ? null : say(messageOf(refusal));
   };
   return { like: why('like'), comment: why('comment'), dm: why('dm') };
@@ -67,10 +72,11 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds) {
     if (!row) throw gone();
     const [items, actions, past] = await Promise.all([store.items(id), store.actions(id), store.past(row, maxPast)]);
     const responseIds = actions.flatMap(({ responseId }) => responseId ?? []);
-    const [sent, names, post] = await Promise.all([
+    const [sent, names, post, accounts] = await Promise.all([
       needs.posts.responses(workspaceId, responseIds),
       needs.people.names([...new Set([...actions.map(({ userId }) => userId), ...(row.assigneeId === null ? [] : [row.assigneeId])])]),
       row.postRemoteId === null ? null : needs.posts.publishedAs(workspaceId, row.accountId, row.postRemoteId),
+      needs.accounts.describe(workspaceId, [row.accountId]),
     ]);
     // What was sent from here is read from the platform, too.
     const fromHere = new Set([...sent.values()].flatMap(({ remoteId }) => remoteId ?? []));
@@ -81,7 +87,7 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds) {
       items: items.filter(({ own, remoteId }) => !own || !fromHere.has(remoteId)).map((item) => itemOf(item, likes)),
       responses: actions.map((action) => responseOf(action, sent.get(action.responseId ?? ''), names)),
       post: post && publishedPostOf(post),
-      blocked: blockedOn(needs.platforms[row.platform]?.manifest, items, now()),
+      blocked: blockedOn(needs.platforms[row.platform]?.manifest, items, now(), accounts.get(row.accountId)?.traits ?? {}),
       past: await shown(past),
     };
   }

@@ -30,6 +30,13 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
   const now = () => clock.now();
   const withInbox = (Object.keys(needs.platforms) as PlatformId[]).filter((id) => needs.platforms[id].inbox);
 
+  const before = (milliseconds: number) => new Date(now().getTime() - milliseconds);
+  const slowerNow = () =>
+    withInbox.flatMap((platform) => {
+      const { readEvery } = needs.platforms[platform].manifest.inbox ?? {};
+      return readEvery === undefined ? [] : [{ platform, before: before(readEvery * 1000) }];
+    });
+
   async function addMissing(workspaceId?: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
       if ((await store.addMissing(tx, withInbox, workspaceId)) > 0) await work.wake(tx, queueName);
@@ -131,7 +138,7 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
     async check(workspaceId: string): Promise<void> {
       await addMissing(workspaceId);
       await db.transaction().execute(async (tx: Tx) => {
-        const due = await store.due(tx, workspaceId, new Date(now().getTime() - freshFor));
+        const due = await store.due(tx, workspaceId, before(freshFor), slowerNow());
         if (due > 0) await work.wake(tx, queueName);
       });
     },

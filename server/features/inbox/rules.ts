@@ -40,11 +40,12 @@ export function refusalOf(
   action: EngagementActionName,
   answered: Answerable | null,
   now: Date,
+  traits: Traits,
 ): MessageCode | Message | null {
   if (!inbox) return 'engagement.unsupported_platform';
   const can = inbox.actions[portActionOf(action)];
   if (can !== true) return can;
-  return answered && (inbox.refuses?.(portActionOf(action), answered, now) ?? null);
+  return answered && (inbox.refuses?.(portActionOf(action), answered, now, traits) ?? null);
 }
 
 /**
@@ -59,11 +60,11 @@ export function refuseUnfit({ userId, action, content, byHand, manifest, traits,
   // Done by hand on the platform, it needs nothing from its API.
   if (byHand) return;
   if (!manifest.inbox) throw refused('unsupported_platform');
-  const why = refusalOf(manifest, action, null, now);
+  const why = refusalOf(manifest, action, null, now, traits);
   if (why !== null) {
     throw new AppError('invalid_input', message('engagement.unsupported_action', { platform: manifest.name }), undefined, { why });
   }
-  const whyNotThis = refusalOf(manifest, action, answered, now);
+  const whyNotThis = refusalOf(manifest, action, answered, now, traits);
   if (whyNotThis !== null) throw new AppError('invalid_input', messageOf(whyNotThis));
   if (action === 'like') return;
   const { over, max } = manifest.inbox.measure(action === 'dm' ? 'message' : 'comment', content, to, traits);

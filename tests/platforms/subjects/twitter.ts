@@ -22,7 +22,8 @@ const exceptions = {
 
 export const subject: Subject = {
   platform: twitter,
-  connect: (sandbox, world, env) => connectAt(sandbox, twitter, world, env),
+  // With an access level that includes likes.
+  connect: (sandbox, world, env) => connectAt(sandbox, twitter, { app: { ...world.app, vetted: true } }, env),
   refused: 'renew',
   options: () => ({}),
   picture: pngs,

@@ -17,7 +17,7 @@ const faults = ['swallowed', 'half', 'dropped', 'broken', 'rate_limited', 'slow'
 const patience = 30_000;
 
 type Contents = ReturnType<typeof contentsOf>;
-type Enough = (items: readonly InboxItem[]) => boolean;
+type Enough = (items: readonly InboxItem[], somebody: Somebody) => boolean;
 const ofOthers = (items: readonly InboxItem[], kind: ItemKind) => items.filter((item) => !item.own && item.kind === kind);
 const twoComments: Enough = (items) => ofOthers(items, 'comment').length >= 2;
 
@@ -30,7 +30,7 @@ async function discussed(at: () => Stage, { simple }: Contents, text: string, is
   const items: InboxItem[] = [];
   let { cursor }: { cursor: Json } = before;
   const until = Date.now() + patience;
-  for (let round = 1; !isEnough(items); round += 1) {
+  for (let round = 1; !isEnough(items, somebody); round += 1) {
     expect(Date.now()).toBeLessThan(until);
     await wait(200);
     if (round % 10 === 0) await somebody.send(simple(`${text}, and once more: ${round}`));
@@ -90,16 +90,17 @@ export function answers({ platform }: Subject, at: () => Stage, contents: Conten
   });
 
   /** What is answered: something public, where that can be answered like this. */
-  function answered(items: readonly InboxItem[], action: ResponseAction): InboxItem | undefined {
+  function answered(items: readonly InboxItem[], action: ResponseAction, somebody: Somebody): InboxItem | undefined {
+    const { traits } = somebody.account();
     const now = at().env.now();
-    const can = ({ kind, at: when }: InboxItem) => (rules?.refuses?.(action, { kind, at: new Date(when) }, now) ?? null) === null;
+    const can = ({ kind, at: when }: InboxItem) => (rules?.refuses?.(action, { kind, at: new Date(when) }, now, traits) ?? null) === null;
     return ofOthers(items, 'comment').find(can) ?? items.find((item) => !item.own && can(item));
   }
 
   /** Somebody whom others have written something that can be answered like this. */
   async function asked(action: ResponseAction, text: string) {
-    const { somebody, items, cursor } = await discussed(at, contents, text, (all) => answered(all, action) !== undefined);
-    return { somebody, cursor, item: answered(items, action) as InboxItem };
+    const { somebody, items, cursor } = await discussed(at, contents, text, (all, who) => answered(all, action, who) !== undefined);
+    return { somebody, cursor, item: answered(items, action, somebody) as InboxItem };
   }
 
   /** Answers as people see them on the platform. A private message need not say what it answers. */

@@ -80,7 +80,7 @@ export function createApps(
     const rows = await store.find(ids, [...new Set(entered)], tx);
     return ({ platform, service, sandbox, appId, workspaceId }) => {
       if (connectOf(platform).by !== 'oauth') return undefined;
-      if (sandbox) return needs.sandbox?.appOf(workspaceId);
+      if (sandbox) return needs.sandbox?.appOf(workspaceId, platform);
       const row = rows.find((one) => (appId === null ? !one.registered && one.platform === platform : one.id === appId));
       const app = fromEnvironment(platform, service) ?? (row && opened(row));
       if (app) return spoken(platform, app);

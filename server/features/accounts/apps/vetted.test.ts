@@ -1,5 +1,5 @@
 import { linkedin } from '@everycast/platforms/linkedin/linkedin';
-import { twitter } from '@everycast/platforms/twitter/twitter';
+import { youtube } from '@everycast/platforms/youtube/youtube';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, newWorkspace, openAccounts } from '../../../../tests/support/accounts.ts';
 import { consentTo, startSandbox, type TestSandbox } from '../../../../tests/support/sandbox.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 async function setUp(environment: Record<string, string> = {}) {
-  const open = await openAccounts({ databaseUrl: sandbox.databaseUrl, platforms: { linkedin, twitter }, environment });
+  const open = await openAccounts({ databaseUrl: sandbox.databaseUrl, platforms: { linkedin, youtube }, environment });
   const { consent } = open.accounts;
   const who = { workspaceId: await newWorkspace(open.kernel), userId: await newPerson(open.kernel) };
   const ask = async () => (await consent.ask(who, 'linkedin', { sandbox: false })).url;
@@ -60,9 +60,9 @@ describe('what the owner of the instance says of the app that they entered', () 
 
   test('is asked of no platform that gives vetted apps nothing more', async () => {
     const { accounts, close } = await setUp();
-    await accounts.apps.enter('twitter', { clientId: 'our id', clientSecret: 'our secret' });
-    expect((await accounts.apps.one('twitter')).vetted).toBeNull();
-    await expect(accounts.apps.vet('twitter', true)).rejects.toMatchObject({ code: 'not_editable' });
+    await accounts.apps.enter('youtube', { clientId: 'our id', clientSecret: 'our secret' });
+    expect((await accounts.apps.one('youtube')).vetted).toBeNull();
+    await expect(accounts.apps.vet('youtube', true)).rejects.toMatchObject({ code: 'not_editable' });
     await close();
   });
 });
@@ -98,7 +98,7 @@ describe('an app of the environment', () => {
 });
 
 test('a version of the API is for platforms whose API has versions, and every call speaks it', async () => {
-  await expect(setUp({ PLATFORM_TWITTER_API_VERSION: 'v2' })).rejects.toThrow("PLATFORM_TWITTER_API_VERSION can't be set");
+  await expect(setUp({ PLATFORM_YOUTUBE_API_VERSION: 'v2' })).rejects.toThrow("PLATFORM_YOUTUBE_API_VERSION can't be set");
   const { connect, close } = await setUp({ ...(await environment('on')), PLATFORM_LINKEDIN_API_VERSION: '202412' });
   expect(await connect()).toMatchObject({ state: 'problem', problem: expect.stringContaining('PLATFORM_LINKEDIN_API_VERSION') });
   await close();

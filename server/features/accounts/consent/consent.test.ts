@@ -26,7 +26,7 @@ describe('connecting in the browser', () => {
     expect(account).toMatchObject({ sandbox: true, service: stage.sandbox.serviceOf('twitter'), state: 'healthy' });
     const usable = (await accounts.forPublishing([account?.id ?? ''])).get(account?.id ?? '');
     expect(usable).toMatchObject({
-      app: stage.sandbox.appOf(who.workspaceId),
+      app: stage.sandbox.appOf(who.workspaceId, 'twitter'),
       service: stage.sandbox.serviceOf('twitter'),
       needsPerson: null,
     });

@@ -24,15 +24,18 @@ export function createSourceStore(database: Database) {
       return Number(numAffectedRows ?? 0);
     },
 
-    /** Makes the workspace's inboxes due that weren't read since then, unless their platforms asked to wait. @returns how many */
-    async due(tx: Tx, workspaceId: string, before: Date): Promise<number> {
-      const query = tx
-        .withTables<InboxTables>()
-        .updateTable('inboxSource')
-        .set({ nextAttemptAt: new Date(0) });
-      const waiting = query.where('workspaceId', '=', workspaceId).where('state', '=', 'waiting').where('problem', 'is', null);
-      const old = waiting.where((eb) => eb.or([eb('checkedAt', 'is', null), eb('checkedAt', '<', before)]));
-      return Number((await old.executeTakeFirst()).numUpdatedRows);
+    /**
+     * Makes the workspace's inboxes due that weren't read since then, unless their platforms asked to wait.
+     * @param slower platforms whose inboxes may only be read again later; in the sandbox they cost nothing @returns how many
+     */
+    async due(tx: Tx, workspaceId: string, before: Date, slower: readonly { platform: string; before: Date }[]): Promise<number> {
+      const { numAffectedRows } = await sql`
+        update inbox_source source set next_attempt_at = to_timestamp(0)
+        from account left join unnest(${slower.map(({ platform }) => platform)}::text[], ${slower.map((one) => one.before)}::timestamptz[])
+          as slower (platform, before) on slower.platform = account.platform and not account.sandbox
+        where account.id = source.id and source.workspace_id = ${workspaceId} and source.state = 'waiting' and source.problem is null
+          and (source.checked_at is null or source.checked_at < coalesce(slower.before, ${before}))`.execute(tx);
+      return Number(numAffectedRows ?? 0);
     },
 
     /** Reads the account's inbox as soon as possible, also if it is being read, and subscribes it: its owner has just connected it. */

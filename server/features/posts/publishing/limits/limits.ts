@@ -30,7 +30,8 @@ export function createPublishingLimits(parts: {
     async until(account: Account, name: string, now: Date): Promise<Date | null> {
       const said = accounts.limits.until(account.id, name, now);
       if (said) return said;
-      const quota = parts.manifests(account.platform).quotas.publish?.find((one) => one.name === name);
+      const quotas = Object.values(parts.manifests(account.platform).quotas).flat();
+      const quota = quotas.find((one) => one.name === name);
       return quota ? counted(account, quota, now) : null;
     },
   };

@@ -1,0 +1,53 @@
+import { snowflake } from '../core/ids.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
+import type { FeedPost, Person, Stage } from '../core/stand-in.ts';
+import { personOf } from './people.ts';
+import type { TwitterPosts } from './posts.ts';
+
+/** A message between an account and somebody. */
+export interface Message {
+  id: string;
+  by: Person;
+  /** The other one in the conversation. */
+  other: Person;
+  text: string;
+  at: Date;
+}
+type Sent = { to: Person; text: string };
+
+/** The ID of a conversation of two. */
+export const conversationOf = (one: string, other: string): string => [one, other].sort().join('-');
+
+/** What the audience wrote to accounts in private, and what they wrote in return. */
+export function createMessages({ records, audience, now }: Stage, posts: TwitterPosts) {
+  async function sent(tenant: string, self: Person): Promise<Message[]> {
+    const all = await records.list<Sent>('message', { tenant, parent: self.id });
+    return all.map(({ id, createdAt: at, body: { to, text } }) => ({ id, by: self, other: to, text, at }));
+  }
+
+  return {
+    /** Newest first. */
+    async all(tenant: string, account: string): Promise<Message[]> {
+      const self = personOf(tenant, account);
+      if (!self) return [];
+      const own = (await posts.all(tenant)).filter(({ author, replyTo }) => author === account && replyTo === null);
+      const theirs = own.flatMap((post) => audience.messages({ id: post.id, account, at: post.at }, now()));
+      const messages = [...theirs.map(({ id, by, text, at }) => ({ id, by, other: by, text, at })), ...(await sent(tenant, self))];
+      return messages.sort((a, b) => (BigInt(b.id) > BigInt(a.id) ? 1 : -1));
+    },
+
+    async send({ tenant, account, records: writes }: ParsedRequest, to: Person, text: string): Promise<string> {
+      const id = snowflake(now());
+      await writes.add<Sent>({ kind: 'message', id, tenant, parent: account, body: { to, text } });
+      return id;
+    },
+
+    /** Messages that an account sent, as the feed shows them. */
+    async shown(tenant: string, self: Person): Promise<FeedPost[]> {
+      return (await sent(tenant, self)).map(({ id, text, at }) => ({
+        ...{ id, by: self, text, media: [], replyTo: null, link: null, links: [], details: [] },
+        ...{ at: at.toISOString(), path: `web/messages/${id}`, unseen: true as const },
+      }));
+    },
+  };
+}
