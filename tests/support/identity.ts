@@ -48,11 +48,13 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
 
   /** People who turned push notifications off. */
   const noPush = new Set<string>();
+  /** People who turned API key access off. */
+  const noKeys = new Set<string>();
   const people = createPeople(kernel);
   const workspaces = createWorkspaces(kernel, { people, plans });
   const auth = createAuth(kernel, { workspaces });
   const notifications = createNotifications(kernel, { members: workspaces, people, wantsPush: async (userId) => !noPush.has(userId) });
-  const apiKeys = createApiKeys(kernel, { keys: auth.keys, enabled: async () => true });
+  const apiKeys = createApiKeys(kernel, { keys: auth.keys, enabled: async (userId) => !noKeys.has(userId) });
 
   const http = await createHttp({
     log,
@@ -114,6 +116,7 @@ export async function startIdentity({ databaseUrl, environment = {}, clock, plan
     workspaces,
     notifications,
     noPush,
+    noKeys,
     apiKeys,
     call,
     post,

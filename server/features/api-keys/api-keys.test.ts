@@ -62,6 +62,19 @@ test('a key acts for its person in its workspace, with that person’s role', as
   expect(JSON.stringify(await table().selectFrom('authApiKey').selectAll().execute())).not.toContain(key);
 });
 
+test('a person who turned API key access off is asked to sign in, and the keys work again once it is on', async () => {
+  const { key } = (await make(member)).json();
+  app.noKeys.add(member.id);
+  const refused = await current(key);
+  expect([refused.statusCode, refused.json().error]).toEqual([
+    401,
+    expect.objectContaining({ code: 'not_signed_in', message: 'API key access is turned off in this person’s settings.' }),
+  ]);
+  expect((await current((await make(owner)).json().key)).statusCode).toBe(200);
+  app.noKeys.delete(member.id);
+  expect((await current(key)).statusCode).toBe(200);
+});
+
 test('a key that is revoked or invented opens nothing, and no cookie helps it', async () => {
   const { key, id } = (await make(member)).json();
   expect((await app.call('DELETE', `${path}/${id}`, { ...owner, workspace })).statusCode).toBe(404);
