@@ -61,7 +61,8 @@ test('a studio that reaches a process without the role is sent away, and goes li
   await isLive(id);
   const watch = (at: LiveStage) => fetch(`${at.origin}/api/v1/streams/${id}/preview`, { headers: at.headersOf(ida) });
   const [there, here] = [await watch(web), await watch(live)];
-  expect([there.status, here.status]).toEqual([204, 200]);
+  expect([there.status, here.status]).toEqual([503, 200]);
+  expect(await there.json()).toMatchObject({ error: { reason: { code: 'streams.preview_elsewhere' } } });
   await here.body?.cancel();
   // What people ask for goes through any process.
   await web.app.call('POST', `/api/v1/streams/${id}/end`, ida);

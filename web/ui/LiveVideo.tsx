@@ -9,6 +9,8 @@ interface LiveVideoProps {
   label: string;
   /** Shown instead of a picture. */
   waiting: ReactNode;
+  /** Shown where the stream can't be watched from this process of the server. */
+  elsewhere?: ReactNode;
   unsupported: ReactNode;
   /** The device that plays its sound; empty for the browser's default. */
   speakers?: string;
@@ -17,7 +19,7 @@ interface LiveVideoProps {
 }
 
 /** Plays a live stream, muted until its controls say otherwise. */
-export function LiveVideo({ url, label, waiting, unsupported, speakers = '', onNoSpeakers }: LiveVideoProps) {
+export function LiveVideo({ url, label, waiting, elsewhere = waiting, unsupported, speakers = '', onNoSpeakers }: LiveVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<PlayState>('waiting');
   useEffect(() => (video.current ? playLive(video.current, url, setState) : undefined), [url]);
@@ -28,7 +30,7 @@ export function LiveVideo({ url, label, waiting, unsupported, speakers = '', onN
   return (
     <div className={css.frame} data-state={state}>
       <Video ref={video} className={css.video} aria-label={label} autoPlay muted playsInline controls={state === 'playing'} />
-      {state !== 'playing' && <div className={css.instead}>{state === 'waiting' ? waiting : unsupported}</div>}
+      {state !== 'playing' && <div className={css.instead}>{{ waiting, elsewhere, unsupported }[state]}</div>}
     </div>
   );
 }

@@ -81,7 +81,7 @@ export function streamsRoutes(http: Http, streams: Streams): void {
       summary: 'Watch a stream as it leaves for its destinations',
       params: One,
       produces: ['video/x-flv'],
-      response: { 200: z.string().describe('video/x-flv, until the stream ends'), 204: z.void().describe('It isn’t live in this process') },
+      response: { 200: z.string().describe('video/x-flv, until the stream ends'), 204: z.void().describe('It isn’t live') },
     },
     handler: async (request, reply) => {
       const body = await streams.preview(inWorkspace(request).workspaceId, request.params.id);

@@ -201,10 +201,11 @@ export function createStreams(kernel: Kernel, needs: StreamsNeeds) {
     /** When each of these streams ended; null for one under way. Those that don't exist are left out. */
     endings: store.endings,
 
-    /** What leaves for the destinations, as FLV; null if the stream isn't live in this process. @throws AppError not_found, limit_reached */
+    /** What leaves for the destinations, as FLV; null if the stream isn't live. @throws AppError not_found, limit_reached, unavailable if it is live in another process */
     async preview(workspaceId: string, id: string): Promise<Readable | null> {
-      await find(workspaceId, id);
+      const { endedAt, leaseToken } = await find(workspaceId, id);
       const broadcast = owner.here(id);
+      if (!broadcast && endedAt === null && leaseToken !== null) throw new AppError('unavailable', 'streams.preview_elsewhere');
       if (!broadcast) return null;
       const body = broadcast.watch();
       if (!body) throw new AppError('limit_reached', 'streams.too_many_viewers');

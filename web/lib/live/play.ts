@@ -6,8 +6,11 @@ const usualBehind = 1;
 /** What is kept of what has been shown. Seconds. */
 const keptBehind = 10;
 
-/** `waiting`: nothing is on air, or it can't be reached; it is tried again. `unsupported`: this browser can't show it. */
-export type PlayState = 'waiting' | 'playing' | 'unsupported';
+/**
+ * `waiting`: nothing is on air, or it can't be reached; it is tried again. `elsewhere`: it is on air in another process of the server, which
+ * is tried again, too. `unsupported`: this browser can't show it.
+ */
+export type PlayState = 'waiting' | 'elsewhere' | 'playing' | 'unsupported';
 
 /** Plays an endless FLV file in a video element, close to its newest picture. @returns stops it */
 export function playLive(video: HTMLVideoElement, url: string, onState: (state: PlayState) => void): () => void {
@@ -17,14 +20,15 @@ export function playLive(video: HTMLVideoElement, url: string, onState: (state: 
 
   async function keepPlaying(): Promise<void> {
     while (!stop.signal.aborted) {
+      let next: PlayState = 'waiting';
       try {
-        await playOnce(video, url, stop.signal, onState);
+        next = await playOnce(video, url, stop.signal, onState);
       } catch (error) {
         if (stop.signal.aborted) return;
         if (error instanceof Unsupported) return onState('unsupported');
         // Whatever else went wrong: the next attempt starts afresh.
       }
-      onState('waiting');
+      onState(next);
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
   }
@@ -32,10 +36,17 @@ export function playLive(video: HTMLVideoElement, url: string, onState: (state: 
 
 class Unsupported extends Error {}
 
-async function playOnce(video: HTMLVideoElement, url: string, signal: AbortSignal, onState: (state: PlayState) => void): Promise<void> {
+/** @returns what it is once it no longer plays */
+async function playOnce(
+  video: HTMLVideoElement,
+  url: string,
+  signal: AbortSignal,
+  onState: (state: PlayState) => void,
+): Promise<'waiting' | 'elsewhere'> {
   const response = await fetch(url, { signal, cache: 'no-store' });
   // 204: nothing is on air.
-  if (response.status !== 200 || !response.body) return;
+  if (response.status === 503) return 'elsewhere';
+  if (response.status !== 200 || !response.body) return 'waiting';
   if (!('MediaSource' in window)) throw new Unsupported();
   const media = new MediaSource();
   const address = URL.createObjectURL(media);
@@ -59,6 +70,7 @@ async function playOnce(video: HTMLVideoElement, url: string, signal: AbortSigna
       await buffer.settled();
       if (video.buffered.length > 0) onState('playing');
     }
+    return 'waiting';
   } finally {
     URL.revokeObjectURL(address);
   }

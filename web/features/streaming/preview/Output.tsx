@@ -26,6 +26,7 @@ export function Output({ streamId, encoder, speakers }: { streamId: string; enco
           url={inWorkspace(`/api/v1/streams/${streamId}/preview`)}
           label={t('output.label')}
           waiting={t('output.waiting')}
+          elsewhere={t('output.elsewhere')}
           speakers={speakers}
           onNoSpeakers={noSpeakers}
           unsupported={t('output.unsupported')}

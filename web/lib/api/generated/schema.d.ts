@@ -5992,7 +5992,7 @@ export interface paths {
                         "video/x-flv": string;
                     };
                 };
-                /** @description It isn’t live in this process */
+                /** @description It isn’t live */
                 204: {
                     headers: {
                         [name: string]: unknown;
