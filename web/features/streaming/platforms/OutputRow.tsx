@@ -4,6 +4,8 @@ import { type StreamPlatformId, streamPlatforms } from '@everycast/contract/stre
 import type { OutputHealth, Stream, StreamOutput } from '@everycast/contract/streams';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useHere } from '../../../lib/session/here.tsx';
+import { formatClock } from '../../../lib/time/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import type { StateName } from '../../../ui/state/glyphs.tsx';
@@ -49,6 +51,7 @@ interface OutputRowProps {
 /** One destination of the stream under way: how it is doing in words and figures, why if it isn't, and what can be done. */
 export function OutputRow({ streamId, output, changeKey, incoming, recent }: OutputRowProps) {
   const t = useWords();
+  const { zone } = useHere().workspace;
   const { id, name, platform, wanted, health } = output;
   const change = useMutation({
     mutationFn: (to: StreamOutput['wanted']) => changeOutput(streamId, id, to),
@@ -84,7 +87,12 @@ export function OutputRow({ streamId, output, changeKey, incoming, recent }: Out
       {problem && health && (
         <Text as="div" size={13}>
           <Attempt health={health} />
-          <p>{problem.message}</p>
+          <p>
+            <Text as="span" num weight="semibold" nowrap>
+              {formatClock(problem.at, zone)}
+            </Text>{' '}
+            {problem.message}
+          </p>
           {problem.words && (
             <Text tone="muted" breaks>
               {t('health.words', { name, words: problem.words })}

@@ -10,6 +10,13 @@ import css from './Monitor.module.css';
 
 /** The quietest sound that a meter shows, in dBFS. */
 const floor = -60;
+/** What is written below the meters, in dBFS. */
+const scale = [floor, -48, -36, -24, -12, 0];
+/** How loud speech should be, in dBFS: louder is at risk of clipping, quieter is hard to hear. A meter above the lower end is darker. */
+const speech = { from: -18, to: -6 };
+
+/** A level with a minus sign instead of a hyphen. */
+const decibels = (value: number): string => value.toLocaleString().replace('-', '−');
 
 /** The mixer: a meter for each input and for everything, and how loud the scene plays each input. */
 export function Audio({ studio, editing }: { studio: Studio; editing: SceneEditing }) {
@@ -18,9 +25,14 @@ export function Audio({ studio, editing }: { studio: Studio; editing: SceneEditi
   const muted = useStudioState(studio, (state) => state.muted) ?? false;
   return (
     <Stack as="section" gap={8} aria-label={t('audio.title')}>
-      <Text as="h2" size={13}>
-        {t('audio.title')}
-      </Text>
+      <Row gap={8} wrap>
+        <Text as="h2" size={13}>
+          {t('audio.title')}
+        </Text>
+        <Text as="span" size={12} tone="quiet">
+          {t('audio.speech', { from: decibels(speech.from), to: decibels(speech.to) })}
+        </Text>
+      </Row>
       <Channel studio={studio} id="microphone" name={t('audio.microphone')} muted={muted}>
         <Volume studio={studio} editing={editing} kind="microphone" name={t('audio.microphone')} />
       </Channel>
@@ -30,6 +42,15 @@ export function Audio({ studio, editing }: { studio: Studio; editing: SceneEditi
         </Channel>
       )}
       <Channel studio={studio} id={null} name={t('audio.program')} muted={muted} />
+      <Row gap={12} className={css.channel} aria-hidden="true">
+        <Row justify="between" className={css.scale}>
+          {scale.map((value) => (
+            <Text as="span" key={value} size={12} num tone="quiet">
+              {decibels(value)}
+            </Text>
+          ))}
+        </Row>
+      </Row>
     </Stack>
   );
 }
@@ -64,13 +85,13 @@ function Channel({ studio, id, name, muted, children }: ChannelProps) {
     return () => clearInterval(timer);
   }, [studio, id]);
   const silent = level <= floor;
-  const figure = silent ? t('audio.silent') : t('audio.decibels', { value: Math.round(level * 10) / 10 }).replace('-', '−');
+  const figure = silent ? t('audio.silent') : t('audio.decibels', { value: decibels(Math.round(level * 10) / 10) });
   return (
     <Row gap={12} className={css.channel}>
       <Text as="span" size={13} weight="medium">
         {name}
       </Text>
-      <meter ref={bar} min={floor} max={0} className={css.meter} aria-label={name} />
+      <meter ref={bar} min={floor} high={speech.from} max={0} className={css.meter} aria-label={name} />
       <Text as="span" size={12} num tone="quiet">
         {muted ? t('audio.muted') : figure}
       </Text>
