@@ -22,14 +22,29 @@ export function startProgram({ canvas, sound, faces, picture, onNews }: ProgramP
   const send = (command: Command, transfer: Transferable[] = []) => worker.postMessage(command, transfer);
   /** Inputs whose pictures the page has to hand over one by one. */
   const pumped = new Map<VideoKind, HTMLVideoElement>();
+  /** Until then the page has the time that handing one over took it, so that it still answers where that is slow. Milliseconds. */
+  let restsUntil = 0;
+  let isPumping = false;
   const measuring = new Map<number, (sustained: number | null) => void>();
   let lastMeasuring = 0;
   const direct = canReadTracks();
   worker.onmessage = ({ data }: MessageEvent<News>) => {
     if (data.type === 'measured') return measuring.get(data.id)?.(data.sustained);
     if (data.type !== 'tick') return onNews(data);
-    for (const [kind, video] of pumped) void pump(kind, video);
+    void pumpAll();
   };
+  async function pumpAll(): Promise<void> {
+    const began = performance.now();
+    if (isPumping || began < restsUntil) return;
+    isPumping = true;
+    try {
+      await Promise.all([...pumped].map(([kind, video]) => pump(kind, video)));
+    } finally {
+      isPumping = false;
+      const ended = performance.now();
+      restsUntil = ended + (ended - began);
+    }
+  }
   async function pump(kind: VideoKind, video: HTMLVideoElement): Promise<void> {
     if (video.readyState < video.HAVE_CURRENT_DATA || video.videoWidth === 0) return;
     const frame = await createImageBitmap(video);
