@@ -1,15 +1,11 @@
 import type { AnalyticsBreakdown, AnalyticsPart } from '@everycast/contract/analytics';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PostMetric } from '@everycast/platforms/port/metrics-offer';
-import { engagementOf, engaging } from './rules.ts';
+import { engagementOf, engaging, rateOf, total } from './rules.ts';
 import type { LabelSums, PartSums } from './store/breakdown.ts';
 
 type Reports = (platform: PlatformId, metric: PostMetric) => boolean;
 type Followers = readonly { accountId: string; followers: number }[];
-
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-const rateOf = (engagement: number | null, audience: number | null): number | null =>
-  engagement === null || audience === null || audience <= 0 ? null : Math.max(0, engagement) / audience;
 
 /** What accounts gained, one each. Where a platform reports no reach, followers take its place in the rate. */
 export function accountParts(

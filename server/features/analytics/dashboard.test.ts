@@ -72,6 +72,30 @@ test('accounts and labels are listed, most engagement first', async () => {
   expect(await parts('label')).toEqual([
     { id: labelId, name: 'L', platform: null, followers: null, growth: null, reach: null, engagement: 23, rate: null },
   ]);
+  // What is chosen holds for both tables.
+  const narrowed = async (more: object) => {
+    const [accounts, labels] = [
+      await world.dashboard.breakdown(workspaceId, { ...week, ...more, by: 'account' }),
+      await world.dashboard.breakdown(workspaceId, { ...week, ...more, by: 'label' }),
+    ];
+    return [accounts.items.map(({ id, engagement }) => [id, engagement]), labels.items.map(({ id, engagement }) => [id, engagement])];
+  };
+  expect(await narrowed({ label: [labelId] })).toEqual([
+    [
+      [otherId, 23],
+      [accountId, null],
+    ],
+    [[labelId, 23]],
+  ]);
+  expect(await narrowed({ account: [accountId] })).toEqual([[[accountId, 43]], []]);
+  expect(await narrowed({ account: [otherId] })).toEqual([[[otherId, 23]], [[labelId, 23]]]);
+  expect(await narrowed({ label: [newId()] })).toEqual([
+    [
+      [accountId, null],
+      [otherId, null],
+    ],
+    [],
+  ]);
   expect((await world.dashboard.breakdown(await world.addWorkspace(), { ...week, by: 'label' })).items).toEqual([]);
 });
 

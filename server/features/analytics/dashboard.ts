@@ -81,10 +81,13 @@ export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, nee
 
   async function breakdown(workspaceId: string, { by, ...query }: AnalyticsBreakdownQuery): Promise<AnalyticsBreakdown> {
     const { accounts, scope } = await scopeOf(workspaceId, query);
-    if (by === 'label') return { items: byEngagement(labelParts(await parts.ofLabels(workspaceId, query.from, query.to), reports)) };
+    if (by === 'label') {
+      const sums = await parts.ofLabels(scope, query.label ?? null, query.from, query.to);
+      return { items: byEngagement(labelParts(sums, reports)) };
+    }
     const { previousDays } = periodOf(query);
     const [sums, followers, before] = await Promise.all([
-      parts.ofAccounts(scope.accountIds, query.from, query.to),
+      parts.ofAccounts(scope, query.from, query.to),
       store.followers(scope.accountIds, query.to),
       store.followers(scope.accountIds, previousDays.at(-1) ?? query.from),
     ]);

@@ -4,7 +4,7 @@ import { dayAt, resolveWallTime, Temporal } from '@everycast/contract/time';
 import type { PostMetric } from '@everycast/platforms/port/metrics-offer';
 import { LRUCache } from 'lru-cache';
 import { say } from '../../kernel/messages.ts';
-import { engagementOf, engaging } from './rules.ts';
+import { engagementOf, engaging, rateOf, total } from './rules.ts';
 import type { AccountState, DaySums, GapSums } from './store/reading.ts';
 
 /** A period's days, and those of the period of the same length before it. */
@@ -42,8 +42,6 @@ export interface Found {
   followersBefore: readonly { accountId: string; followers: number }[];
   reports(platform: PlatformId, metric: PostMetric): boolean;
 }
-
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 /**
  * The dashboard of a period. A day is known from the first reading on until today; one with a gap counts what other accounts gained, and is
@@ -199,17 +197,15 @@ function rateCard({ accounts, followers, followersBefore, reports }: Found, { pe
   const hasReach = (platform: PlatformId) => reports(platform, 'reach');
   const hasEngagement = (platform: PlatformId) => engaging.some((metric) => reports(platform, metric));
   const without = new Set(accounts.filter(({ platform }) => !hasReach(platform) && hasEngagement(platform)).map(({ id }) => id));
-  const rate = (engagement: number | null, audience: number): number | null =>
-    engagement === null || audience <= 0 ? null : Math.max(0, engagement) / audience;
   const of = (days: readonly string[], all: Found['followers']) => {
     const reach = summed(days, (sum) => (hasReach(sum.platform) && hasEngagement(sum.platform) ? sum.reach : 0)) ?? 0;
-    return rate(summed(days, engagementOf), reach + (sumOf(all.filter(({ accountId }) => without.has(accountId))) ?? 0));
+    return rateOf(summed(days, engagementOf), reach + (sumOf(all.filter(({ accountId }) => without.has(accountId))) ?? 0));
   };
   const onDay = (day: string) => {
     if (!isKnown(day)) return null;
     const sums = (byDay.get(day) ?? []).filter(({ platform }) => hasEngagement(platform));
     const audience = total(sums.map((sum) => (hasReach(sum.platform) ? sum.reach : (sum.followers ?? 0))));
-    return rate(total(sums.map(engagementOf)), audience);
+    return rateOf(total(sums.map(engagementOf)), audience);
   };
   return { value: of(period.days, followers), previous: of(period.previousDays, followersBefore), days: period.days.map(onDay) };
 }

@@ -87,3 +87,9 @@ export function spread(gains: Gains, from: Date, until: Date, zone: string): { d
     return { day: date, gains: part };
   });
 }
+
+export const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+/** Engagement ÷ audience; null where either is unknown, or nobody was reached. */
+export const rateOf = (engagement: number | null, audience: number | null): number | null =>
+  engagement === null || audience === null || audience <= 0 ? null : Math.max(0, engagement) / audience;

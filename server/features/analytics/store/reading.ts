@@ -3,6 +3,7 @@ import type { Message } from '@everycast/messages/message';
 import { type PostMetric, postMetrics } from '@everycast/platforms/port/metrics-offer';
 import { sql } from 'kysely';
 import type { Database, Subquery } from '../../../kernel/database/database.ts';
+import { sums } from './sums.ts';
 
 /** `day`: as YYYY-MM-DD. `reporting`: accounts whose followers are known that day. */
 export type DaySums = Record<PostMetric, number> & { day: string; platform: PlatformId; followers: number | null; reporting: number };
@@ -36,8 +37,6 @@ export interface Scope {
   /** The only one of these labels; null: none or several. */
   label: string | null;
 }
-
-const sums = sql.join(postMetrics.map((metric) => sql`coalesce(sum(${sql.ref(metric)}), 0)::bigint as ${sql.ref(metric)}`));
 
 const metrics = sql.join(postMetrics.map((metric) => sql.ref(`d.${metric}`)));
 
