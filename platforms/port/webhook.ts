@@ -43,8 +43,8 @@ export interface Webhook {
   /** A delivery, or null if its signature is wrong or missing. */
   open(request: WebhookRequest, app: WebhookApp): WebhookDelivery | null;
   /**
-   * Has the platform announce what people write to the account, where each account is subscribed by itself. Repeating it changes nothing;
-   * the subscription ends with the login. Throws PlatformProblem, never `unconfirmed`.
+   * Subscribes the app to what people write to the account, on platforms that announce nothing else. Repeating it changes nothing; the
+   * subscription ends with the login. Throws PlatformProblem, never `unconfirmed`.
    */
   subscribe?(account: ConnectedAccount, env: PlatformEnv): Promise<void>;
 }

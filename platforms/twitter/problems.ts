@@ -53,7 +53,7 @@ export const reducedMetrics = refusedWith('metrics.permission_missing');
 export const reducedInbox = refusedWith('engagement.permission_missing');
 /** Only apps with an access level of their own may like. */
 export const reducedLikes = refusedWith('twitter.no_likes');
-/** Apps may only reply to whoever mentions or quotes the account, and nobody where the author limits replies. */
+/** Apps may only reply to people who mention or quote the account, and not where the author limits replies. */
 export const reducedReplies = refusedWith('twitter.reply_not_invited');
 /** People choose who may send them messages. */
 export const reducedMessages = refusedWith('twitter.no_messages_to_them');

@@ -28,13 +28,13 @@ export function plainText({ text, entities }: Written): string | null {
   return pieces.join('').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }
 
-/** The same for a reply, which X puts the handles of those before whom it answers. */
+/** The same for a reply: X puts the handles of the people it answers first. */
 export function sameReply(post: Written, sent: string): boolean {
   const plain = plainText(post);
   return sameText(post, sent) || (plain !== null && loose(withoutAddressees(plain)) === loose(sent));
 }
 
-/** Without the handles that X puts before a reply, for those whom it answers. */
+/** Without the handles that X puts before a reply. */
 export const withoutAddressees = (text: string): string => text.replace(/^(?:@\w{1,15}\s+)+(?=\S)/, '');
 
 /** Without the trailing link that stands for its media. A word is read once, from its start. */

@@ -6,7 +6,7 @@ import type { TwitterPost } from './post.ts';
 /** A post of the audience, and the account that it mentions. */
 export type AudiencePost = TwitterPost & { by: Person; mentions: string };
 
-/** What the audience posted because of these posts: replies, which mention whom they answer, and posts that mention the account. */
+/** What the audience posted because of these posts: replies, which mention the author they answer, and posts that mention the account. */
 export function audienceOf({ audience, now }: Pick<Stage, 'audience' | 'now'>, posts: readonly TwitterPost[]): AudiencePost[] {
   return posts.flatMap((post) => {
     if (post.replyTo !== null) return [];

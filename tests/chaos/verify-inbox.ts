@@ -24,7 +24,7 @@ type Arrived = { item: InboxItem; conversation: ConversationDetail };
 
 const second = (at: string): number => Math.floor(Date.parse(at) / 1000);
 
-/** Platforms show seconds, and one name or another; a reply on Mastodon begins with whom it answers. */
+/** Platforms show seconds, and one name or another; a reply on Mastodon begins with the handle it answers. */
 const isSame = ({ names, text, at }: SeenComment, { item }: Arrived): boolean =>
   second(item.at) === second(at) && item.text.endsWith(text) && names.includes(item.person.handle);
 

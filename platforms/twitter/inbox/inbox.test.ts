@@ -140,7 +140,7 @@ test.each([
   expect(refused.reason).toEqual({ code });
 });
 
-test('whom the account doesn’t know can’t be answered or messaged', async () => {
+test('strangers to the account can’t be answered or messaged', async () => {
   const { account } = await newAccount(sandbox, {}, env);
   const stranger = { remoteId: '1', from: { handle: 'nobody' }, kind: 'mention', context: { person: '2' } } as unknown as InboxItem;
   expect((await problemOf(respond(stranger, 'comment', 'Hi', account))).reason).toEqual({ code: 'twitter.reply_not_invited' });
@@ -188,7 +188,7 @@ test('a login that may not read mentions still publishes, so it is not ended', a
 const me = { remoteId: '10', service: 'https://api.x.com' };
 const users = usersIn({ users: [{ id: '5', username: 'noor', name: 'Noor' }] });
 
-test('a post says what its links stand for, without the handles of whom it answers, and in full', () => {
+test('a post says what its links stand for, in full and without the handles of the people it answers', () => {
   const post = (more: object) => itemOfPost(postOf({ id: '3', author_id: '5', conversation_id: '1', ...more }), users, true, me);
   const reply = { referenced_posts: [{ type: 'replied_to', id: '2' }], in_reply_to_user_id: '10' };
   const urls = [{ start: 10, end: 22, expanded_url: 'https://example.org/a' }];

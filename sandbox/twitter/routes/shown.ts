@@ -54,7 +54,7 @@ export function createShown({ stage, posts, media }: Parts) {
   const authorOf = (post: TwitterPost): Person | undefined =>
     'by' in post ? (post as AudiencePost).by : personOf(post.tenant, post.author);
 
-  /** A reply begins with the handle of whom it answers. */
+  /** A reply begins with the handle of the author it answers. */
   async function textOf(post: TwitterPost): Promise<Shown> {
     const { id, text, mediaIds, author, replyTo, tenant } = post;
     const above = replyTo === null ? null : await posts.seen(tenant, replyTo);

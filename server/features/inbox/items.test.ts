@@ -92,7 +92,7 @@ test('what is read again changes nothing: a finished conversation stays finished
   expect(await engagement.get(actor.workspaceId, id)).toMatchObject({ done: false, state: 'unanswered' });
 });
 
-test('somebody whom the platform doesn’t always name keeps their name', async () => {
+test('a person keeps their name when the platform leaves it out', async () => {
   const named = { remoteId: 'ida', handle: 'Ida Holm', name: 'Ida Holm', url: null, avatarUrl: null };
   const unnamed = { ...named, handle: 'Facebook User', name: 'Facebook User', unnamed: true as const };
   const [before, after] = [itemOf({ from: unnamed, at: '2026-11-21T10:00:00.000Z' }), itemOf({ from: unnamed })];
