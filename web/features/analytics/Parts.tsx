@@ -23,7 +23,7 @@ export function Parts({ shown }: { shown: Shown }) {
     <Row as="fieldset" gap={2}>
       <legend className="visually-hidden">{t('parts.by')}</legend>
       {analyticsParts.map((one) => (
-        <Button key={one} variant="ghost" aria-pressed={by === one} onClick={() => setBy(one)}>
+        <Button key={one} size="sm" variant="soft" aria-pressed={by === one} onClick={() => setBy(one)}>
           {t(`parts.${one}`)}
         </Button>
       ))}
@@ -62,8 +62,16 @@ function Table({ items, by }: { items: readonly AnalyticsPart[]; by: (typeof ana
         <thead>
           <tr>
             <th scope="col">{t(`parts.${by}`)}</th>
-            {by === 'account' && <th scope="col">{t('parts.followers')}</th>}
-            {by === 'account' && <th scope="col">{t('parts.growth')}</th>}
+            {by === 'account' && (
+              <>
+                <th scope="col" className={css.less}>
+                  {t('parts.followers')}
+                </th>
+                <th scope="col" className={css.less}>
+                  {t('parts.growth')}
+                </th>
+              </>
+            )}
             <th scope="col" className={css.less}>
               {t('posts.reach')}
             </th>
@@ -84,8 +92,12 @@ function Table({ items, by }: { items: readonly AnalyticsPart[]; by: (typeof ana
                   </Text>
                 </Row>
               </th>
-              {by === 'account' && <td>{shownCount(followers, unknown)}</td>}
-              {by === 'account' && <td>{growth === null ? unknown : signed(growth)}</td>}
+              {by === 'account' && (
+                <>
+                  <td className={css.less}>{shownCount(followers, unknown)}</td>
+                  <td className={css.less}>{growth === null ? unknown : signed(growth)}</td>
+                </>
+              )}
               <td className={css.less}>{shownCount(reach, unknown)}</td>
               <td>{shownCount(engagement, unknown)}</td>
               <td className={css.less}>{rate === null ? unknown : t('percent', { value: percentOf(rate) })}</td>
