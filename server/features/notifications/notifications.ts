@@ -31,9 +31,11 @@ const batchFor = 60_000;
 /** How long notifications are kept. Milliseconds. */
 const keptFor = 90 * 24 * 3600 * 1000;
 
-/** The most that are pushed to a person at once: the newest. What is older is in the app. */
+/** The most that are pushed to a browser at once: the newest. What is older is in the app. */
 const maxPushed = 5;
 const pushJob = 'notifications.push';
+/** One job per browser. A push service that hangs takes few of the places: browsers of others don't wait for it. */
+const pushLimits = { places: 32, perHost: 12 };
 
 /** Notifications for people: in the app, by email, and pushed to their browsers. */
 export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
@@ -60,8 +62,11 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
   const push = createPush(kernel);
 
   /** Each message replaces its group's last, so one that is sent again after a failure isn't seen twice. */
-  async function sendPush({ userId }: { userId: string }, { lastTry }: { lastTry: boolean }): Promise<void> {
-    const rows = await store.waitingForPush(userId, 200);
+  async function sendPush({ subscriptionId }: { subscriptionId: string }, { lastTry }: { lastTry: boolean }): Promise<void> {
+    const subscription = await push.subscription(subscriptionId);
+    if (!subscription) return;
+    const { userId } = subscription;
+    const rows = await push.waiting(subscriptionId, 200);
     const [person] = await needs.people.byIds([userId]);
     if (rows.length === 0 || !person) return;
     if (await needs.wantsPush(userId)) {
@@ -69,12 +74,15 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
       const messages = rows.slice(-maxPushed).map(({ id, title, body, link, groupKey }) => {
         return { title: render(title, reader), body: render(body, reader), link, tag: groupKey ?? id };
       });
-      if ((await push.send(userId, messages)) && !lastTry) throw new Error('A push service takes notifications later.');
+      if ((await push.send(subscription, messages)) && !lastTry) throw new Error('A push service takes notifications later.');
     }
-    await store.pushed(rows.map(({ id }) => id));
+    await push.delivered(
+      subscriptionId,
+      rows.map(({ id }) => id),
+    );
   }
 
-  kernel.jobs.define(pushJob, sendPush, { retryLimit: 4, retryDelay: 30 });
+  kernel.jobs.define(pushJob, sendPush, { retryLimit: 4, retryDelay: 30, ...pushLimits });
   kernel.jobs.every('notifications.mail', '* * * * *', sendMails);
   kernel.jobs.every('notifications.clean', '41 3 * * *', () => store.clean(new Date(kernel.clock.now().getTime() - keptFor)));
 
@@ -85,17 +93,21 @@ export function createNotifications(kernel: Kernel, needs: NotificationsNeeds) {
       const userIds = 'permission' in to ? members : members.filter((member) => to.userIds.includes(member));
       if (userIds.length === 0) return;
       const people = await needs.people.byIds(userIds, tx);
-      const reachable = await push.reachable(tx, userIds);
+      const browsers = await push.subscriptionsOf(tx, userIds);
       const now = kernel.clock.now();
       const when = { readAt: null, since: now, createdAt: now };
       const common = { workspaceId, kind, title, body, link: link ?? null, groupKey: group ?? null, ...when };
-      await store.add(
-        tx,
-        people.map(({ id: userId, emailNotifications: emailPending }) => {
-          return { id: newId(), userId, emailPending, pushPending: reachable.has(userId), ...common };
-        }),
-      );
-      for (const userId of reachable) await kernel.jobs.send(tx, pushJob, userId, { userId });
+      const rows = people.map(({ id: userId, emailNotifications: emailPending }) => ({ id: newId(), userId, emailPending, ...common }));
+      await store.add(tx, rows);
+      const idOf = new Map(rows.map(({ id, userId }) => [userId, id]));
+      const deliveries = browsers.flatMap(({ id: subscriptionId, userId }) => {
+        const notificationId = idOf.get(userId);
+        return notificationId === undefined ? [] : [{ subscriptionId, notificationId }];
+      });
+      if (deliveries.length > 0) await push.addDeliveries(tx, deliveries);
+      for (const { id: subscriptionId, endpoint } of browsers) {
+        await kernel.jobs.send(tx, pushJob, subscriptionId, { subscriptionId }, new URL(endpoint).host);
+      }
       for (const { id: userId } of people) await kernel.events.publish(tx, workspaceId, { type: 'notification.created', userId });
     },
 

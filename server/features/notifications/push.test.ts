@@ -52,9 +52,9 @@ const subscriptions = async () => {
   );
 };
 const pending = async () => {
-  const table = database.db.withTables<{ notification: { userId: string; pushPending: boolean } }>();
-  return (await table.selectFrom('notification').selectAll().where('userId', '=', person.id).where('pushPending', '=', true).execute())
-    .length;
+  const table = database.db.withTables<{ notification: { id: string; userId: string }; pushDelivery: { notificationId: string } }>();
+  const deliveries = table.selectFrom('pushDelivery').innerJoin('notification', 'id', 'notificationId').select('id');
+  return (await deliveries.where('userId', '=', person.id).execute()).length;
 };
 
 test('reaches every browser, encrypted for it and signed with the key it subscribed to', async () => {
@@ -115,6 +115,17 @@ test('someone who turned push off gets none, and later none of it', async () => 
   await notify();
   await until(async () => (await pending()) === 0);
   expect(service.received).toEqual([]);
+});
+
+test('what was to be pushed to somebody is not pushed to the next person on the same browser', async () => {
+  const browser = service.subscribe();
+  await subscribe(browser);
+  service.fates.push(503);
+  await notify();
+  await until(() => service.fates.length === 0);
+  const next = await app.join(`next${count++}@example.org`);
+  await subscribe(browser, next);
+  expect(await pending()).toBe(0);
 });
 
 describe('a browser', () => {

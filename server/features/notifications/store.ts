@@ -13,7 +13,6 @@ type NotificationsTables = {
     link: string | null;
     readAt: Date | null;
     emailPending: boolean;
-    pushPending: boolean;
     /** Of the first event in it; `createdAt` is of the latest. */
     since: Date;
     createdAt: Date;
@@ -47,7 +46,7 @@ export function createNotificationsStore(database: Database) {
             .where('readAt', 'is', null)
             .doUpdateSet({
               ...{ id: excluded<string>('id'), body: excluded('body'), link: excluded<string | null>('link') },
-              ...{ pushPending: excluded<boolean>('push_pending'), createdAt: excluded<Date>('created_at') },
+              createdAt: excluded<Date>('created_at'),
               title: sql<Message>`jsonb_set(excluded.title, '{params,count}',
                 to_jsonb((notification.title #>> '{params,count}')::int + (excluded.title #>> '{params,count}')::int))`,
             }),
@@ -108,20 +107,6 @@ export function createNotificationsStore(database: Database) {
         await at(tx).updateTable('notification').set({ emailPending: false }).where('id', 'in', ids).execute();
       }
       return rows;
-    },
-    /** What is to be pushed to a person, oldest first. */
-    waitingForPush: (userId: string, limit: number): Promise<NotificationRow[]> =>
-      at()
-        .selectFrom('notification')
-        .selectAll()
-        .where('userId', '=', userId)
-        .where('pushPending', '=', true)
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
-    /** What changed since it was read has another ID, and stays pending. */
-    async pushed(ids: readonly string[]): Promise<void> {
-      await at().updateTable('notification').set({ pushPending: false }).where('id', 'in', ids).execute();
     },
     async clean(before: Date): Promise<void> {
       await at().deleteFrom('notification').where('createdAt', '<', before).execute();

@@ -154,9 +154,8 @@ create table notification (
   body jsonb not null,
   link text,
   read_at timestamptz,
-  -- True until the email that collects it has been handed over, and until it has been pushed to the person's browsers.
+  -- True until the email that collects it has been handed over.
   email_pending boolean not null,
-  push_pending boolean not null default false,
   -- Of the first event in it; created_at is of the latest.
   since timestamptz not null,
   created_at timestamptz not null,
@@ -167,7 +166,6 @@ create table notification (
 create unique index notification_group on notification (user_id, workspace_id, group_key) where read_at is null;
 create index notification_list on notification (user_id, workspace_id, id desc);
 create index notification_mail on notification (user_id, since) where email_pending;
-create index notification_push on notification (user_id) where push_pending;
 create index notification_unread on notification (user_id, workspace_id) where read_at is null;
 
 -- A browser that notifications are pushed to, as long as its login lasts.
@@ -182,3 +180,11 @@ create table push_subscription (
 );
 create index push_subscription_user on push_subscription (user_id, created_at);
 create index push_subscription_session on push_subscription (session_id);
+
+-- What is still to be pushed, and to which browser. A notification that counts one more gets another ID, also here.
+create table push_delivery (
+  subscription_id uuid not null references push_subscription on delete cascade,
+  notification_id uuid not null references notification on delete cascade on update cascade,
+  primary key (subscription_id, notification_id)
+);
+create index push_delivery_notification on push_delivery (notification_id);

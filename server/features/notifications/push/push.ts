@@ -66,7 +66,11 @@ export function createPush(kernel: Pick<Kernel, 'db' | 'clock' | 'config' | 'log
 
   return {
     publicKey: vapid.publicKey,
-    reachable: store.reachable,
+    subscription: store.get,
+    subscriptionsOf: store.of,
+    addDeliveries: store.addDeliveries,
+    waiting: store.waiting,
+    delivered: store.delivered,
 
     /**
      * Adds the browser of a session; it is forgotten when that ends.
@@ -85,21 +89,16 @@ export function createPush(kernel: Pick<Kernel, 'db' | 'clock' | 'config' | 'log
       await store.add({ id: newId(), ...owner, endpoint, ...keys, createdAt: clock.now() }, maxPushSubscriptions);
     },
 
-    /** Sends messages to all of a person's browsers, and forgets those that are gone. @returns whether some should be tried again */
-    async send(userId: string, messages: readonly PushMessage[]): Promise<boolean> {
-      const all = await store.of(userId);
-      const results = await Promise.all(
-        all.map(async (subscription) => {
-          for (const message of messages) {
-            const delivery = await deliver(subscription, message);
-            if (delivery === 'gone' || delivery === 'later') return { id: subscription.id, delivery };
-          }
-          return { id: subscription.id, delivery: 'sent' as const };
-        }),
-      );
-      const gone = results.flatMap(({ id, delivery }) => (delivery === 'gone' ? [id] : []));
-      if (gone.length > 0) await store.remove(gone);
-      return results.some(({ delivery }) => delivery === 'later');
+    /** Sends messages to a browser, or forgets it if it is gone. @returns whether they should be sent again later */
+    async send(subscription: SubscriptionRow, messages: readonly PushMessage[]): Promise<boolean> {
+      for (const message of messages) {
+        const delivery = await deliver(subscription, message);
+        if (delivery === 'later') return true;
+        if (delivery !== 'gone') continue;
+        await store.remove(subscription.id);
+        return false;
+      }
+      return false;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { NotificationRow } from '../store.ts';
 
 export interface SubscriptionRow {
   id: string;
@@ -10,9 +11,13 @@ export interface SubscriptionRow {
   auth: string;
   createdAt: Date;
 }
-type PushTables = { pushSubscription: SubscriptionRow };
+interface DeliveryRow {
+  subscriptionId: string;
+  notificationId: string;
+}
+type PushTables = { pushSubscription: SubscriptionRow; pushDelivery: DeliveryRow; notification: NotificationRow };
 
-/** The browsers that notifications are pushed to. */
+/** The browsers that notifications are pushed to, and what is still to be pushed to each. */
 export function createPushStore(database: Database) {
   const within = (tx: Tx = database) => tx.withTables<PushTables>();
   return {
@@ -21,23 +26,51 @@ export function createPushStore(database: Database) {
       database.transaction().execute(async (tx) => {
         const { id: _id, ...values } = row;
         const insert = within(tx).insertInto('pushSubscription').values(row);
-        await insert.onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values)).execute();
+        const saved = insert.onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values)).returning('id');
+        const { id } = await saved.executeTakeFirstOrThrow();
+        const others = within(tx).selectFrom('notification').select('id').where('userId', '<>', row.userId);
+        await within(tx).deleteFrom('pushDelivery').where('subscriptionId', '=', id).where('notificationId', 'in', others).execute();
         const kept = within(tx).selectFrom('pushSubscription').select('id').where('userId', '=', row.userId);
         const newest = kept.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(max);
         await within(tx).deleteFrom('pushSubscription').where('userId', '=', row.userId).where('id', 'not in', newest).execute();
       }),
 
-    of: (userId: string): Promise<SubscriptionRow[]> =>
-      within().selectFrom('pushSubscription').selectAll().where('userId', '=', userId).execute(),
-
-    /** Those of the people who have a browser that can be pushed to. */
-    async reachable(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
-      const rows = await within(tx).selectFrom('pushSubscription').select('userId').distinct().where('userId', 'in', userIds).execute();
-      return new Set(rows.map(({ userId }) => userId));
+    async get(id: string): Promise<SubscriptionRow | undefined> {
+      return within().selectFrom('pushSubscription').selectAll().where('id', '=', id).executeTakeFirst();
     },
 
-    async remove(ids: readonly string[]): Promise<void> {
-      await within().deleteFrom('pushSubscription').where('id', 'in', ids).execute();
+    /** The browsers of these people. They stay until the transaction ends: one that signs out at the same time waits for it. */
+    of: (tx: Tx, userIds: readonly string[]): Promise<SubscriptionRow[]> =>
+      within(tx).selectFrom('pushSubscription').selectAll().where('userId', 'in', userIds).orderBy('id').forKeyShare().execute(),
+
+    /** Pushes notifications to browsers. */
+    async addDeliveries(tx: Tx, rows: readonly DeliveryRow[]): Promise<void> {
+      await within(tx)
+        .insertInto('pushDelivery')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** What is to be pushed to a browser, oldest first. */
+    waiting: (subscriptionId: string, limit: number): Promise<NotificationRow[]> =>
+      within()
+        .selectFrom('notification')
+        .innerJoin('pushDelivery', 'notificationId', 'id')
+        .selectAll('notification')
+        .where('subscriptionId', '=', subscriptionId)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** What changed since it was read has another ID, and stays. */
+    async delivered(subscriptionId: string, notificationIds: readonly string[]): Promise<void> {
+      const rows = within().deleteFrom('pushDelivery').where('subscriptionId', '=', subscriptionId);
+      await rows.where('notificationId', 'in', notificationIds).execute();
+    },
+
+    async remove(id: string): Promise<void> {
+      await within().deleteFrom('pushSubscription').where('id', '=', id).execute();
     },
   };
 }
