@@ -36,8 +36,16 @@ interface WebhookDelivery {
   answer?: WebhookAnswer;
 }
 
+/** Where a platform's deliveries carry their signature, and its shape; what it captures is the signature. */
+export interface SignatureHeader {
+  name: string;
+  shape: RegExp;
+}
+
 /** How a platform calls this instance when something happens. Neither `challenge` nor `open` trusts anything that isn't signed. */
 export interface Webhook {
+  /** A request without it is no delivery, and isn't worth a look at the app. */
+  signature: SignatureHeader;
   /** Answers the platform's question whether this is its app's webhook, or null if it isn't asked correctly. */
   challenge(query: WebhookRequest['query'], app: WebhookApp): WebhookAnswer | null;
   /** A delivery, or null if its signature is wrong or missing. */
@@ -51,6 +59,10 @@ export interface Webhook {
 
 /** A header that was sent once, or ''. */
 export const headerOf = ({ headers }: WebhookRequest, name: string): string => textOf(headers[name]);
+
+/** What the signature's header captures, or null if it is missing or has another shape. */
+export const signatureIn = (request: WebhookRequest, { name, shape }: SignatureHeader): RegExpExecArray | null =>
+  shape.exec(headerOf(request, name));
 
 /** The body as text, to be read as JSON. */
 export const bodyOf = ({ body }: WebhookRequest): string => new TextDecoder().decode(body);

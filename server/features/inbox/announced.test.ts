@@ -41,7 +41,9 @@ test('an account is subscribed before its first reading, again when it is connec
     subscribed.push(remoteId);
     if (refuses) throw new PlatformProblem('rejected', 'engagement.permission_missing');
   };
-  Object.assign(bluesky, { webhook: { challenge: () => null, open: () => null, subscribe } satisfies Webhook });
+  Object.assign(bluesky, {
+    webhook: { signature: { name: 'x-signature', shape: /./ }, challenge: () => null, open: () => null, subscribe } satisfies Webhook,
+  });
   const accountId = await world.addAccount();
   const { remoteId } = world.accounts.get(accountId) ?? {};
   const readOnce = async () => {

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inBatches } from './in-batches.ts';
 
+const unbounded = (together: number) => ({ together, waiting: Number.POSITIVE_INFINITY, refusal: () => new Error('full') });
+
 test('each is written once and in order, together with what arrived meanwhile, and learns what became of its own batch', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ pause: fc.boolean(), bad: fc.boolean() }), { maxLength: 60 }), async (arrivals) => {
@@ -15,7 +17,7 @@ test('each is written once and in order, together with what arrived meanwhile, a
         under -= 1;
         batches.push(batch.map(({ index }) => index));
         if (batch.some(({ bad }) => bad)) throw new Error('refused');
-      }, 7);
+      }, unbounded(7));
       const outcomes: Promise<boolean>[] = [];
       for (const [index, { pause, bad }] of arrivals.entries()) {
         outcomes.push(
@@ -35,4 +37,24 @@ test('each is written once and in order, together with what arrived meanwhile, a
       }
     }),
   );
+});
+
+test('what arrives while too many wait is refused, and nothing else', async () => {
+  const gate = Promise.withResolvers<void>();
+  const written: number[] = [];
+  const add = inBatches<number>(
+    async (batch) => {
+      await gate.promise;
+      written.push(...batch);
+    },
+    { together: 2, waiting: 3, refusal: () => new Error('full') },
+  );
+  const outcomes = Promise.allSettled([0, 1, 2, 3, 4, 5].map((one) => add(one)));
+  await tick();
+  gate.resolve();
+  expect((await outcomes).map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected', 'rejected']);
+  // The first was written at once, alone; three waited.
+  expect(written).toEqual([0, 1, 2, 3]);
+  await add(6);
+  expect(written).toEqual([0, 1, 2, 3, 6]);
 });

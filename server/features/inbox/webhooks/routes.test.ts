@@ -11,6 +11,8 @@ const app = { clientId: '4711', clientSecret: 'a secret of the app' };
 const read: string[] = [];
 let database: TestDatabase;
 let http: Http;
+/** While it is pending, no delivery is stored. */
+let holding: Promise<void> | undefined;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -18,7 +20,10 @@ beforeAll(async () => {
   const webhooks = createWebhooks(kernel as never, {
     platforms: { facebook: { webhook: metaWebhook } } as never,
     appOf: async () => app,
-    readSoon: async (_tx, _platform, ids) => void read.push(...ids),
+    readSoon: async (_tx, _platform, ids) => {
+      await holding;
+      read.push(...ids);
+    },
   });
   http = await openTestHttp({ db: database.db, members: {}, routes: (one) => webhookRoutes(one, webhooks) });
 });
@@ -51,6 +56,19 @@ test('a delivery that is too large is rejected before it is verified', async () 
   expect([large.statusCode, large.json().error.code]).toEqual([413, 'too_large']);
   expect((await deliver(about('a page', 'x'.repeat(499_000)))).statusCode).toBe(200);
   expect(read.length).toBe(before + 1);
+});
+
+test('while too many deliveries wait, the platform is asked to send again later', async () => {
+  const gate = Promise.withResolvers<void>();
+  holding = gate.promise;
+  const all = Array.from({ length: 1_020 }, (_, index) => deliver(about('a page', `waits ${index}`)));
+  const refused = await Promise.race(all);
+  expect([refused.statusCode, refused.json().error.reason.code]).toEqual([503, 'engagement.webhook_busy']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  gate.resolve();
+  holding = undefined;
+  const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200).length).toBe(1_001);
 });
 
 test('the challenge is answered as plain text, and a wrong one, and a platform without webhooks, are not', async () => {

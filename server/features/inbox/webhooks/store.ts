@@ -1,5 +1,6 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { inBatches } from './in-batches.ts';
 
 interface DeliveryRow {
@@ -11,8 +12,8 @@ type Tables = { webhookDelivery: DeliveryRow };
 /** `remoteIds`: the accounts it is about. */
 type Delivery = DeliveryRow & { remoteIds: readonly string[] };
 
-/** As many deliveries are written together at most. */
-const most = 200;
+/** How many deliveries are written together, and how many wait for that; their platforms deliver what is refused again. */
+const bounds = { together: 200, waiting: 1_000, refusal: () => new AppError('unavailable', 'engagement.webhook_busy') };
 
 /** Deliveries that arrived, so that each counts once. */
 export function createDeliveryStore(
@@ -37,8 +38,11 @@ export function createDeliveryStore(
     });
 
   return {
-    /** Remembers a delivery and makes its accounts due, or does nothing if it was there. */
-    add: inBatches(write, most),
+    /**
+     * Remembers a delivery and makes its accounts due, or does nothing if it was there.
+     * @throws AppError unavailable if too many are waiting
+     */
+    add: inBatches(write, bounds),
 
     async clean(before: Date): Promise<void> {
       await database.withTables<Tables>().deleteFrom('webhookDelivery').where('receivedAt', '<', before).execute();

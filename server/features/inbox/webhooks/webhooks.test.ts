@@ -72,6 +72,22 @@ const feature = () =>
   });
 const names = Object.keys(webhooks) as Name[];
 
+/** The same with an app that is counted when it is loaded, at a time that passes. */
+function counting() {
+  const world = { now, loads: 0, fails: false };
+  const kernel = { db: database.db, clock: { now: () => world.now }, jobs: { every: () => undefined } };
+  const { deliver } = createWebhooks(kernel as never, {
+    platforms: Object.fromEntries(Object.entries(webhooks).map(([id, webhook]) => [id, { webhook }])) as never,
+    appOf: async () => {
+      world.loads += 1;
+      if (world.fails) throw new Error('The database is away.');
+      return app;
+    },
+    readSoon: async () => undefined,
+  });
+  return Object.assign(world, { deliver });
+}
+
 describe.each(names)('%s', (platform) => {
   test('what is genuine makes its account due, once however often it is delivered', async () => {
     const { deliver } = feature();
@@ -94,6 +110,31 @@ describe.each(names)('%s', (platform) => {
     await expect(feature().deliver(platform, { ...rest, headers: {}, body })).rejects.toMatchObject({ code: 'signature_invalid' });
     expect(read).toEqual([]);
   });
+});
+
+test.each(names)('%s: without a signature of the right shape, not even the app is loaded', async (platform) => {
+  const world = counting();
+  const { headers, ...rest } = delivery(platform, 'account 1');
+  const signed = Object.keys(headers).find((name) => name.includes('signature')) ?? '';
+  for (const wrong of [undefined, '', 'sha256=', 'nonsense', `${headers[signed]}00`]) {
+    const forged = { ...rest, headers: { ...headers, [signed]: wrong } };
+    await expect(world.deliver(platform, forged)).rejects.toMatchObject({ code: 'signature_invalid' });
+  }
+  expect(world.loads).toBe(0);
+});
+
+test('deliveries of a few seconds load the app once; a failure to load it is not kept', async () => {
+  const world = counting();
+  const some = () => Promise.all(Array.from({ length: 5 }, () => world.deliver('facebook', delivery('facebook', 'account 1'))));
+  world.fails = true;
+  await expect(some()).rejects.toThrow('away');
+  world.fails = false;
+  await some();
+  await some();
+  expect(world.loads).toBe(2);
+  world.now = new Date(now.getTime() + 6_000);
+  await some();
+  expect(world.loads).toBe(3);
 });
 
 test.each(['tiktok', 'twitch'] as const)('%s: what was signed long ago, or for later, is a replay', async (platform) => {

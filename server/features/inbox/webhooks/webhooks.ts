@@ -1,14 +1,17 @@
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { AppCredentials } from '@everycast/platforms/port/account';
 import type { Platform } from '@everycast/platforms/port/platform';
-import type { WebhookAnswer, WebhookRequest } from '@everycast/platforms/port/webhook';
+import { signatureIn, type Webhook, type WebhookAnswer, type WebhookApp, type WebhookRequest } from '@everycast/platforms/port/webhook';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { remembered } from './remembered.ts';
 import { idOfBytes, signing } from './signing.ts';
 import { createDeliveryStore } from './store.ts';
 
 /** A delivery signed longer ago is taken for a replay, as Twitch advises; readings find what a late retry was about. Milliseconds. */
 const maxAge = 10 * 60_000;
+/** How long an app is taken to be the same: a flood of deliveries costs few queries. Milliseconds. */
+const appLasts = 5_000;
 /** How long deliveries are remembered: the longest retries are TikTok's, 72 hours. Milliseconds. */
 const keptFor = 96 * 3_600_000;
 
@@ -28,30 +31,42 @@ export function createWebhooks({ db, clock, jobs }: Pick<Kernel, 'db' | 'clock' 
   const store = createDeliveryStore(db, needs.readSoon);
   jobs.every('webhooks.clean', '27 * * * *', () => store.clean(new Date(clock.now().getTime() - keptFor)));
 
-  async function found(platform: string) {
+  const appOf = remembered(needs.appOf, { clock, lasts: appLasts });
+  const unknown = () => new AppError('not_found', 'engagement.webhook_unknown');
+
+  /** @throws AppError not_found */
+  function webhookOf(platform: string): { webhook: Webhook; platform: PlatformId } {
     const webhook = Object.hasOwn(needs.platforms, platform) ? needs.platforms[platform as PlatformId].webhook : undefined;
-    const app = webhook ? await needs.appOf(platform as PlatformId) : null;
-    if (!webhook || !app) throw new AppError('not_found', 'engagement.webhook_unknown');
-    return { webhook, app: signing(app), platform: platform as PlatformId };
+    if (!webhook) throw unknown();
+    return { webhook, platform: platform as PlatformId };
+  }
+
+  /** @throws AppError not_found */
+  async function signingOf(platform: PlatformId): Promise<WebhookApp> {
+    const app = await appOf(platform);
+    if (!app) throw unknown();
+    return signing(app);
   }
 
   return {
     /** @throws AppError not_found; signature_invalid if the platform doesn't ask as it should */
     async challenge(name: string, query: WebhookRequest['query']): Promise<WebhookAnswer> {
-      const { webhook, app } = await found(name);
-      const answer = webhook.challenge(query, app);
+      const { webhook, platform } = webhookOf(name);
+      const answer = webhook.challenge(query, await signingOf(platform));
       if (!answer) throw new AppError('signature_invalid', 'engagement.webhook_forged');
       return answer;
     },
 
     /**
      * Once it returns, the delivery is stored.
-     * @throws AppError not_found; signature_invalid if it is forged or too old
+     * @throws AppError not_found; signature_invalid if it is forged or too old; unavailable if too many wait
      */
     async deliver(name: string, request: WebhookRequest): Promise<WebhookAnswer | null> {
-      const { webhook, app, platform } = await found(name);
-      const delivery = webhook.open(request, app);
-      if (!delivery) throw new AppError('signature_invalid', 'engagement.webhook_forged');
+      const { webhook, platform } = webhookOf(name);
+      const forged = () => new AppError('signature_invalid', 'engagement.webhook_forged');
+      if (!signatureIn(request, webhook.signature)) throw forged();
+      const delivery = webhook.open(request, await signingOf(platform));
+      if (!delivery) throw forged();
       const { id, sentAt, accounts, answer = null } = delivery;
       const now = clock.now();
       if (sentAt && Math.abs(now.getTime() - sentAt.getTime()) > maxAge) throw new AppError('signature_invalid', 'engagement.webhook_old');
