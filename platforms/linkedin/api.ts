@@ -24,6 +24,10 @@ export async function rest(env: PlatformEnv, account: Reached, path: string, { r
   return call(env, { url: restUrl(account, path), headers, token: tokenOf(account), timeoutMs: callMs, ...how });
 }
 
+/** A URN in a path or a key. Rest.li gives parentheses a meaning of their own, and the URN of a comment has some. */
+export const encoded = (urn: string): string =>
+  encodeURIComponent(urn).replace(/[()']/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
 const restUrl = (account: Reached, path: string): string => `${host(account, 'api')}/rest/${path}`;
 
 /** An action's response, which LinkedIn wraps. @throws CallFailure strange, if there is none */
@@ -39,6 +43,9 @@ export function elementsIn(answer: Answer): Fields[] {
   if (Array.isArray(elements)) return elements.filter(isFields);
   throw strange(answer);
 }
+
+/** Whether a 404 is LinkedIn's own: a proxy may return one, too. */
+export const isGone = ({ status, body }: Pick<Answer, 'status' | 'body'>): boolean => status === 404 && fieldsIn(body).status === 404;
 
 /** A successful response that doesn't match the request. */
 export const strange = (answer: Answer): CallFailure => new CallFailure('strange', 'The server', answer);

@@ -28,6 +28,11 @@ export const videoTitleLength = 400;
 export const postsADay = 150;
 /** The app's requests for all members together in the same day. */
 export const requestsADay = 100_000;
+/** What reading inboxes may use of them, so that publishing keeps the rest; ours. */
+export const reading = 'reading';
+export const readingADay = 50_000;
+/** How soon an inbox is read again: a reading takes a request for each post. Seconds; ours. */
+export const readEverySeconds = 300;
 
 /** How long a post is rejected as a duplicate of itself. Documented for an older API; reports mention longer times. Milliseconds. */
 export const duplicateMs = 10 * 60_000;

@@ -1,8 +1,22 @@
 import { message } from '@everycast/messages/message';
 import type { ConnectBy, PlatformManifest } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
+import { measureCharacters } from '../port/text.ts';
 import { check } from './check.ts';
-import { altLength, imageBytes, imagePixels, images, postsADay, requestsADay, videoBytes, videoSeconds } from './limits.ts';
+import {
+  altLength,
+  commentLength,
+  imageBytes,
+  imagePixels,
+  images,
+  postsADay,
+  readEverySeconds,
+  reading,
+  readingADay,
+  requestsADay,
+  videoBytes,
+  videoSeconds,
+} from './limits.ts';
 import { metricsOffer } from './metrics-offer.ts';
 import { card, fieldsOf } from './options.ts';
 import { facets, measure } from './text.ts';
@@ -31,6 +45,12 @@ export const connectBy = {
     metrics: [
       { name: 'r_organization_social', for: 'scopes.read_figures', needed: false, vetted: true },
       { name: 'r_member_postAnalytics', for: 'scopes.read_figures', needed: false, vetted: true },
+    ],
+    inbox: [
+      { name: 'r_organization_social', for: 'scopes.find_page_posts', needed: false, vetted: true },
+      { name: 'r_organization_social_feed', for: 'scopes.read_page_comments', needed: false, vetted: true },
+      { name: 'w_organization_social', for: 'scopes.reply_and_like', needed: false, vetted: true },
+      { name: 'w_organization_social_feed', for: 'scopes.reply_and_like', needed: false, vetted: true },
     ],
   },
   console: {
@@ -80,10 +100,23 @@ export const linkedinManifest: PlatformManifest = {
     remove: true,
   },
   metrics: metricsOffer,
+  inbox: {
+    kinds: {
+      comment: true,
+      mention: message('capabilities.mentions_not_read', { platform: 'LinkedIn' }),
+      message: message('capabilities.no_messages_by_apps', { platform: 'LinkedIn' }),
+    },
+    actions: { like: true, comment: true, message: message('capabilities.no_messages_by_apps', { platform: 'LinkedIn' }) },
+    measure: (_action, text) => measureCharacters(text, commentLength),
+    readEvery: readEverySeconds,
+  },
   drawn: 'card',
   looks: 'linkedin.looks',
   quotas: { publish: [{ name: 'posts', max: postsADay, per: { trait: 'member' }, window: { dayIn: 'UTC' } }] },
-  calls: [{ name: 'requests', max: requestsADay, dayIn: 'UTC' }],
+  calls: [
+    { name: 'requests', max: requestsADay, dayIn: 'UTC' },
+    { name: reading, max: readingADay, dayIn: 'UTC' },
+  ],
   options: fieldsOf,
   measure,
   facets,

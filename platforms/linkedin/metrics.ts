@@ -4,7 +4,7 @@ import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
 import { countIn, type Metrics, type PostFigures } from '../port/metrics.ts';
 import type { PostMetric } from '../port/metrics-offer.ts';
-import { elementsIn, rest, strange } from './api.ts';
+import { elementsIn, isGone, rest, strange } from './api.ts';
 import { isPageUrn } from './pages.ts';
 import { reducedMetrics } from './problems.ts';
 
@@ -93,8 +93,7 @@ async function orGone(work: () => Promise<PostFigures>): Promise<PostFigures | n
   try {
     return await work();
   } catch (error) {
-    // A proxy may return 404, too; LinkedIn's own repeats it.
-    if (error instanceof CallFailure && error.status === 404 && fieldsIn(error.body).status === 404) return null;
+    if (error instanceof CallFailure && isGone(error)) return null;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { dayAt } from '@everycast/contract/time';
+import { message } from '@everycast/messages/message';
 import { CallFailure } from '../port/call.ts';
 import { fieldsIn } from '../port/fields.ts';
 import { ended, type Meaning, problemReader, reducedBy, type Said } from '../port/map-errors.ts';
@@ -9,11 +10,11 @@ const name = 'LinkedIn';
 
 /** LinkedIn writes a status, a message, and a code in one of three places. */
 function said({ body }: CallFailure): Said | null {
-  const { code, serviceErrorCode, message, errorDetails } = fieldsIn(body);
-  if (typeof message !== 'string') return null;
+  const { code, serviceErrorCode, message: words, errorDetails } = fieldsIn(body);
+  if (typeof words !== 'string') return null;
   const { inputErrors } = fieldsIn(errorDetails);
   const [first] = Array.isArray(inputErrors) ? inputErrors : [];
-  return { code: String(fieldsIn(first).code ?? code ?? serviceErrorCode ?? 'error'), message };
+  return { code: String(fieldsIn(first).code ?? code ?? serviceErrorCode ?? 'error'), message: words };
 }
 
 /** Limits are per UTC day, unless LinkedIn names an earlier time. */
@@ -51,6 +52,24 @@ export const reducedMetrics = reducedBy(
     ...{ name, said, resetAt },
     special: (failure, words) =>
       failure.status === 403 && words ? { kind: 'rejected', reason: 'metrics.permission_missing' } : special(failure, words),
+  }),
+);
+
+/** What a failed reading of the inbox means, and a failed response. */
+export const reducedInbox = reducedBy(
+  problemReader({
+    ...{ name, said, resetAt },
+    special: (failure, words) =>
+      failure.status === 403 && words ? { kind: 'rejected', reason: 'engagement.permission_missing' } : special(failure, words),
+  }),
+);
+export const reducedResponses = reducedBy(
+  problemReader({
+    ...{ name, said, resetAt },
+    special: (failure, words) =>
+      failure.status === 404 && words
+        ? { kind: 'rejected', reason: message('platforms.answered_gone', { platform: name }) }
+        : special(failure, words),
   }),
 );
 

@@ -3,12 +3,12 @@ import { cardStep, makeCard } from '../port/card.ts';
 import { itemById } from '../port/found.ts';
 import type { Json } from '../port/json.ts';
 import { PlatformProblem } from '../port/problem.ts';
-import type { Outcomes, PerformContext, Publisher } from '../port/publisher.ts';
+import type { Outcomes, PerformContext, Publisher, StepContext } from '../port/publisher.ts';
 import { keyOf, stepOf, theComment, thePost } from '../port/steps.ts';
 import { fileAt, fileSteps } from '../port/thread.ts';
 import { host } from './api.ts';
 import { edit, remove } from './change.ts';
-import { comment, findComment } from './comment.ts';
+import { comment, findComment, type NewComment } from './comments.ts';
 import { findPost } from './find.ts';
 import { card as cardIn } from './options.ts';
 import { sendPost } from './post.ts';
@@ -29,7 +29,7 @@ export const linkedinPublisher: Publisher = {
   async perform(context) {
     const { step, content, outcomes } = context;
     if (step.id.is === 'part') return create(context);
-    if (step.id.is === 'comment') return comment(idIn(outcomes), context);
+    if (step.id.is === 'comment') return comment(firstComment(context), context);
     if (step.id.is === 'card') return card(context);
     const { file, uploaded } = fileAt(step, content, outcomes);
     if (step.kind === 'wait') return processed(uploaded as Uploaded, context);
@@ -38,7 +38,7 @@ export const linkedinPublisher: Publisher = {
 
   async lookUp(context) {
     if (context.step.id.is === 'part') return findPost(context);
-    return context.step.id.is === 'comment' ? findComment(idIn(context.outcomes), context) : { found: false };
+    return context.step.id.is === 'comment' ? findComment(firstComment(context), context) : { found: false };
   },
 
   itemOf: itemById,
@@ -53,6 +53,11 @@ export const linkedinPublisher: Publisher = {
 };
 
 const idIn = (outcomes: Outcomes): string => (outcomes[keyOf(thePost)] as { id: string }).id;
+
+function firstComment({ outcomes, content }: StepContext): NewComment {
+  const id = idIn(outcomes);
+  return { under: id, object: id, text: content.firstComment };
+}
 
 function card(context: PerformContext): Promise<Json> {
   const wish = cardIn(context.content, context.content.options, context.account.traits);

@@ -5,7 +5,7 @@ import { atStandIn, post, sandbox } from '../../tests/support/linkedin.ts';
 import { pictureOf } from '../../tests/support/pictures.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { publishToEnd } from '../../tests/support/publish-to-end.ts';
-import { requestsADay } from './limits.ts';
+import { readingADay, requestsADay } from './limits.ts';
 import { linkedin } from './linkedin.ts';
 
 atStandIn();
@@ -25,5 +25,8 @@ test('every request of the API is told before it is made; files and tokens go el
   expect(env.costs).toEqual(asked.map(() => 1));
   expect(asked.length).toBeGreaterThan(5);
   expect(exchanges.length).toBeGreaterThan(asked.length);
-  expect(linkedin.manifest.calls).toEqual([{ name: 'requests', max: requestsADay, dayIn: 'UTC' }]);
+  expect(linkedin.manifest.calls).toEqual([
+    { name: 'requests', max: requestsADay, dayIn: 'UTC' },
+    { name: 'reading', max: readingADay, dayIn: 'UTC' },
+  ]);
 });

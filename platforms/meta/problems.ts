@@ -107,7 +107,7 @@ const alreadyMessaged = { code: 10_900, subcode: 2_534_025 };
 /** What errors of answers mean. */
 export function answerProblem(platform: string, { code, subcode }: GraphError): Meaning | undefined {
   if (windowClosed.includes(subcode)) return { kind: 'rejected', reason: message('meta.window_closed', { platform }) };
-  if (code === 100 && subcode === missingSubcode) return { kind: 'rejected', reason: message('meta.answered_gone', { platform }) };
+  if (code === 100 && subcode === missingSubcode) return { kind: 'rejected', reason: message('platforms.answered_gone', { platform }) };
   const isSecond = code === alreadyMessaged.code || subcode === alreadyMessaged.subcode;
   return isSecond ? { kind: 'rejected', reason: message('meta.already_messaged', { platform }) } : undefined;
 }

@@ -174,10 +174,7 @@ export interface InboxRules {
   refuses?(action: ResponseAction, item: Answerable, now: Date, traits: Traits): MessageCode | Message | null;
   /** The length of a response's text. `to`: the handle it answers, for platforms that mention people in the text. */
   measure(action: Exclude<ResponseAction, 'like'>, text: string, to: string, traits: Traits): Measure;
-  /**
-   * How soon it may be read again while somebody looks at it, for platforms that charge for reading or limit it strictly. Seconds; missing:
-   * as soon as is useful.
-   */
+  /** How soon it may be read again, for platforms that charge for reading or limit it strictly. Seconds; missing: as soon as is useful. */
   readEvery?: number;
 }
 

@@ -13,3 +13,9 @@ export interface Response {
   action: ResponseAction;
   to: { remoteId: string; handle: string; kind: ItemKind; context: Json };
 }
+
+/** What a step answers. */
+export function responseIn({ content }: { content: { response?: Response } }): Response {
+  if (!content.response) throw new Error('Only responses are sent from the inbox.');
+  return content.response;
+}

@@ -10,7 +10,7 @@ import type { Post } from './posts.ts';
 import { invalid } from './routes/error-format.ts';
 import { linkedinRoutes } from './routes/routes.ts';
 
-/** A stand-in for LinkedIn's OAuth and its versioned Posts, Images, Videos and Comments APIs, with members and pages. */
+/** A stand-in for LinkedIn's OAuth and its versioned Posts, Images, Videos, Comments and Reactions APIs, with members and pages. */
 export function linkedinStandIn(stage: Stage): StandIn {
   const parts = partsOf(stage);
   return {
@@ -51,12 +51,12 @@ async function feed({ posts, media }: Parts, tenant: string): Promise<FeedPost[]
       ];
     }),
   );
-  const ofComments = (await posts.comments(tenant)).flatMap(({ id, actor, post, text, at }): FeedPost[] => {
+  const ofComments = (await posts.comments(tenant)).flatMap(({ id, actor, post, text, at, under }): FeedPost[] => {
     const person = by.get(actor);
     if (!person || !all.some((one) => one.id === post)) return [];
     return [
       {
-        ...{ id, by: person, text, media: [], replyTo: post, link: null, links: addressesIn(text), details: [] },
+        ...{ id, by: person, text, media: [], replyTo: under ?? post, link: null, links: addressesIn(text), details: [] },
         at: at.toISOString(),
         path: `web/feed/update/${post}`,
       },

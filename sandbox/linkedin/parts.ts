@@ -1,5 +1,6 @@
 import { createConsent } from '../core/consent.ts';
 import type { Stage } from '../core/stand-in.ts';
+import { createInbox } from './inbox.ts';
 import { createMedia } from './media.ts';
 import { membersOf } from './people.ts';
 import { createPosts } from './posts.ts';
@@ -29,5 +30,6 @@ export function partsOf(stage: Stage) {
     codeSeconds: 1800,
   } as const;
   const consent = createConsent(stage, errorFormat, async (tenant) => membersOf(tenant));
-  return { stage, consent, posts: createPosts(stage), media: createMedia(stage) };
+  const posts = createPosts(stage);
+  return { stage, consent, posts, inbox: createInbox(stage, posts), media: createMedia(stage) };
 }

@@ -6,7 +6,8 @@ import type { NewPost } from './wishes.ts';
 
 type Body = NewPost & { edited: boolean };
 export type Post = Body & { id: string; at: Date };
-type CommentBody = { actor: string; text: string };
+/** `under`: the comment that it answers; null below the post itself. */
+type CommentBody = { actor: string; text: string; under: string | null };
 export type Comment = CommentBody & { id: string; post: string; at: Date };
 /** Milliseconds. */
 const duplicateMs = 10 * 60_000;
@@ -61,7 +62,7 @@ export function createPosts({ records, now }: Stage) {
     /** Newest first; of one post, or all. */
     comments: async (tenant: string, post?: string): Promise<Comment[]> =>
       (await records.list<CommentBody>('comment', { tenant, ...(post !== undefined && { parent: post }) }))
-        .map(({ id, parent, createdAt: at, body }) => ({ id, post: parent ?? '', at, ...body }))
+        .map(({ id, parent, createdAt: at, body }) => ({ id, post: parent ?? '', at, ...body, under: body.under ?? null }))
         .reverse(),
   };
 }

@@ -47,11 +47,19 @@ export type NewPost = z.infer<typeof NewPost>;
 /** The only field of an existing post that can be changed. */
 export const Patch = z.strictObject({ patch: z.strictObject({ $set: z.strictObject({ commentary: z.string() }) }) });
 
+/** `object`: the post. `parentComment`: the comment that is answered, and then also the one of the address. */
 export const NewComment = z.strictObject({
   actor: Author,
   object: z.string(),
+  parentComment: z.string().optional(),
   message: z.strictObject({ text: z.string().min(1).max(1250) }),
 });
+
+export const NewReaction = z.strictObject({
+  root: z.string(),
+  reactionType: z.enum(['LIKE', 'PRAISE', 'EMPATHY', 'INTEREST', 'APPRECIATION', 'ENTERTAINMENT']),
+});
+export type NewReaction = z.infer<typeof NewReaction>;
 
 export const NewImage = z.strictObject({ initializeUploadRequest: z.strictObject({ owner: Author }) });
 

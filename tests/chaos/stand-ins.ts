@@ -152,18 +152,19 @@ function standInNetwork({ subject, sandbox, world, mischief, films, leftOut }: P
     },
 
     seen: async () => (await ownFeed()).filter(({ text }) => !isReply(text)).map(shown),
-    ...(subject.platform.inbox && { talk: async () => talkOf(await ownFeed(), await feed(world)) }),
+    ...(subject.platform.inbox && { talk: async () => talkOf(await ownFeed(), await feed(world), subject) }),
     figures: () => ({ requests: mischief.requests(), spoiled: tally(mischief.asked), also: `${accounts.length} accounts` }),
   };
 }
 
-/** As many posts as half of a daily limit allows, because failed attempts count, too. */
-function roomIn({ platform: { manifest } }: Subject, { quota }: Composer, accounts: number): number {
+/** As many posts as a part of a daily limit allows, because failed attempts count, too, and replies. */
+function roomIn({ platform: { manifest, inbox } }: Subject, { quota }: Composer, accounts: number): number {
   const days = Object.values(manifest.quotas)
     .flat()
     .filter(({ window }) => 'dayIn' in window || window.seconds >= 86_400);
-  const ofDays = days.map(({ name, max, per }) => Math.floor((per === 'account' ? max * accounts : max) / 2 / quota(name)));
-  const ofCalls = (manifest.calls ?? []).map(({ max }) => Math.floor(max / 2));
+  const parts = inbox ? 3 : 2;
+  const ofDays = days.map(({ name, max, per }) => Math.floor((per === 'account' ? max * accounts : max) / parts / quota(name)));
+  const ofCalls = (manifest.calls ?? []).map(({ max }) => Math.floor(max / parts));
   const max = [...ofDays, ...ofCalls];
   return Math.min(maxShown, ...max);
 }
@@ -175,7 +176,7 @@ const shown = ({ text, media, details, path }: FeedPost): SeenPost => ({
 });
 
 /** @param own what the accounts published; `all`: the same with the audience */
-function talkOf(own: readonly FeedPost[], all: readonly FeedPost[]): SeenTalk {
+function talkOf(own: readonly FeedPost[], all: readonly FeedPost[], { unnamed }: Subject): SeenTalk {
   const posts = new Map(own.map((post) => [post.id, post]));
   const newest = Map.groupBy(
     own.filter(({ replyTo }) => replyTo === null).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
@@ -185,7 +186,8 @@ function talkOf(own: readonly FeedPost[], all: readonly FeedPost[]): SeenTalk {
   return {
     comments: all.flatMap(({ id, by, text, at, replyTo }) => {
       const on = posts.has(id) ? undefined : posts.get(replyTo ?? '');
-      return on ? [{ id, names: [by.handle, by.name], text, at, on: shown(on).says, isWatched: isWatched.has(on) }] : [];
+      const names = [by.handle, by.name, ...(unnamed === undefined ? [] : [unnamed])];
+      return on ? [{ id, names, text, at, on: shown(on).says, isWatched: isWatched.has(on) }] : [];
     }),
     replies: own.filter(({ text }) => isReply(text)).map(({ text, replyTo }) => ({ text, under: replyTo })),
   };

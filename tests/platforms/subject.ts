@@ -44,6 +44,8 @@ export interface Subject {
   looksBy?: Aim;
   /** What nobody can find out once its answer was lost: that waits for a person, and is not sent again. */
   unnotified?: readonly PublishKind[];
+  /** What everybody who comments is called, where apps aren't told names. */
+  unnamed?: string;
   /** The platform states no limit on pictures in one post; the manifest's is ours. */
   anyNumber?: true;
   /** The platform states no size of a picture in bytes; the manifest's is ours. */

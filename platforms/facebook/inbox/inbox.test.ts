@@ -91,7 +91,7 @@ test('what was deleted meanwhile can’t be answered, and says so', async () => 
     context: { thread: '123_456', person: null },
   } as unknown as InboxItem;
   const refused = await problemOf(() => respond(gone, 'comment', 'Too late', account));
-  expect(refused).toMatchObject({ kind: 'rejected', reason: { code: 'meta.answered_gone', params: { platform: 'Facebook' } } });
+  expect(refused).toMatchObject({ kind: 'rejected', reason: { code: 'platforms.answered_gone', params: { platform: 'Facebook' } } });
 });
 
 test('more than a day after someone wrote, Facebook takes no message', async () => {

@@ -1,11 +1,11 @@
 import { graph, listIn, nextIn, nodesIn } from '../../meta/graph.ts';
-import { type Place, readOn } from '../../meta/inbox/newest-first.ts';
 import { type Commented, type Read, readSources } from '../../meta/inbox/read.ts';
 import type { ConnectedAccount } from '../../port/account.ts';
 import type { Answer } from '../../port/call.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../../port/fields.ts';
 import type { Inbox } from '../../port/inbox.ts';
+import { type Place, readOn } from '../../port/newest-first.ts';
 import { api, callMs, tokenOf } from '../api.ts';
 import { reducedInbox } from '../problems.ts';
 import { chatOf } from './chat.ts';

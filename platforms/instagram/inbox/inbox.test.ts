@@ -99,7 +99,7 @@ test('what was deleted meanwhile can’t be answered, and says so', async () => 
     context: { thread: '17123456', person: null },
   } as unknown as InboxItem;
   const refused = await problemOf(() => respond(gone, 'comment', 'Too late', account));
-  expect(refused).toMatchObject({ kind: 'rejected', reason: { code: 'meta.answered_gone', params: { platform: 'Instagram' } } });
+  expect(refused).toMatchObject({ kind: 'rejected', reason: { code: 'platforms.answered_gone', params: { platform: 'Instagram' } } });
 });
 
 test('more than a day after someone wrote, Instagram takes no message', async () => {

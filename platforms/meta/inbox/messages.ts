@@ -4,10 +4,10 @@ import type { PlatformEnv } from '../../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../../port/fields.ts';
 import { firstFree, tooManyNewer } from '../../port/found.ts';
 import type { InboxItem, InboxPerson } from '../../port/inbox.ts';
+import { type Place, readOn } from '../../port/newest-first.ts';
 import type { LookUp, StepContext } from '../../port/publisher.ts';
 import { sameText } from '../../port/text.ts';
 import { graph, listIn, nextIn, nodesIn } from '../graph.ts';
-import { type Place, readOn } from './newest-first.ts';
 
 /** The messages of an account: where they are, and how its platform names people. */
 export interface Chat {

@@ -3,9 +3,9 @@ import type { PlatformEnv } from '../../port/env.ts';
 import type { Fields } from '../../port/fields.ts';
 import type { InboxItem, InboxPage } from '../../port/inbox.ts';
 import type { Json } from '../../port/json.ts';
+import { fromTheBeginning, notRead, type Place, readOn } from '../../port/newest-first.ts';
 import { saysNotAllowed } from '../problems.ts';
 import { type Chat, readMessages } from './messages.ts';
-import { fromTheBeginning, notRead, type Place, readOn } from './newest-first.ts';
 
 /** `comments`: by post. */
 type Cursor = { comments: Record<string, Place>; tagged: Place; messages: Place };

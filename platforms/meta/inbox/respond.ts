@@ -4,7 +4,7 @@ import type { InboxRules } from '../../port/manifest.ts';
 import type { reducedBy } from '../../port/map-errors.ts';
 import { PlatformProblem } from '../../port/problem.ts';
 import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
-import type { Response } from '../../port/response.ts';
+import { type Response, responseIn } from '../../port/response.ts';
 import { keyOf, stepOf, theResponse } from '../../port/steps.ts';
 import { isAlreadyMessaged } from '../problems.ts';
 import { type Chat, findMessage, type MessageContext, type Recipient, react, sendMessage } from './messages.ts';
@@ -41,10 +41,6 @@ function wayOf({ action, to }: Response): Way {
   return action === 'comment' ? 'reply' : action;
 }
 
-function responseIn({ content }: StepContext): Response {
-  if (!content.response) throw new Error('Only responses are sent from the inbox.');
-  return content.response;
-}
 const threadIn = (context: StepContext): string => (responseIn(context).to.context as CommentContext).thread;
 
 /** Likes and answers comments and posts, and sends messages, on a platform of Meta's. */

@@ -6,7 +6,7 @@ import { hostOf } from '../../port/hosts.ts';
 import type { Json } from '../../port/json.ts';
 import { PlatformProblem } from '../../port/problem.ts';
 import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
-import type { Response } from '../../port/response.ts';
+import { type Response, responseIn } from '../../port/response.ts';
 import { keyOf, stepOf, theResponse } from '../../port/steps.ts';
 import { api, dataIn } from '../api.ts';
 import { findPost, type Intent, type Sought, sendOnce } from '../find.ts';
@@ -73,10 +73,6 @@ export const twitterResponder: Publisher = {
   },
 };
 
-function responseIn({ content }: StepContext): Response {
-  if (!content.response) throw new Error('Only responses are sent from the inbox.');
-  return content.response;
-}
 const personIn = (context: StepContext): string => (responseIn(context).to.context as ItemContext).person;
 
 /** X refuses both what a login may not do and what the other person doesn't want; what was granted tells them apart. */

@@ -5,6 +5,7 @@ import { mediaRoutes } from './media.ts';
 import { metricsRoutes } from './metrics.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profiles.ts';
+import { reactionRoutes } from './reactions.ts';
 import { tokenRoutes } from './tokens.ts';
 
 /** LinkedIn's hosts under one URL: `web`, `api`, and `upload` for files. */
@@ -12,4 +13,5 @@ export const linkedinRoutes: RoutesByCapability<Parts> = {
   connect: [tokenRoutes, profileRoutes],
   publish: [mediaRoutes, postRoutes, commentRoutes],
   metrics: [metricsRoutes],
+  inbox: [reactionRoutes],
 };

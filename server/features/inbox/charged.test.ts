@@ -29,6 +29,11 @@ async function isDueAfterAMinute(accountId: string): Promise<boolean> {
   return (await row.executeTakeFirstOrThrow()).nextAttemptAt.getTime() < Date.now();
 }
 
+const nextOf = async (accountId: string): Promise<Date> => {
+  const sources = world.kernel.db.withTables<{ inboxSource: { id: string; nextAttemptAt: Date } }>().selectFrom('inboxSource');
+  return (await sources.select('nextAttemptAt').where('id', '=', accountId).executeTakeFirstOrThrow()).nextAttemptAt;
+};
+
 const inSandbox = (sandbox: boolean) =>
   world.kernel.db.withTables<{ account: { sandbox: boolean } }>().updateTable('account').set({ sandbox }).execute();
 
@@ -60,4 +65,7 @@ test('where reading costs, an open screen only reads now and then, except in the
   world.inbox.items.push(itemOf({ text: 'Announced by X' }));
   await deliver('4711');
   await until(async () => (await all()).some(({ text }) => text === 'Announced by X'));
+  // Without anybody who looks, it isn't read more often either.
+  await until(async () => (await nextOf(charged)).getTime() > Date.now() + 3_000_000);
+  expect((await nextOf(free)).getTime()).toBeLessThan(Date.now() + 3_000_000);
 });

@@ -22,6 +22,7 @@ export interface InboxAccount extends ConnectedAccount {
   id: string;
   workspaceId: string;
   platform: PlatformId;
+  sandbox: boolean;
   needsPerson: Message | null;
   unusable: Message | null;
 }

@@ -37,6 +37,10 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
       return readEvery === undefined ? [] : [{ platform, before: before(readEvery * 1000) }];
     });
 
+  /** How rarely an account's inbox may be read, in seconds. In the sandbox it costs nothing. */
+  const slowness = ({ platform, sandbox }: InboxAccount): number =>
+    sandbox ? 0 : (needs.platforms[platform].manifest.inbox?.readEvery ?? 0);
+
   async function addMissing(workspaceId?: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
       if ((await store.addMissing(tx, withInbox, workspaceId)) > 0) await work.wake(tx, queueName);
@@ -115,7 +119,7 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
         await save(source, page, account);
         // Once: the cursor has passed them.
         if (page.skipped) log.warn({ account: id, skipped: page.skipped }, 'Items of an inbox cannot be stored; they are left out');
-        const again = page.more ? now() : nextReading(await store.lastAt(id), now());
+        const again = page.more ? now() : nextReading(await store.lastAt(id), now(), slowness(account));
         return { again: store.unlessAnnounced(announced, again) };
       } catch (error) {
         signal.throwIfAborted();

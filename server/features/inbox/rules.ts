@@ -87,10 +87,14 @@ export const anHourBefore = (now: Date): Date => new Date(now.getTime() - hour);
 export const isToSubscribe = (subscribedAt: Date | null, now: Date): boolean =>
   subscribedAt === null || now.getTime() - subscribedAt.getTime() >= day;
 
-/** When an inbox is read next: often while people write, rarely in quiet ones. `lastAt`: of the newest item. */
-export function nextReading(lastAt: Date | null, now: Date): Date {
+/**
+ * When an inbox is read next: often while people write, rarely in quiet ones. `lastAt`: of the newest item; `atLeast`: what the platform
+ * asks for, in seconds.
+ */
+export function nextReading(lastAt: Date | null, now: Date, atLeast = 0): Date {
   const quiet = lastAt === null ? Number.POSITIVE_INFINITY : now.getTime() - lastAt.getTime();
-  return new Date(now.getTime() + (quiet < day ? minute : quiet < 7 * day ? 3 * minute : 10 * minute));
+  const usual = quiet < day ? minute : quiet < 7 * day ? 3 * minute : 10 * minute;
+  return new Date(now.getTime() + Math.max(usual, atLeast * 1000));
 }
 
 /** When it is read again after so many failures in a row. */

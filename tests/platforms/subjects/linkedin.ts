@@ -20,6 +20,7 @@ export const subject: Subject = {
     return { ...page, app: world.app };
   },
   refused: 'renew',
+  unnamed: 'LinkedIn Member',
   // LinkedIn limits pixels instead; the adapter's tests cover that limit.
   anySize: true,
   // Deleting a post twice returns 204 both times.

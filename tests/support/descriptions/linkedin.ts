@@ -44,14 +44,28 @@ const postThere: Shape = {
   },
 };
 const stamp: Shape = { fields: { actor: author, time: moment } };
+const commentUrn = /^urn:li:comment:\(urn:li:activity:\d+,\d+\)$/;
+/** In responses a post is called an activity; in requests it can be called either. */
+const postOrActivity = /^urn:li:(share|ugcPost|activity):\d+$/;
 const comment: Shape = {
   fields: {
     id: /^\d+$/,
     actor: author,
-    object: postUrn,
-    commentUrn: /^urn:li:comment:\(urn:li:(share|ugcPost):\d+,\d+\)$/,
+    object: /^urn:li:activity:\d+$/,
+    commentUrn,
+    '?parentComment': commentUrn,
+    '?commentsSummary': {
+      fields: { selectedComments: { list: commentUrn }, totalFirstLevelComments: 'number', aggregatedTotalComments: 'number' },
+    },
     message: { fields: { text: 'text', attributes: { list: 'any' } } },
     ...{ created: stamp, lastModified: stamp },
+  },
+};
+const reaction: Shape = {
+  fields: {
+    id: /^urn:li:reaction:\(.+\)$/,
+    ...{ created: stamp, lastModified: stamp, root: 'text' },
+    reactionType: { only: ['LIKE', 'PRAISE', 'EMPATHY', 'INTEREST', 'APPRECIATION', 'ENTERTAINMENT'] },
   },
 };
 const pageOf = (elements: Shape): Shape => ({
@@ -96,7 +110,8 @@ interface Method {
 }
 
 const rest = (path: string) => new RegExp(`/api/rest/${path}$`);
-const encoded = '[^/]+';
+/** Parentheses in a key's texts are encoded. */
+const encoded = '[^/()]+';
 const methods: readonly Method[] = [
   {
     ...{ verb: 'post', path: /\/web\/oauth\/v2\/accessToken$/, plain: true, token: 'none', status: 200, error: oauthError },
@@ -221,11 +236,20 @@ const methods: readonly Method[] = [
   { verb: 'delete', path: rest(`posts/${encoded}`), restli: 'DELETE', status: 204 },
   {
     ...{ verb: 'post', path: rest(`socialActions/${encoded}/comments`), status: 201, answer: comment },
-    request: { fields: { actor: author, object: postUrn, message: { fields: { text: { longest: 1250 } } } } },
+    request: {
+      fields: { actor: author, object: postOrActivity, '?parentComment': commentUrn, message: { fields: { text: { longest: 1250 } } } },
+    },
   },
   {
     ...{ verb: 'get', path: rest(`socialActions/${encoded}/comments`), status: 200, answer: pageOf(comment) },
     query: { '?start': /^\d+$/, '?count': /^\d+$/ },
+  },
+  {
+    ...{ verb: 'post', path: rest('reactions'), query: { actor: author }, status: 201, answer: reaction },
+    request: { fields: { root: { either: [commentUrn, postOrActivity] }, reactionType: { only: ['LIKE'] } } },
+  },
+  {
+    ...{ verb: 'get', path: rest(`reactions/\\(actor:${encoded},entity:${encoded}\\)`), status: 200, answer: reaction },
   },
 ];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromTheBeginning, notRead, type Place, readOn } from './newest-first.ts';
+import { fromTheBeginning, isNewestFirst, notRead, type Place, readOn } from './newest-first.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
 /** Entries of these minutes, newest first, as one list with pages. */
@@ -41,4 +41,18 @@ test('at first only the newest page counts; a list that is new is read to its en
 test('a list that was empty is read completely later', () => {
   const { place } = readAll([], 2, notRead);
   expect(readAll([1, 100, 200], 2, place).ids).toEqual(['200', '100', '1']);
+});
+
+test('of a list in another order everything that is new is read', () => {
+  const list = [1, 2, 3, 40, 50].map((minute) => ({ id: String(minute), at: at(minute) }));
+  const pageAt = (start: number) => ({ entries: list.slice(start, start + 2), after: start + 2 < list.length ? String(start + 2) : null });
+  const ids: string[] = [];
+  let place: Place = { mark: { at: at(3), seen: ['1', '2', '3'] }, rest: null };
+  do {
+    const page = pageAt(Number(place.rest?.after ?? 0));
+    const read = readOn({ ...page, order: isNewestFirst(page.entries) ? page.entries : null }, place);
+    ids.push(...read.fresh.map(({ id }) => id));
+    place = read.place;
+  } while (place.rest !== null);
+  expect(ids).toEqual(['40', '50']);
 });

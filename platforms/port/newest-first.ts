@@ -1,4 +1,4 @@
-import { isReadFrom, type Mark, sinceMark } from '../../port/inbox-mark.ts';
+import { isReadFrom, type Mark, sinceMark } from './inbox-mark.ts';
 
 /**
  * How far a list was read that is newest first. While a reading goes on in older entries, `rest` is where, and `newer` the next mark. null
@@ -16,19 +16,24 @@ interface Entry {
   at: string;
 }
 /**
- * A page of a list. `entries` are what is read; `order` is what the list is sorted by, if that is something around them. `after`: the
- * cursor of the next page; null at the end.
+ * A page of a list. `entries` are what is read; `order` is what the list is sorted by, if that is something around them, or null if it isn't
+ * newest first, so that all of it is read. `after`: the cursor of the next page; null at the end.
  */
 interface Page<E> {
   entries: readonly E[];
-  order?: readonly Entry[];
+  order?: readonly Entry[] | null;
   after: string | null;
 }
+
+/** Whether a page is newest first, as far as its entries tell. */
+export const isNewestFirst = (entries: readonly Entry[]): boolean =>
+  entries.every(({ at }, index) => index === 0 || Date.parse(at) <= Date.parse(entries[index - 1]?.at ?? at));
 
 /** The entries of a page that weren't read before, and where the list is read on. */
 export function readOn<E extends Entry>({ entries, order = entries, after }: Page<E>, { mark, rest }: Place): { fresh: E[]; place: Place } {
   const since = sinceMark(entries, mark);
-  const newer = rest ? rest.newer : since.mark;
-  const goesOn = mark !== null && after !== null && order.length > 0 && !isReadFrom(order, mark);
+  const newer = rest ? sinceMark(entries, rest.newer).mark : since.mark;
+  const mayFollow = order === null || (order.length > 0 && !isReadFrom(order, mark));
+  const goesOn = mark !== null && after !== null && mayFollow;
   return { fresh: since.fresh, place: goesOn ? { mark, rest: { after, newer } } : { mark: newer ?? beginning, rest: null } };
 }

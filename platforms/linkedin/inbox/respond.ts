@@ -1,0 +1,73 @@
+import { itemById } from '../../port/found.ts';
+import type { Json } from '../../port/json.ts';
+import type { LookUp, Publisher, StepContext } from '../../port/publisher.ts';
+import { responseIn } from '../../port/response.ts';
+import { keyOf, stepOf, theResponse } from '../../port/steps.ts';
+import { encoded, isGone, rest, strange } from '../api.ts';
+import { comment, findComment, type NewComment } from '../comments.ts';
+import { reducedResponses } from '../problems.ts';
+import { type CommentContext, pageOf } from './items.ts';
+
+/** A like's outcome: the comment that is liked. What was written has an `id`, and the post it is under. */
+type Outcome = { liked: string } | { id: string; object: string };
+
+/** Likes comments, and replies to them. */
+export const linkedinResponder: Publisher = {
+  // Comments count as posts.
+  steps: ({ response }) =>
+    response?.action === 'like'
+      ? [stepOf(theResponse, 'steps.response_like')]
+      : [stepOf(theResponse, 'steps.response_comment', { quota: 'posts' })],
+
+  intend: () => null,
+
+  perform: async (context) => (isLike(context) ? like(context) : replied(context, await comment(replyIn(context), context))),
+
+  async lookUp(context): Promise<LookUp> {
+    if (isLike(context)) return findLike(context);
+    const look = await findComment(replyIn(context), context);
+    return look.found ? { found: true, outcome: replied(context, look.outcome) } : look;
+  },
+
+  itemOf: (step, outcome) => ('liked' in (outcome as Outcome) ? null : itemById(step, outcome)),
+
+  published(outcomes, account) {
+    const sent = outcomes[keyOf(theResponse)] as Outcome;
+    if ('liked' in sent) return { remoteId: sent.liked, permalink: null };
+    return { remoteId: sent.id, permalink: pageOf(`urn:li:comment:(${sent.object},${sent.id})`, account) };
+  },
+};
+
+const isLike = (context: StepContext): boolean => responseIn(context).action === 'like';
+const contextIn = (context: StepContext): CommentContext => responseIn(context).to.context as CommentContext;
+
+/** LinkedIn has one level of answers: those to an answer are in the same thread. */
+function replyIn(context: StepContext): NewComment {
+  const { thread, object } = contextIn(context);
+  return { under: thread, object, parentComment: thread, text: context.content.text };
+}
+
+const replied = (context: StepContext, outcome: Json): Json =>
+  ({ ...(outcome as { id: string }), object: contextIn(context).object }) satisfies Outcome;
+
+/** Reactions API: there is one reaction of an account to a comment. */
+function like(context: StepContext): Promise<Json> {
+  const { account, env } = context;
+  return reducedResponses(env, 'create', async () => {
+    const query = { actor: account.remoteId };
+    const answer = await rest(env, account, 'reactions', { query, json: { root: contextIn(context).comment, reactionType: 'LIKE' } });
+    if (answer.status !== 201) throw strange(answer);
+    return { liked: responseIn(context).to.remoteId } satisfies Outcome;
+  });
+}
+
+function findLike(context: StepContext): Promise<LookUp> {
+  const { account, env } = context;
+  const key = `(actor:${encoded(account.remoteId)},entity:${encoded(contextIn(context).comment)})`;
+  return reducedResponses(env, 'ask', async () => {
+    const answer = await rest(env, account, `reactions/${key}`, { also: [404] });
+    if (isGone(answer)) return { found: false };
+    if (answer.status !== 200) throw strange(answer);
+    return { found: true, outcome: { liked: responseIn(context).to.remoteId } satisfies Outcome };
+  });
+}
