@@ -1,29 +1,35 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { live } from '../scripts/test/live.mjs';
+
+const isLive = new RegExp(`/${live.source.slice(1, -1)}\\.test\\.ts$`);
 
 /** The journeys: a real browser on a real server with its own database, and a real Bluesky server behind it. */
 export default defineConfig({
   testDir: 'journeys',
-  testMatch: '*.test.ts',
   globalSetup: ['global-seed', 'global-pds'].map((name) => join(import.meta.dirname, `support/${name}.ts`)),
   outputDir: join(import.meta.dirname, '..', 'test-results'),
   // Each worker has its own server and browser. A journey waits about a third of its time: three keep two cores busy.
   workers: 3,
+  projects: [
+    { name: 'screens', testMatch: '*.test.ts', testIgnore: isLive },
+    { name: 'live', testMatch: isLive, workers: 1 },
+  ],
   fullyParallel: true,
   forbidOnly: true,
   // Two cores share browsers, servers and databases: a test that fails and then passes is reported as flaky, and should be investigated.
   retries: 1,
   // Timeouts that only a hanging test reaches, even on a busy machine.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: 'off',
     launchOptions: {

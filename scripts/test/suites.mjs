@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../bootstrap/places.mjs';
+import { live } from './live.mjs';
 import { playwrightTimes, vitestTimes } from './slowest.mjs';
 
 /**
@@ -8,10 +9,33 @@ import { playwrightTimes, vitestTimes } from './slowest.mjs';
  * @typedef {{ sources: string[] | null, journeys: string[] } | null} Only what changes may affect; null: everything
  */
 
+/** The journeys of one of Playwright's projects. */
+const journeys = (name, project, has) => ({
+  name,
+  exists: () => existsSync(inRoot('tests/playwright.config.ts')),
+  concerns: (only) => only === null || only.journeys.some(has),
+  args: (_report, only) => [
+    inRoot('node_modules/@playwright/test/cli.js'),
+    'test',
+    '--config',
+    inRoot('tests/playwright.config.ts'),
+    `--project=${project}`,
+    '--reporter=list,json',
+    ...(only === null ? [] : only.journeys.filter(has).map((one) => `journeys/${one}.test.ts`)),
+  ],
+  env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+  count: ({ stats, errors, suites: files }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    times: playwrightTimes({ suites: files }),
+  }),
+});
+
 /**
  * The suites: how each is run, and how its report is read.
- * @type {{ name: string, exists: () => boolean, concerns: (only: Only) => boolean, args: (report: string, only: Only) => string[], env?:
- *   (report: string) => NodeJS.ProcessEnv, count: (report: any) => Counts }[]}
+ * @type {{ name: string, alone?: boolean, exists: () => boolean, concerns: (only: Only) => boolean, args: (report: string, only: Only) =>
+ *   string[], env?: (report: string) => NodeJS.ProcessEnv, count: (report: any) => Counts }[]} `alone`: runs when the others are done
  */
 export const suites = [
   {
@@ -34,26 +58,8 @@ export const suites = [
       times: vitestTimes(report),
     }),
   },
-  {
-    name: 'journeys in a browser',
-    exists: () => existsSync(inRoot('tests/playwright.config.ts')),
-    concerns: (only) => only === null || only.journeys.length > 0,
-    args: (_report, only) => [
-      inRoot('node_modules/@playwright/test/cli.js'),
-      'test',
-      '--config',
-      inRoot('tests/playwright.config.ts'),
-      '--reporter=list,json',
-      ...(only === null ? [] : only.journeys.map((name) => `journeys/${name}.test.ts`)),
-    ],
-    env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
-    count: ({ stats, errors, suites: files }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      skipped: stats.skipped,
-      times: playwrightTimes({ suites: files }),
-    }),
-  },
+  journeys('journeys in a browser', 'screens', (name) => !live.test(name)),
+  { ...journeys('journeys of live streams', 'live', (name) => live.test(name)), alone: true },
 ];
 
 /**
