@@ -170,6 +170,17 @@ export const EngagementOverview = z
   .meta({ id: 'EngagementOverview' });
 export type EngagementOverview = z.infer<typeof EngagementOverview>;
 
+export const CheckQuery = z.object({
+  retry: z.stringbool().optional().describe('Also retry accounts whose last check failed, unless their platform asks to wait'),
+});
+export const EngagementCheck = z
+  .object({
+    reading: z.int().describe('How many accounts are being checked now'),
+    until: Instant.nullable().describe('When the next account whose check failed can be retried; null if there is none'),
+  })
+  .meta({ id: 'EngagementCheck' });
+export type EngagementCheck = z.infer<typeof EngagementCheck>;
+
 export const maxSavedReplies = 100;
 export const maxSavedReplyName = 60;
 export const SavedReply = z.object({ id: Id, name: z.string(), text: z.string() }).meta({ id: 'SavedReply' });

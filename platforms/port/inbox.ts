@@ -44,12 +44,19 @@ export type InboxItem = {
  */
 export type InboxPage = { items: InboxItem[]; cursor: Json; more: boolean; skipped?: number };
 
+/** Whether a reading has taken as long as it should, so that other accounts are read. */
+export type IsOver = () => boolean;
+
+/** A reading without a limit. */
+export const neverOver: IsOver = () => false;
+
 export interface Inbox {
   /**
    * What arrived after `cursor`, or for null the newest that the platform returns at once. An item that is read again has the same
-   * `remoteId`. Throws PlatformProblem and nothing else, and never `unconfirmed`.
+   * `remoteId`. Where items need calls of their own, none is begun once it `isOver`: the page then ends with what was read, at least one
+   * entry, and its cursor leads to the rest. Throws PlatformProblem and nothing else, and never `unconfirmed`.
    */
-  read(cursor: Json, account: ConnectedAccount, env: PlatformEnv): Promise<InboxPage>;
+  read(cursor: Json, account: ConnectedAccount, env: PlatformEnv, isOver?: IsOver): Promise<InboxPage>;
   /** Sends one response: its content has a `response`, and its only visible step is `theResponse`. Nothing follows it. */
   respond: Publisher;
 }

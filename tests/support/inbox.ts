@@ -8,6 +8,8 @@ import type { LookUp, PerformContext, Publisher, StepContext } from '@everycast/
 import { keyOf, stepOf, theResponse } from '@everycast/platforms/port/steps';
 import { measureGraphemes } from '@everycast/platforms/port/text';
 import { createInbox } from '../../server/features/inbox/inbox.ts';
+import type { InboxNeeds } from '../../server/features/inbox/needs.ts';
+import type { ReadingTime } from '../../server/features/inbox/reading.ts';
 import { newId } from '../../server/kernel/ids.ts';
 import { createPublishingWorld, type PublishingWorld } from './publishing.ts';
 import type { WorldOptions } from './publishing-options.ts';
@@ -33,6 +35,8 @@ function createScriptedInbox() {
     /** For how long messages can be answered. Milliseconds. */
     window: Number.POSITIVE_INFINITY,
     reads: 0,
+    /** What a reading of an account waits for. */
+    during: async (_account: string): Promise<void> => undefined,
     /** Whether apps can send messages there. */
     takesMessages: false,
   };
@@ -70,8 +74,9 @@ function createScriptedInbox() {
     published: (outcomes) => ({ remoteId: (outcomes[keyOf(theResponse)] as { id: string }).id, permalink: null }),
   };
   const inbox: Platform['inbox'] = {
-    async read(cursor) {
+    async read(cursor, { remoteId }) {
       scripted.reads += 1;
+      await scripted.during(remoteId);
       if (scripted.problem) throw scripted.problem;
       const from = (cursor as number | null) ?? 0;
       const items = scripted.items.slice(from, from + 5);
@@ -107,7 +112,9 @@ export function itemOf(more: Partial<InboxItem> = {}): InboxItem {
 }
 
 /** The inbox on the world of publishing; its accounts are on a platform with a scripted inbox. `charging`: another one, see `readEvery`. */
-export async function createInboxWorld(options: WorldOptions & { charging?: { platform: PlatformId; readEvery: number } } = {}) {
+export async function createInboxWorld(
+  options: WorldOptions & { charging?: { platform: PlatformId; readEvery: number }; readingTime?: ReadingTime } = {},
+) {
   const world = await createPublishingWorld(options);
   const { scripted, inbox } = createScriptedInbox();
   const { bluesky } = world.needs.platforms;
@@ -117,13 +124,13 @@ export async function createInboxWorld(options: WorldOptions & { charging?: { pl
     Object.assign(world.needs.platforms, { [platform]: { ...bluesky, inbox, manifest } });
   }
   Object.assign(bluesky, { inbox, manifest: { ...bluesky.manifest, inbox: rulesOf(scripted) } });
-  return { ...world, inbox: scripted, engagement: engagementOf(world) };
+  return { ...world, inbox: scripted, engagement: engagementOf(world, options.readingTime) };
 }
 
 /** The feature on a world's kernel. */
-function engagementOf(world: PublishingWorld) {
+function engagementOf(world: PublishingWorld, readingTime?: ReadingTime) {
   const { kernel, needs, accounts, posts, publishing } = world;
-  return createInbox(kernel, {
+  const inboxNeeds: InboxNeeds = {
     platforms: needs.platforms,
     accounts: {
       async describe(workspaceId, ids) {
@@ -140,7 +147,8 @@ function engagementOf(world: PublishingWorld) {
     publishing,
     people: { names: async (ids) => new Map(ids.map((id) => [id, `Name of ${id}`])) },
     members: async () => [{ userId: world.actor.userId, name: 'Me' }],
-  });
+  };
+  return createInbox(kernel, inboxNeeds, readingTime);
 }
 
 export type InboxWorld = Awaited<ReturnType<typeof createInboxWorld>>;

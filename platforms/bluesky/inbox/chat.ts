@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '../../port/account.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { type Fields, fieldsIn, isFields, textOf } from '../../port/fields.ts';
-import type { InboxItem } from '../../port/inbox.ts';
+import type { InboxItem, IsOver } from '../../port/inbox.ts';
 import { homeBase } from '../session.ts';
 import { procedure, query, strange } from '../xrpc.ts';
 import { itemOfMessage } from './items.ts';
@@ -32,24 +32,26 @@ export async function newestMessages(convoId: string, limit: number, account: Co
 }
 
 /**
- * Messages after a cursor of the account's log, or without one the newest of the newest conversations.
+ * Messages after a cursor of the account's log, or without one the newest of the newest conversations. Once it is over, no more
+ * conversations are read, so new messages in them don't say who wrote them.
  * @throws CallFailure
  */
 export async function readMessages(
   cursor: string | null,
   account: ConnectedAccount,
   env: PlatformEnv,
+  isOver: IsOver,
 ): Promise<{ items: InboxItem[]; cursor: string | null; more: boolean }> {
   const log = await askChat(account, env, 'chat.bsky.convo.getLog', cursor === null ? {} : { cursor });
   const next = textOf(log.cursor) || cursor;
-  if (cursor === null) return { items: await oldItems(account, env), cursor: next, more: false };
+  if (cursor === null) return { items: await oldItems(account, env, isOver), cursor: next, more: false };
   const logs = listIn(log.logs, account);
   const created = logs.filter(({ $type }) => textOf($type).endsWith('#logCreateMessage'));
   const items: InboxItem[] = [];
   const members = new Map<string, Fields[]>();
   for (const { convoId: id, message } of created) {
     const convoId = textOf(id);
-    if (!members.has(convoId)) {
+    if (!members.has(convoId) && (members.size === 0 || !isOver())) {
       const { convo } = await askChat(account, env, 'chat.bsky.convo.getConvo', { convoId });
       members.set(convoId, membersIn(convo, account));
     }
@@ -61,10 +63,11 @@ export async function readMessages(
 
 const membersIn = (convo: unknown, account: ConnectedAccount): Fields[] => listIn(fieldsIn(convo).members, account);
 
-async function oldItems(account: ConnectedAccount, env: PlatformEnv): Promise<InboxItem[]> {
+async function oldItems(account: ConnectedAccount, env: PlatformEnv, isOver: IsOver): Promise<InboxItem[]> {
   const { convos } = await askChat(account, env, 'chat.bsky.convo.listConvos', { limit: String(oldConvos) });
   const items: InboxItem[] = [];
   for (const convo of listIn(convos, account)) {
+    if (items.length > 0 && isOver()) break;
     const convoId = textOf(convo.id);
     const messages = await newestMessages(convoId, oldMessages, account, env);
     items.push(...messages.map((one) => itemOfMessage(one, convoId, membersIn(convo, account), account)).filter((one) => one !== null));

@@ -62,19 +62,20 @@ export function itemOfPost(post: PostSeen, above: readonly string[], account: Ac
 
 /**
  * A message (chat.bsky.convo.defs#messageView); null if it was deleted or has no text.
- * @param members profile views of who takes part in the conversation
+ * @param members profile views of who takes part in the conversation, as far as they are known
  */
 export function itemOfMessage(message: Fields, convoId: string, members: readonly Fields[], account: Account): InboxItem | null {
   const did = textOf(fieldsIn(message.sender).did);
   const text = textOf(message.text);
   if (did === '' || text.trim() === '') return null;
+  const member = members.find((one) => one.did === did);
   return {
     remoteId: textOf(message.id),
     kind: 'message',
     threadId: `messages ${convoId}`,
     under: null,
     postId: null,
-    from: personOf(members.find((one) => one.did === did) ?? { did }, account),
+    from: member ? personOf(member, account) : { ...personOf({ did }, account), unnamed: true },
     own: did === account.remoteId,
     text,
     at: textOf(message.sentAt),

@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '../../port/account.ts';
 import { CallFailure } from '../../port/call.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { fieldsIn, isFields, textOf } from '../../port/fields.ts';
-import type { Inbox, InboxItem, InboxPage } from '../../port/inbox.ts';
+import { type Inbox, type InboxItem, type InboxPage, type IsOver, neverOver } from '../../port/inbox.ts';
 import { isReadFrom, type Mark, sinceMark } from '../../port/inbox-mark.ts';
 import { reduced, saysMessagesNotAllowed, saysPostGone } from '../problems.ts';
 import { postCollection, rkeyOf } from '../records.ts';
@@ -14,6 +14,8 @@ import { itemOfPost, needsChain, type PostSeen, replyIn } from './items.ts';
 const callMs = 30_000;
 /** Notifications, and own posts, per read. */
 const atOnce = '50';
+/** Threads that are read at the same time. */
+const threadsAtOnce = 10;
 /** Lexicon app.bsky.feed.getPostThread: the most posts above one that are returned. */
 const highest = '1000';
 
@@ -25,18 +27,17 @@ type Cursor = { notified: Mark | null; older: string | null; newer: Mark | null;
 const beginning: Cursor = { notified: null, older: null, newer: null, own: null, chat: null };
 
 /** Reads who answered, mentioned or quoted the account, its own answers, and messages if its app password allows that. */
-export const readInbox: Inbox['read'] = (cursor, account, env) =>
+export const readInbox: Inbox['read'] = (cursor, account, env, isOver = neverOver) =>
   reduced(env, 'ask', async () => {
     const from = (cursor ?? beginning) as Cursor;
     const notified = await readNotifications(from, account, env);
     const own = await readOwn(from.own, account, env);
-    const posts = [...notified.posts, ...own.posts];
-    const items = (await Promise.all(posts.map((post) => itemWithChain(post, account, env)))).filter((item) => item !== null);
-    const chat = await messagesIfAllowed(from.chat, account, env);
+    const { items, left } = await itemsInTime([...notified.posts, ...own.posts], account, env, isOver);
+    const chat = await messagesIfAllowed(from.chat, account, env, isOver);
     items.push(...chat.items);
     items.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-    const next: Cursor = { ...notified.next, own: own.next, chat: chat.cursor };
-    return { items, cursor: next, more: cursor !== null && (next.older !== null || own.more || chat.more) };
+    const next: Cursor = { ...notifiedBefore(left, notified, from), own: ownBefore(left, own, from.own), chat: chat.cursor };
+    return { items, cursor: next, more: cursor !== null && (left.size > 0 || next.older !== null || own.more || chat.more) };
   });
 
 const ask = (account: ConnectedAccount, env: PlatformEnv, method: string, params: Record<string, string | readonly string[]>) =>
@@ -68,7 +69,23 @@ async function readNotifications({ notified, older, newer }: Cursor, account: Co
 /** Once something was looked for, what comes next is newer than nothing. */
 const beginningOfTime: Mark = { at: new Date(0).toISOString(), seen: [] };
 
-type Own = { posts: PostSeen[]; next: string; more: boolean };
+/** Where notifications are read on if these posts are left: the same page again, without what was read. The first reading leaves them out. */
+function notifiedBefore(left: ReadonlySet<string>, { posts, next }: Notified, { notified, older, newer }: Cursor): Notified['next'] {
+  if (notified === null || !posts.some(({ uri }) => left.has(uri))) return next;
+  const read = posts.flatMap(({ uri }) => (left.has(uri) ? [] : uri));
+  return { notified: { at: notified.at, seen: [...notified.seen, ...read] }, older, newer };
+}
+
+/** `all`: the URIs of the page, in its order. */
+type Own = { posts: PostSeen[]; all: string[]; next: string; more: boolean };
+
+/** Where own posts are read on if these are left. */
+function ownBefore(left: ReadonlySet<string>, { all, next }: Own, since: string | null): string {
+  const first = all.findIndex((uri) => left.has(uri));
+  if (since === null || first < 0) return next;
+  const last = all[first - 1];
+  return last === undefined ? since : rkeyOf(last);
+}
 
 /** The account's own answers, wherever it wrote them. Keys ascend by time. */
 async function readOwn(since: string | null, account: ConnectedAccount, env: PlatformEnv): Promise<Own> {
@@ -92,7 +109,23 @@ async function readOwn(since: string | null, account: ConnectedAccount, env: Pla
     .map(({ uri }) => rkeyOf(uri))
     .toSorted()
     .at(-1);
-  return { posts, next: newest ?? since ?? '', more: found.length >= Number(atOnce) };
+  return { posts, all: found.map(({ uri }) => uri), next: newest ?? since ?? '', more: found.length >= Number(atOnce) };
+}
+
+/** What posts say, some at a time, as long as there is time. @returns also the URIs of posts that are left */
+async function itemsInTime(
+  posts: readonly PostSeen[],
+  account: ConnectedAccount,
+  env: PlatformEnv,
+  isOver: IsOver,
+): Promise<{ items: InboxItem[]; left: Set<string> }> {
+  const items: InboxItem[] = [];
+  for (let at = 0; at < posts.length; at += threadsAtOnce) {
+    if (at > 0 && isOver()) return { items, left: new Set(posts.slice(at).map(({ uri }) => uri)) };
+    const some = await Promise.all(posts.slice(at, at + threadsAtOnce).map((post) => itemWithChain(post, account, env)));
+    items.push(...some.filter((item) => item !== null));
+  }
+  return { items, left: new Set() };
 }
 
 /** Null if what it answers is gone. */
@@ -120,9 +153,10 @@ async function messagesIfAllowed(
   cursor: string | null,
   account: ConnectedAccount,
   env: PlatformEnv,
+  isOver: IsOver,
 ): Promise<Omit<InboxPage, 'cursor'> & { cursor: string | null }> {
   try {
-    return await readMessages(cursor, account, env);
+    return await readMessages(cursor, account, env, isOver);
   } catch (error) {
     if (error instanceof CallFailure && saysMessagesNotAllowed(error)) return { items: [], cursor, more: false };
     throw error;

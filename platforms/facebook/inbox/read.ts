@@ -18,7 +18,7 @@ const atOnce = 25;
 const order = { filter: 'stream', order: 'reverse_chronological', limit: atOnce };
 
 /** Reads comments under the Page's newest posts, posts that tag it, and messages. */
-export const readInbox: Inbox['read'] = (cursor, account, env) =>
+export const readInbox: Inbox['read'] = (cursor, account, env, isOver) =>
   reducedInbox(env, 'ask', () =>
     readSources(
       cursor,
@@ -31,6 +31,7 @@ export const readInbox: Inbox['read'] = (cursor, account, env) =>
         chat: chatOf(account),
       },
       env,
+      isOver,
     ),
   );
 

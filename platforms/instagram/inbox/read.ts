@@ -22,7 +22,7 @@ const threadFields = `${commentFields},replies.limit(${repliesAtOnce}){${comment
  * Reads comments under the account's newest posts, posts that tag it, and messages. An answer to an old comment, behind the newest ones of
  * its post, isn't seen.
  */
-export const readInbox: Inbox['read'] = (cursor, account, env) =>
+export const readInbox: Inbox['read'] = (cursor, account, env, isOver) =>
   reducedInbox(env, 'ask', () =>
     readSources(
       cursor,
@@ -35,6 +35,7 @@ export const readInbox: Inbox['read'] = (cursor, account, env) =>
         chat: chatOf(account),
       },
       env,
+      isOver,
     ),
   );
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testEnv } from '../../../tests/support/platform-env.ts';
+import type { Json } from '../../port/json.ts';
 import { readInbox } from './read.ts';
 
 const account = { service: 'https://generous.example', remoteId: 'me', credentials: { accessToken: 'token' } } as never;
@@ -24,4 +25,32 @@ test('of a server that returns far more than was asked for, a page is read, and 
   expect(asked).toHaveLength(22);
   const first = await readInbox(null, account, { ...testEnv(), fetch });
   expect([first.cursor, first.items.length]).toEqual([{ mention: '1500', status: '0' }, 20]);
+});
+
+test('a slow server is read entry by entry once it is over, with nothing left out or read twice', async () => {
+  const list = (from: number, notification: boolean) =>
+    Array.from({ length: 6 }, (_, index) => from + 5 - index).map((id) =>
+      notification ? { id: String(id), status: status(id) } : status(id),
+    );
+  const [mentions, statuses] = [list(100, true), list(200, false)];
+  const fetch = async (input: Parameters<typeof globalThis.fetch>[0]) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.pathname.endsWith('/context')) return Response.json({ ancestors: [], descendants: [] });
+    const since = Number(url.searchParams.get('min_id') ?? 0);
+    const all = url.pathname.endsWith('/notifications') ? mentions : statuses;
+    return Response.json(all.filter(({ id }) => Number(id) > since));
+  };
+  for (const start of [null, { mention: '99', status: '199' }]) {
+    const ids: string[] = [];
+    let more = true;
+    let cursor: Json = start;
+    for (let readings = 0; more; readings += 1) {
+      expect(readings).toBeLessThan(14);
+      const page = await readInbox(cursor, account, { ...testEnv(), fetch }, () => true);
+      ids.push(...page.items.map(({ remoteId }) => remoteId));
+      ({ cursor, more } = page);
+    }
+    expect(ids).toEqual([100, 101, 102, 103, 104, 105, 200, 201, 202, 203, 204, 205].map(String));
+    expect(cursor).toEqual({ mention: '105', status: '205' });
+  }
 });

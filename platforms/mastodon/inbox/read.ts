@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '../../port/account.ts';
 import { type Answer, CallFailure, call, strange } from '../../port/call.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import { type Fields, fieldsIn, textOf } from '../../port/fields.ts';
-import type { Inbox, InboxItem } from '../../port/inbox.ts';
+import { type Inbox, type InboxItem, neverOver } from '../../port/inbox.ts';
 import { tokenOf } from '../api.ts';
 import { reducedInbox } from '../problems.ts';
 import { plain } from '../same-text.ts';
@@ -25,30 +25,38 @@ type Status = { id: string; author: string; account: Fields; inReplyTo: string |
  * Reads who mentioned the account, which includes replies and messages, and what the account itself answered elsewhere. Mastodon reports
  * nothing about replies that don't mention it.
  */
-export const readInbox: Inbox['read'] = (cursor, account, env) =>
+export const readInbox: Inbox['read'] = (cursor, account, env, isOver = neverOver) =>
   reducedInbox(env, 'ask', async () => {
     const { mention, status } = (cursor ?? { mention: null, status: null }) as Cursor;
     const mentions = await listFrom('notifications', { 'types[]': 'mention' }, mention, account, env);
     const statuses = await listFrom(`accounts/${account.remoteId}/statuses`, { exclude_reblogs: true }, status, account, env);
-    const written = [
-      ...mentions.map((one) => fieldsIn(one).status).filter((one) => one !== null && one !== undefined),
-      // What answers nobody is a post.
-      ...statuses.filter((one) => ![null, undefined, account.remoteId].includes(fieldsIn(one).in_reply_to_account_id as string | null)),
-    ].map(statusOf);
+    const inMention = (one: unknown) => fieldsIn(one).status ?? null;
+    // What answers nobody is a post.
+    const isAnswer = (one: unknown) => ![null, undefined, account.remoteId].includes(fieldsIn(one).in_reply_to_account_id as string | null);
+    const entries = [...mentions.map(inMention), ...statuses.map((one) => (isAnswer(one) ? one : null))];
     const items: InboxItem[] = [];
-    for (const one of written) items.push(...(await itemsOf(one, account, env)));
+    let read = 0;
+    for (const one of entries) {
+      if (read > 0 && isOver()) break;
+      if (one !== null) items.push(...(await itemsOf(statusOf(one), account, env)));
+      read += 1;
+    }
     items.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-    const next: Cursor = { mention: newestOf(mentions, mention), status: newestOf(statuses, status) };
-    const more = cursor !== null && (mentions.length >= atOnce || statuses.length >= atOnce);
+    const next: Cursor = {
+      mention: placeAfter(mentions, read, mention),
+      status: placeAfter(statuses, read - mentions.length, status),
+    };
+    const more = read < entries.length || (cursor !== null && (mentions.length >= atOnce || statuses.length >= atOnce));
     return { items, cursor: next, more };
   });
 
-/** Entries after `since`, oldest first; for null the newest. Once something was looked for, what comes next is newer than nothing. */
-const newestOf = (entries: readonly unknown[], before: string | null): string => {
-  const ids = entries.map((one) => textOf(fieldsIn(one).id));
-  return ids.findLast((id) => id !== '') ?? before ?? '0';
-};
+/** The newest of the first `read` entries. Once a list was read to its end, what comes next is newer than nothing. */
+function placeAfter(entries: readonly unknown[], read: number, before: string | null): string | null {
+  const ids = entries.slice(0, Math.max(0, read)).map((one) => textOf(fieldsIn(one).id));
+  return ids.findLast((id) => id !== '') ?? before ?? (read >= entries.length ? '0' : null);
+}
 
+/** Entries after `since`, oldest first; for null the newest. */
 async function listFrom(
   path: string,
   more: Readonly<Record<string, string | boolean>>,

@@ -1,7 +1,7 @@
 import { CallFailure } from '../../port/call.ts';
 import type { PlatformEnv } from '../../port/env.ts';
 import type { Fields } from '../../port/fields.ts';
-import type { InboxItem, InboxPage } from '../../port/inbox.ts';
+import { type InboxItem, type InboxPage, type IsOver, neverOver } from '../../port/inbox.ts';
 import type { Json } from '../../port/json.ts';
 import { fromTheBeginning, notRead, type Place, readOn } from '../../port/newest-first.ts';
 import { saysNotAllowed } from '../problems.ts';
@@ -44,9 +44,10 @@ export async function readSources<C extends Commented, E extends Entry>(
   cursor: Json,
   sources: Sources<C, E>,
   env: PlatformEnv,
+  isOver: IsOver = neverOver,
 ): Promise<InboxPage> {
   const before = cursor as Cursor | null;
-  const comments = await readComments(before?.comments ?? null, sources);
+  const comments = await readComments(before?.comments ?? null, sources, isOver);
   const tagged = await ifAllowed(before?.tagged ?? notRead, sources.tagged);
   const messages = await ifAllowed(before?.messages ?? notRead, (place) => readMessages(place, sources.chat, env));
   const items = [...comments.items, ...tagged.items, ...messages.items].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
@@ -68,11 +69,20 @@ async function ifAllowed(place: Place, read: (place: Place) => Promise<Read>): P
 async function readComments<C extends Commented, E extends Entry>(
   places: Readonly<Record<string, Place>> | null,
   { posts, further, entriesOf, itemOf }: Sources<C, E>,
+  isOver: IsOver,
 ): Promise<{ items: InboxItem[]; places: Record<string, Place> }> {
   const items: InboxItem[] = [];
   const next: Record<string, Place> = {};
+  let calls = 0;
   for (const post of await posts()) {
     const before = places === null ? notRead : (places[post.id] ?? fromTheBeginning);
+    if (before.rest) {
+      if (calls > 0 && isOver()) {
+        next[post.id] = before;
+        continue;
+      }
+      calls += 1;
+    }
     const { comments, after } = before.rest ? await further(post, before.rest.after) : post;
     const all = comments.map(entriesOf);
     // What is listed newest first are the comments; answers to them come along.

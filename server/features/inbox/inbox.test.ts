@@ -70,6 +70,50 @@ describe('reading', () => {
   });
 });
 
+describe('a person who asks for it', () => {
+  type Row = { startedAt: Date; waitsUntil: Date | null; nextAttemptAt: Date };
+  const sources = () => world.kernel.db.withTables<{ inboxSource: Row }>();
+  const attempted = (secondsAgo: number) =>
+    sources()
+      .updateTable('inboxSource')
+      .set({ startedAt: new Date(Date.now() - secondsAgo * 1_000) })
+      .execute();
+  const retry = () => world.engagement.check(world.actor.workspaceId, true);
+  const failing = async (problem: PlatformProblem) => {
+    await world.addAccount();
+    world.inbox.problem = problem;
+    await reading();
+    await until(async () => (await world.engagement.overview(world.actor)).problems.length === 1);
+    return world.inbox.reads;
+  };
+
+  test('has what failed tried again, not within seconds, and is told when', async () => {
+    const reads = await failing(new PlatformProblem('outage', 'platforms.unusable_answer'));
+    const early = await retry();
+    expect(early).toEqual({ reading: 0, until: expect.any(String) });
+    const left = Date.parse(early.until ?? '') - Date.now();
+    expect([left > 0, left <= 30_000, world.inbox.reads]).toEqual([true, true, reads]);
+    await attempted(31);
+    world.inbox.problem = null;
+    expect(await retry()).toEqual({ reading: 1, until: null });
+    await until(async () => (await world.engagement.overview(world.actor)).problems.length === 0);
+    expect(world.inbox.reads).toBe(reads + 1);
+  });
+
+  test('waits as long as the platform asks', async () => {
+    const at = new Date(Date.now() + 600_000);
+    const reads = await failing(new PlatformProblem('retry_later', 'platforms.unusable_answer', { at }));
+    await attempted(31);
+    expect(await retry()).toEqual({ reading: 0, until: at.toISOString() });
+    await sources()
+      .updateTable('inboxSource')
+      .set({ waitsUntil: new Date(Date.now() - 1_000) })
+      .execute();
+    expect(await retry()).toMatchObject({ reading: 1 });
+    await until(() => world.inbox.reads > reads);
+  });
+});
+
 describe('a response', () => {
   test('is sent once, answers the conversation, and its author takes it', async () => {
     const { conversation, itemId } = await written();

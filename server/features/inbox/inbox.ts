@@ -22,7 +22,7 @@ import { say } from '../../kernel/messages.ts';
 import { createActions } from './actions.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { InboxNeeds } from './needs.ts';
-import { createReading } from './reading.ts';
+import { createReading, type ReadingTime } from './reading.ts';
 import { anHourBefore, answering, leftOf, refusalOf } from './rules.ts';
 import { createActionStore } from './store/actions.ts';
 import { type ConversationView, createConversationStore, type ItemView } from './store/conversations.ts';
@@ -54,11 +54,11 @@ const gone = () => new AppError('not_found', 'engagement.gone');
 const savedGone = () => new AppError('not_found', 'engagement.saved_gone');
 
 /** What people write to the workspace's accounts, as conversations, and how it is answered. */
-export function createInbox(kernel: Kernel, needs: InboxNeeds) {
+export function createInbox(kernel: Kernel, needs: InboxNeeds, readingTime?: ReadingTime) {
   const store = createConversationStore(kernel.db);
   const actionStore = createActionStore(kernel.db);
   const saved = createSavedReplyStore(kernel.db);
-  const reading = createReading(kernel, needs);
+  const reading = createReading(kernel, needs, readingTime);
   const now = () => kernel.clock.now();
 
   async function shown(rows: readonly ConversationView[]): Promise<Conversation[]> {

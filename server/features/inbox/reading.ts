@@ -1,3 +1,4 @@
+import type { EngagementCheck } from '@everycast/contract/engagement';
 import type { PlatformId } from '@everycast/contract/platforms';
 import { message } from '@everycast/messages/message';
 import type { InboxPage } from '@everycast/platforms/port/inbox';
@@ -7,25 +8,33 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { LeaseLostError } from '../../kernel/work/lease.ts';
 import type { Lease, Outcome, Queue } from '../../kernel/work/types.ts';
 import type { InboxAccount, InboxNeeds } from './needs.ts';
-import { isToSubscribe, nextReading, readingAfterFailure } from './rules.ts';
+import { type Guard, withinTime } from './reading-time.ts';
+import { isToSubscribe, nextReading, readingAfterFailure, retryableAt, shortestRetry } from './rules.ts';
 import { type AddedItem, itemStore } from './store/items.ts';
-import { createSourceStore } from './store/sources.ts';
+import { createSourceStore, type Standing } from './store/sources.ts';
 import type { SourceRow } from './store/tables.ts';
 
 const queueName = 'read';
-/** Inboxes that one process reads at the same time. */
-const places = 6;
-/** Per workspace and per server, across all processes. */
-const limits = { perOwner: 2, perHost: 2 };
+/** Inboxes that one process reads at the same time; of those, per workspace and per server, across all processes. */
+const limits = { places: 24, perOwner: 2, perHost: 6 };
+/**
+ * How long a reading takes a place. After `enough` it begins no more calls for single items and continues later, after others; after `most`
+ * it has failed, and is tried less and less often. Milliseconds.
+ */
+export interface ReadingTime {
+  enough: number;
+  most: number;
+}
+const usualTime: ReadingTime = { enough: 30_000, most: 90_000 };
 /** An inbox that a person looks at is read again after this. Milliseconds. */
 const freshFor = 5_000;
 /** A connection that only its owner can fix is tried this rarely. Milliseconds. */
 const whenNobodyMay = 6 * 3_600_000;
 
 /** Reads accounts' inboxes: often while people write, resumed where the last reading ended, and workspaces take turns. */
-export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms' | 'accounts'>) {
+export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms' | 'accounts'>, time = usualTime) {
   const { db, clock, domainEvents, events, log } = kernel;
-  const store = createSourceStore(db);
+  const store = createSourceStore(db, clock);
   const work = kernel.work.in<SourceRow>({ name: 'inbox_source', queue: 'queue', owner: 'workspace_id', host: 'service' });
   const now = () => clock.now();
   const withInbox = (Object.keys(needs.platforms) as PlatformId[]).filter((id) => needs.platforms[id].inbox);
@@ -52,12 +61,17 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
     await work.wake(tx, queueName);
   });
 
-  /** @throws PlatformProblem */
-  function pageOf(accountId: string, cursor: SourceRow['cursor']): Promise<{ page: InboxPage; account: InboxAccount }> {
-    return needs.accounts.call(accountId, async (account, env) => {
-      const { inbox, manifest } = needs.platforms[account.platform];
-      if (!inbox) throw new Error(`${manifest.name} has no inbox.`);
-      return { page: await inbox.read(cursor, account, env), account };
+  /** Reads a page in the time that a reading has. @throws PlatformProblem */
+  async function pageOf(source: SourceRow & Lease): Promise<{ page: InboxPage; account: InboxAccount }> {
+    const began = performance.now();
+    const isOver = () => performance.now() - began >= time.enough;
+    return withinTime(time.most, async (guard) => {
+      await subscribe(source, guard);
+      return needs.accounts.call(source.id, async (account, env) => {
+        const { inbox, manifest } = needs.platforms[account.platform];
+        if (!inbox) throw new Error(`${manifest.name} has no inbox.`);
+        return { page: await inbox.read(source.cursor, account, guard(env), isOver), account };
+      });
     });
   }
 
@@ -65,10 +79,10 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
    * Has the platform announce what is new to the account. The inbox is read from time to time anyway, so a refusal costs minutes; it is
    * tried again the next day. Whatever else fails would fail the reading, too.
    */
-  async function subscribe({ id, token, subscribedAt }: SourceRow & Lease): Promise<void> {
+  async function subscribe({ id, token, subscribedAt }: SourceRow & Lease, guard: Guard): Promise<void> {
     if (!isToSubscribe(subscribedAt, now())) return;
     try {
-      await needs.accounts.call(id, async (account, env) => needs.platforms[account.platform].webhook?.subscribe?.(account, env));
+      await needs.accounts.call(id, async (account, env) => needs.platforms[account.platform].webhook?.subscribe?.(account, guard(env)));
     } catch (error) {
       if (!(error instanceof PlatformProblem && error.kind === 'rejected')) throw error;
       log.warn({ err: error, account: id }, 'A platform refuses to announce what is new to an account; it is read less promptly');
@@ -86,35 +100,39 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
   }
 
   /** Items and cursor are written together: after a crash, what wasn't written is read again. */
-  async function save(lease: Lease, { items, cursor }: InboxPage, { id: accountId, workspaceId, platform, service }: InboxAccount) {
+  async function save(
+    source: SourceRow & Lease,
+    { items, cursor }: InboxPage,
+    { id: accountId, workspaceId, platform, service }: InboxAccount,
+  ) {
     await db.transaction().execute(async (tx) => {
-      if (!(await store.write(tx, lease, { cursor, checkedAt: now() }))) throw new LeaseLostError('The inbox is read elsewhere.');
+      if (!(await store.write(tx, source, { cursor, checkedAt: now() }))) throw new LeaseLostError('The inbox is read elsewhere.');
       const added = await itemStore.add(tx, { workspaceId, accountId, platform, service }, items);
       await announce(tx, { workspaceId, accountId }, added);
+      if (source.problem !== null && added.length === 0) await events.publish(tx, workspaceId, { type: 'inbox.changed' });
     });
   }
 
-  async function failed(lease: Lease, { workspaceId, failures, problem }: SourceRow, error: unknown): Promise<Outcome> {
+  async function failed(source: SourceRow & Lease, error: unknown): Promise<Outcome> {
     const known = error instanceof PlatformProblem ? error : null;
-    if (!known) log.error({ err: error, account: lease.id }, 'An inbox could not be read');
+    if (!known) log.error({ err: error, account: source.id }, 'An inbox could not be read');
     await db.transaction().execute(async (tx) => {
-      await store.write(tx, lease, { problem: known?.reason ?? message('engagement.reading_failed') });
-      if (problem === null) await events.publish(tx, workspaceId, { type: 'inbox.changed' });
+      const problem = known?.reason ?? message('engagement.reading_failed');
+      await store.write(tx, source, { problem, waitsUntil: known?.at ?? null });
+      await events.publish(tx, source.workspaceId, { type: 'inbox.changed' });
     });
     const mayNot = known && ['reconnect', 'refresh', 'rejected'].includes(known.kind);
     if (mayNot) return { again: new Date(now().getTime() + whenNobodyMay) };
-    return { again: known?.at ?? readingAfterFailure(failures + 1, now()) };
+    return { again: known?.at ?? readingAfterFailure(source.failures + 1, now()) };
   }
 
   const queue: Queue<SourceRow> = {
     name: queueName,
-    places,
     ...limits,
     async run(source, { signal }) {
-      const { id, cursor, announced } = source;
+      const { id, announced } = source;
       try {
-        await subscribe(source);
-        const { page, account } = await pageOf(id, cursor);
+        const { page, account } = await pageOf(source);
         signal.throwIfAborted();
         await save(source, page, account);
         // Once: the cursor has passed them.
@@ -124,7 +142,7 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof LeaseLostError) throw error;
-        return failed(source, source, error);
+        return failed(source, error);
       }
     },
     problemOf: () => null,
@@ -138,13 +156,23 @@ export function createReading(kernel: Kernel, needs: Pick<InboxNeeds, 'platforms
     /** Reads in this process; returns how to stop. */
     start: () => work.start([queue]),
 
-    /** Somebody looks at the workspace's inbox: it is read now, unless it just was. */
-    async check(workspaceId: string): Promise<void> {
+    /**
+     * Somebody looks at the workspace's inbox: it is read now, unless it just was.
+     * @param retry they ask for it, so what failed is tried again, too, unless its platform asked to wait
+     * @returns how many accounts are read now, and when the next one that failed may be tried again
+     */
+    async check(workspaceId: string, retry = false): Promise<EngagementCheck> {
       await addMissing(workspaceId);
       await db.transaction().execute(async (tx: Tx) => {
-        const due = await store.due(tx, workspaceId, before(freshFor), slowerNow());
+        const failedBefore = retry ? before(shortestRetry) : null;
+        const due = await store.due(tx, workspaceId, { before: before(freshFor), slower: slowerNow(), failedBefore });
         if (due > 0) await work.wake(tx, queueName);
       });
+      const sources = await store.standing(workspaceId);
+      const isRead = ({ state, nextAttemptAt }: Standing) => state === 'running' || (nextAttemptAt !== null && nextAttemptAt <= now());
+      const later = sources.filter((source) => source.problem !== null && !isRead(source)).map(retryableAt);
+      const until = later.toSorted((a, b) => a.getTime() - b.getTime())[0];
+      return { reading: sources.filter(isRead).length, until: until?.toISOString() ?? null };
     },
 
     /** A platform announces something for these accounts, by remote ID: they are read now. Those that aren't connected are ignored. */

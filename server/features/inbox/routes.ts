@@ -1,9 +1,11 @@
 import { Id } from '@everycast/contract/common';
 import {
+  CheckQuery,
   ConversationChange,
   ConversationDetail,
   ConversationsPage,
   ConversationsQuery,
+  EngagementCheck,
   EngagementMetrics,
   EngagementOverview,
   MetricsQuery,
@@ -50,11 +52,8 @@ export function inboxRoutes(http: Http, inbox: Inbox): void {
     method: 'POST',
     url: '/api/v1/engagement/check',
     config: reads,
-    schema: { tags, summary: 'Read the workspace’s inboxes now', response: { 204: z.null() } },
-    handler: async (request, reply) => {
-      await inbox.check(inWorkspace(request).workspaceId);
-      return reply.code(204).send(null);
-    },
+    schema: { tags, summary: 'Read the workspace’s inboxes now', querystring: CheckQuery, response: { 200: EngagementCheck } },
+    handler: (request) => inbox.check(inWorkspace(request).workspaceId, request.query.retry),
   });
 
   http.route({

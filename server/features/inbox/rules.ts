@@ -101,6 +101,13 @@ export function nextReading(lastAt: Date | null, now: Date, atLeast = 0): Date {
 export const readingAfterFailure = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(30, 2 ** Math.max(0, failures - 1)) * minute);
 
+/** An inbox whose reading failed is tried again when a person asks for it, but not sooner than this. Milliseconds. */
+export const shortestRetry = 30_000;
+
+/** When a person may have it tried again. `waitsUntil`: what its platform asked for. */
+export const retryableAt = ({ startedAt, waitsUntil }: { startedAt: Date | null; waitsUntil: Date | null }): Date =>
+  new Date(Math.max((startedAt?.getTime() ?? 0) + shortestRetry, waitsUntil?.getTime() ?? 0));
+
 type Standing = { doneAt: Date | null; snoozedUntil: Date | null; unansweredSince: Date | null; sent: TargetState | null };
 
 /** What stands out about a conversation. `sent`: the state of its newest response, if it has one. */

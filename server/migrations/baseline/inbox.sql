@@ -13,6 +13,8 @@ create table inbox_source (
   -- Why the last reading failed, and how many failed in a row.
   problem jsonb,
   failures integer not null default 0,
+  -- Until when its platform asked to wait.
+  waits_until timestamptz,
   -- When its platform was last asked to announce what is new; null: not since it was connected.
   subscribed_at timestamptz,
   -- Grows whenever its platform announces something new.

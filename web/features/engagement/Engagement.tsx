@@ -20,7 +20,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { ageOf } from './ago.ts';
 import { Cards } from './Cards.tsx';
-import { change, check, conversationQuery, conversationsQuery, overviewQuery } from './data.ts';
+import { change, check, checkAgain, conversationQuery, conversationsQuery, overviewQuery } from './data.ts';
 import css from './Engagement.module.css';
 import { periods, useFilter } from './filter.ts';
 import { useKeys } from './keys.ts';
@@ -33,6 +33,8 @@ import type { Writing } from './writing.ts';
 
 /** While the screen is open, inboxes are read this often. Milliseconds. */
 const everyMs = 20_000;
+/** What can be checked again within this time is “in a moment”. */
+const soonMs = 60_000;
 const hour = 3_600_000;
 
 /** /engagement: what people write to all accounts, and the answers to it. */
@@ -198,7 +200,16 @@ function useChecking() {
 
 function CheckNow({ checkedAt, zone }: { checkedAt: string | null; zone: string }) {
   const t = useWords();
-  const checking = useMutation({ mutationFn: check, onError: (problem) => toast.fail(problem.message) });
+  const checking = useMutation({
+    mutationFn: checkAgain,
+    onSuccess: ({ reading, until }) => {
+      if (reading > 0) toast.ok(t('checkingNow', { count: reading }));
+      else if (until === null) toast.ok(t('checkedNow'));
+      else if (Date.parse(until) - Date.now() < soonMs) toast.ok(t('checkSoon'));
+      else toast.ok(t('checkLater', { time: formatTime(until, zone) }));
+    },
+    onError: (problem) => toast.fail(problem.message),
+  });
   return (
     <Button variant="ghost" icon={<Icon of={IconRefresh} size={16} />} busy={checking.isPending} onClick={() => checking.mutate()}>
       {checkedAt ? t('checked', { time: formatTime(checkedAt, zone) }) : t('check')}

@@ -2,6 +2,7 @@ import type {
   ConversationChange,
   ConversationDetail,
   EngagementActionName,
+  EngagementCheck,
   NewEngagementAction,
   ResponseDecision,
 } from '@everycast/contract/engagement';
@@ -34,7 +35,10 @@ export const conversationsQuery = ({ queue, platform, search }: Filter) =>
   });
 
 /** Reads the inboxes now. What arrives is announced by an event. */
-export const check = (): Promise<unknown> => answer(http.POST(`${path}/check`));
+export const check = (): Promise<EngagementCheck> => answer(http.POST(`${path}/check`));
+
+/** The same, and tries again what failed. */
+export const checkAgain = (): Promise<EngagementCheck> => answer(http.POST(`${path}/check`, { params: { query: { retry: 'true' } } }));
 
 function changed(conversation: ConversationDetail): ConversationDetail {
   queryClient.setQueryData(conversationQuery(conversation.id).queryKey, conversation);

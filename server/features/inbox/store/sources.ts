@@ -1,14 +1,23 @@
 import type { Message } from '@everycast/messages/message';
 import type { Json } from '@everycast/platforms/port/json';
 import { sql } from 'kysely';
+import type { Clock } from '../../../kernel/clock.ts';
+import { present } from '../../../kernel/database/clock.ts';
 import type { Computed, Database, Tx } from '../../../kernel/database/database.ts';
 import type { Lease } from '../../../kernel/work/types.ts';
-import type { InboxTables } from './tables.ts';
+import type { InboxTables, SourceRow } from './tables.ts';
 
-type Read = { cursor: Json; checkedAt: Date } | { problem: Message };
+type Read = { cursor: Json; checkedAt: Date } | { problem: Message; waitsUntil: Date | null };
+/** Which inboxes become due; see `due`. */
+interface Due {
+  before: Date;
+  slower: readonly { platform: string; before: Date }[];
+  failedBefore: Date | null;
+}
+export type Standing = Pick<SourceRow, 'state' | 'nextAttemptAt' | 'startedAt' | 'problem' | 'waitsUntil'>;
 
 /** The accounts whose inboxes are read. */
-export function createSourceStore(database: Database) {
+export function createSourceStore(database: Database, clock: Clock) {
   const db = database.withTables<InboxTables>();
 
   return {
@@ -25,16 +34,20 @@ export function createSourceStore(database: Database) {
     },
 
     /**
-     * Makes the workspace's inboxes due that weren't read since then, unless their platforms asked to wait.
-     * @param slower platforms whose inboxes may only be read again later; in the sandbox they cost nothing @returns how many
+     * Makes the workspace's inboxes due that weren't read since `before`. `slower`: platforms whose inboxes may only be read again later; in
+     * the sandbox they cost nothing. `failedBefore`: those that couldn't be read are tried again, too, if their last attempt was before then
+     * and their platforms don't ask to wait. @returns how many
      */
-    async due(tx: Tx, workspaceId: string, before: Date, slower: readonly { platform: string; before: Date }[]): Promise<number> {
+    async due(tx: Tx, workspaceId: string, { before, slower, failedBefore }: Due): Promise<number> {
       const { numAffectedRows } = await sql`
         update inbox_source source set next_attempt_at = to_timestamp(0)
         from account left join unnest(${slower.map(({ platform }) => platform)}::text[], ${slower.map((one) => one.before)}::timestamptz[])
           as slower (platform, before) on slower.platform = account.platform and not account.sandbox
-        where account.id = source.id and source.workspace_id = ${workspaceId} and source.state = 'waiting' and source.problem is null
-          and (source.checked_at is null or source.checked_at < coalesce(slower.before, ${before}))`.execute(tx);
+        where account.id = source.id and source.workspace_id = ${workspaceId} and source.state = 'waiting' and account.disconnected_at is null
+          and case when source.problem is null
+            then source.checked_at is null or source.checked_at < coalesce(slower.before, ${before})
+            else source.started_at < ${failedBefore}::timestamptz and coalesce(source.waits_until <= ${present(clock)}, true)
+          end`.execute(tx);
       return Number(numAffectedRows ?? 0);
     },
 
@@ -80,8 +93,8 @@ export function createSourceStore(database: Database) {
     async write(tx: Tx, { id, token }: Lease, read: Read): Promise<boolean> {
       const set =
         'problem' in read
-          ? { problem: JSON.stringify(read.problem) as never, failures: sql<number>`failures + 1` }
-          : { cursor: JSON.stringify(read.cursor) as never, checkedAt: read.checkedAt, problem: null, failures: 0 };
+          ? { problem: JSON.stringify(read.problem) as never, waitsUntil: read.waitsUntil, failures: sql<number>`failures + 1` }
+          : { cursor: JSON.stringify(read.cursor) as never, checkedAt: read.checkedAt, problem: null, waitsUntil: null, failures: 0 };
       const query = tx.withTables<InboxTables>().updateTable('inboxSource').set(set).where('id', '=', id);
       return (await query.where('leaseToken', '=', token).executeTakeFirst()).numUpdatedRows > 0n;
     },
@@ -91,6 +104,17 @@ export function createSourceStore(database: Database) {
       const query = db.selectFrom('inboxItem').select((eb) => eb.fn.max('at').as('at'));
       return (await query.where('accountId', '=', accountId).executeTakeFirst())?.at ?? null;
     },
+
+    /** Those of connected accounts. */
+    standing: (workspaceId: string): Promise<Standing[]> =>
+      database
+        .withTables<InboxTables & { account: { id: string; disconnectedAt: Date | null } }>()
+        .selectFrom('inboxSource')
+        .innerJoin('account', 'account.id', 'inboxSource.id')
+        .select(['inboxSource.state', 'nextAttemptAt', 'startedAt', 'inboxSource.problem', 'waitsUntil'])
+        .where('inboxSource.workspaceId', '=', workspaceId)
+        .where('disconnectedAt', 'is', null)
+        .execute(),
 
     ofWorkspace: (workspaceId: string) =>
       db.selectFrom('inboxSource').select(['id', 'checkedAt', 'problem']).where('workspaceId', '=', workspaceId).execute(),

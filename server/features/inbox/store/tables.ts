@@ -13,6 +13,7 @@ export type SourceRow = WorkRow & {
   cursor: Json;
   checkedAt: Date | null;
   problem: Message | null;
+  waitsUntil: Date | null;
   failures: number;
   subscribedAt: Date | null;
   announced: number;

@@ -5075,7 +5075,10 @@ export interface paths {
          */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Also retry accounts whose last check failed, unless their platform asks to wait */
+                    retry?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -5083,11 +5086,13 @@ export interface paths {
             requestBody?: never;
             responses: {
                 /** @description Default Response */
-                204: {
+                200: {
                     headers: {
                         [name: string]: unknown;
                     };
-                    content?: never;
+                    content: {
+                        "application/json": components["schemas"]["EngagementCheck"];
+                    };
                 };
             };
         };
@@ -8743,6 +8748,12 @@ export interface components {
                 name: string;
             }[];
         };
+        EngagementCheckInput: {
+            /** @description How many accounts are being checked now */
+            reading: number;
+            /** @description When the next account whose check failed can be retried; null if there is none */
+            until: string | null;
+        };
         SavedReplyInput: {
             /** Format: uuid */
             id: string;
@@ -10857,6 +10868,12 @@ export interface components {
                 id: string;
                 name: string;
             }[];
+        };
+        EngagementCheck: {
+            /** @description How many accounts are being checked now */
+            reading: number;
+            /** @description When the next account whose check failed can be retried; null if there is none */
+            until: string | null;
         };
         SavedReply: {
             /** Format: uuid */
