@@ -43,6 +43,8 @@ const cases: [string, string, () => Promise<string>][] = [
   ['chapters', 'mp4', async () => withExtra('chapters.mp4', await chapters(), ['-map_metadata', '1'])],
   ['chapters', 'mkv', async () => withExtra('chapters.mkv', await chapters(), ['-map_metadata', '1'])],
   ['timecode', 'mov', () => withExtra('timecode.mov', [], ['-timecode', '01:00:00:00'])],
+  ['timecode', 'mkv', () => withExtra('timecode.mkv', [], ['-timecode', '01:00:00:00'])],
+  ['timecode', 'mkv', () => withExtra('timecode-of-file.mkv', [], ['-metadata', 'TIMECODE=01:00:00:00'])],
   ['extra video tracks', 'mp4', () => withExtra('two.mp4', second, asSecond)],
   ['extra video tracks', 'mkv', () => withExtra('two.mkv', second, asSecond)],
   ['cover art', 'mp4', () => withExtra('cover.mp4', cover, asCover)],

@@ -12,15 +12,20 @@ interface Described {
     tags?: Record<string, string> | undefined;
   }[];
   chapters: readonly unknown[];
+  format: { tags?: Record<string, string> | undefined };
 }
 
+/** Matroska has the timecode as a tag, of the video or of the file; its tags' names are in capitals, and ffprobe reports some in small letters. */
+const hasTimecode = ({ tags = {} }: { tags?: Record<string, string> | undefined }): boolean =>
+  Object.keys(tags).some((name) => name.toLowerCase() === 'timecode');
+
 /** Which of them a file has. `video`: the index of the displayed video track. */
-export function extrasOf({ streams, chapters }: Described, video: number): Extra[] {
+export function extrasOf({ streams, chapters, format }: Described, video: number): Extra[] {
   const isCover = (stream: Described['streams'][number]) => stream.disposition?.attached_pic === 1;
   const has: Record<Extra, boolean> = {
     subtitles: streams.some(({ codec_type }) => codec_type === 'subtitle'),
     chapters: chapters.length > 0,
-    timecode: streams.some(({ codec_tag_string }) => codec_tag_string === 'tmcd'),
+    timecode: streams.some((stream) => stream.codec_tag_string === 'tmcd' || hasTimecode(stream)) || hasTimecode(format),
     video: streams.some((stream) => stream.codec_type === 'video' && stream.index !== video && !isCover(stream)),
     cover: streams.some(isCover),
     // Of VP8 and VP9 in WebM (Matroska, “AlphaMode”); other codecs have it in their pixels and keep it.

@@ -38,7 +38,11 @@ type Stream = z.infer<typeof Stream>;
 export const Probed = z.object({
   streams: z.array(Stream),
   chapters: z.array(z.unknown()).default([]),
-  format: z.object({ start_time: z.string().optional(), duration: z.string().optional() }),
+  format: z.object({
+    start_time: z.string().optional(),
+    duration: z.string().optional(),
+    tags: z.record(z.string(), z.string()).optional(),
+  }),
 });
 type Probed = z.infer<typeof Probed>;
 
