@@ -18,11 +18,8 @@ const quotasOf = (environment: Record<string, string>) => withQuotas(platforms, 
 
 test('an operator who was given more has more, and nothing else changes', () => {
   const { youtube, twitter } = quotasOf({ PLATFORM_YOUTUBE_QUOTAS: 'units=1000000, uploads=2000' });
-  const [units, uploads] = platforms.youtube.manifest.calls ?? [];
-  expect(youtube.manifest.calls).toEqual([
-    { ...units, max: 1_000_000 },
-    { ...uploads, max: 2000 },
-  ]);
+  const [units, uploads, reading] = platforms.youtube.manifest.calls ?? [];
+  expect(youtube.manifest.calls).toEqual([{ ...units, max: 1_000_000 }, { ...uploads, max: 2000 }, reading]);
   expect(youtube.publish).toBe(platforms.youtube.publish);
   expect(twitter.manifest).toEqual(platforms.twitter.manifest);
   expect(quotasOf({ PLATFORM_LINKEDIN_QUOTAS: 'requests=500' }).linkedin.manifest.quotas).toEqual(platforms.linkedin.manifest.quotas);
@@ -30,7 +27,7 @@ test('an operator who was given more has more, and nothing else changes', () => 
 });
 
 test('a quota that the platform does not have stops the start', () => {
-  const unknown = 'PLATFORM_YOUTUBE_QUOTAS: there is no quota “unit”; YouTube has units, uploads.';
+  const unknown = 'PLATFORM_YOUTUBE_QUOTAS: there is no quota “unit”; YouTube has units, uploads, reading.';
   expect(() => quotasOf({ PLATFORM_YOUTUBE_QUOTAS: 'unit=5' })).toThrow(unknown);
   expect(() => quotasOf({ PLATFORM_BLUESKY_QUOTAS: 'posts=5' })).toThrow('Bluesky has none');
 });

@@ -74,12 +74,12 @@ describe('each cell of the table of capabilities', () => {
     }
   });
 
-  test('has the platform’s own reason, or says so, where a platform has no inbox here', () => {
+  test('has the platform’s own reason where a platform has no inbox', () => {
     for (const { name, inbox, noInbox } of manifests) {
-      const notYet = `Everycast can’t read comments, mentions or messages on ${name} yet.`;
-      const why = noInbox ? inEnglish(messageOf(noInbox)) : notYet;
+      if (inbox) continue;
+      const why = noInbox && inEnglish(messageOf(noInbox));
       expect(why, name).toMatch(/^[A-Z].+[.]$/);
-      expect(text.includes(`- **Inbox**: ${why}`), name).toBe(!inbox);
+      expect(text).toContain(`- **Inbox**: ${why}`);
     }
   });
 });

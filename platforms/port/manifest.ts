@@ -197,7 +197,7 @@ export interface PlatformManifest {
   drawn: 'micropost' | 'card' | 'picture' | 'video' | 'chat';
   /** Missing if it has no inbox. */
   inbox?: InboxRules;
-  /** Why it can’t have an inbox, in the platform's own terms. */
+  /** Why it can’t have an inbox, in the platform's own terms; required without one. */
   noInbox?: MessageCode | Message;
   quotas: { readonly [C in Capability]?: readonly Quota[] };
   calls?: readonly CallQuota[];

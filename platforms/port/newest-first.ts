@@ -19,7 +19,7 @@ interface Entry {
  * A page of a list. `entries` are what is read; `order` is what the list is sorted by, if that is something around them, or null if it isn't
  * newest first, so that all of it is read. `after`: the cursor of the next page; null at the end.
  */
-interface Page<E> {
+export interface Page<E> {
   entries: readonly E[];
   order?: readonly Entry[] | null;
   after: string | null;

@@ -1,6 +1,7 @@
 import type { ConnectedAccount } from '../port/account.ts';
 import { type Ask, call, objectIn, strange } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
+import { textOf } from '../port/fields.ts';
 import { hostOf } from '../port/hosts.ts';
 import { units } from './limits.ts';
 import { connectBy } from './manifest.ts';
@@ -16,13 +17,26 @@ export const api = (by: Pick<Reached, 'service'>, path: string): string => `${ho
 
 export const tokenOf = ({ credentials }: Pick<Reached, 'credentials'>): string => credentials.accessToken ?? '';
 
+type Query = NonNullable<Ask['query']>;
+
 /** Calls the API and returns the list in its response. @throws CallFailure, PlatformProblem retry_later */
-export async function itemsOf<Item>(env: PlatformEnv, account: Reached, path: string, query: NonNullable<Ask['query']>): Promise<Item[]> {
+export const itemsOf = async <Item>(env: PlatformEnv, account: Reached, path: string, query: Query): Promise<Item[]> =>
+  (await pageOf<Item>(env, account, path, query)).items;
+
+/** The same with the token of the next page; null at the end. */
+export async function pageOf<Item>(
+  env: PlatformEnv,
+  account: Reached,
+  path: string,
+  query: Query,
+): Promise<{ items: Item[]; next: string | null }> {
   const url = api(account, path);
   await env.spend(units.list);
   const answer = await call(env, { url, query, token: tokenOf(account), timeoutMs });
   // An empty list may have no `items`; its kind says that it is a list.
-  const { kind, items = [] } = objectIn(answer, url);
-  if (typeof kind === 'string' && kind.endsWith('ListResponse') && Array.isArray(items)) return items as Item[];
+  const { kind, items = [], nextPageToken } = objectIn(answer, url);
+  if (typeof kind === 'string' && kind.endsWith('ListResponse') && Array.isArray(items)) {
+    return { items: items as Item[], next: textOf(nextPageToken) || null };
+  }
   throw strange(answer, url);
 }

@@ -28,6 +28,11 @@ export const uploadsADay = 100;
 /** What all other calls may cost in that day, and what they cost: reading a list, and anything that writes or deletes. Same source. */
 export const unitsADay = 10_000;
 export const units = { list: 1, write: 50 };
+/** What reading inboxes may use of them, so that publishing keeps the rest; ours. */
+export const reading = 'reading';
+export const readingADay = 5_000;
+/** How soon an inbox is read again. Seconds; ours. */
+export const readEverySeconds = 300;
 export const quotaZone = 'America/Los_Angeles';
 
 /** Every chunk of an upload except the last is a multiple of this many bytes. From the documentation of resumable uploads. */

@@ -1,8 +1,22 @@
 import { message } from '@everycast/messages/message';
 import type { ConnectBy, PlatformManifest, Traits } from '../port/manifest.ts';
 import type { MediaRules } from '../port/media-rules.ts';
+import { measureCharacters } from '../port/text.ts';
 import { check } from './check.ts';
-import { longUploads, quotaZone, shortSeconds, shortUploads, unitsADay, uploads, uploadsADay, videoBytes } from './limits.ts';
+import {
+  commentLength,
+  longUploads,
+  quotaZone,
+  readEverySeconds,
+  reading,
+  readingADay,
+  shortSeconds,
+  shortUploads,
+  unitsADay,
+  uploads,
+  uploadsADay,
+  videoBytes,
+} from './limits.ts';
 import { metricsOffer } from './metrics-offer.ts';
 import { fields } from './options.ts';
 import { facets, measure } from './text.ts';
@@ -28,6 +42,7 @@ export const connectBy = {
     ],
     // What connecting needs reads figures, too.
     metrics: [],
+    inbox: [{ name: manageScope, for: 'scopes.read_and_reply', needed: false }],
   },
   console: {
     url: 'https://console.cloud.google.com/apis/credentials',
@@ -73,12 +88,27 @@ export const youtubeManifest: PlatformManifest = {
     remove: true,
   },
   metrics: metricsOffer,
+  inbox: {
+    kinds: {
+      comment: true,
+      mention: message('capabilities.no_mentions_in_api', { platform: 'YouTube' }),
+      message: message('capabilities.no_messages', { platform: 'YouTube' }),
+    },
+    actions: {
+      like: message('capabilities.no_comment_likes_by_apps', { platform: 'YouTube' }),
+      comment: true,
+      message: message('capabilities.no_messages', { platform: 'YouTube' }),
+    },
+    measure: (_action, text) => measureCharacters(text, commentLength),
+    readEvery: readEverySeconds,
+  },
   drawn: 'video',
   looks: 'youtube.looks',
   quotas: {},
   calls: [
     { name: 'units', max: unitsADay, dayIn: quotaZone },
     { name: uploads, max: uploadsADay, dayIn: quotaZone },
+    { name: reading, max: readingADay, dayIn: quotaZone },
   ],
   options: () => fields,
   measure,

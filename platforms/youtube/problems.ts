@@ -76,6 +76,26 @@ export const reducedMetrics = reducedBy(
   }),
 );
 
+/** What a failed reading of the inbox means, and a failed response. */
+export const reducedInbox = reducedBy(
+  problemReader({
+    ...{ name, said: wordsOf, resetAt },
+    special(_failure, words) {
+      if (words === null) return undefined;
+      return lacksScope.includes(words.code) ? { kind: 'rejected', reason: 'engagement.permission_missing' } : meaningOf(words);
+    },
+  }),
+);
+export const reducedResponses = reducedBy(
+  problemReader({
+    ...{ name, said: wordsOf, resetAt },
+    special({ status }, words) {
+      if (words === null) return undefined;
+      return status === 404 ? { kind: 'rejected', reason: message('platforms.answered_gone', { platform: name }) } : meaningOf(words);
+    },
+  }),
+);
+
 function coverMeaningOf({ code }: Said) {
   if (code === 'forbidden') {
     return { kind: 'rejected', reason: 'youtube.covers_not_allowed' } as const;

@@ -5,7 +5,7 @@ import { PlatformProblem } from '../port/problem.ts';
 import type { Content, Outcomes, Publisher } from '../port/publisher.ts';
 import { stepOf, theComment, thePost } from '../port/steps.ts';
 import { edit, remove } from './change.ts';
-import { comment, findComment } from './comment.ts';
+import { comment, findComment } from './comments.ts';
 import { setCover } from './cover.ts';
 import { findVideo } from './find.ts';
 import { connectBy } from './manifest.ts';

@@ -1,6 +1,8 @@
 import type { OAuthConnector } from '../port/connection.ts';
 import type { Platform } from '../port/platform.ts';
 import { youtubeConnector } from './connect.ts';
+import { readInbox } from './inbox/read.ts';
+import { youtubeResponder } from './inbox/respond.ts';
 import { youtubeManifest } from './manifest.ts';
 import { youtubeMetrics } from './metrics.ts';
 import { youtubePublisher } from './publish.ts';
@@ -10,4 +12,5 @@ export const youtube: Platform<OAuthConnector> = {
   connect: youtubeConnector,
   publish: youtubePublisher,
   metrics: youtubeMetrics,
+  inbox: { read: readInbox, respond: youtubeResponder },
 };

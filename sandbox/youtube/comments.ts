@@ -2,26 +2,30 @@ import { secret } from '../core/ids.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
 
+/** `parent`: the comment that it answers. */
 interface Body {
   video: string;
   author: string;
   text: string;
+  parent: string | null;
 }
 export type YoutubeComment = Body & { id: string; at: Date };
 export type YoutubeComments = ReturnType<typeof createComments>;
 
-export function createComments({ records }: Stage) {
+/** Comments of the tenant's own channels. */
+export function createComments({ records, now }: Stage) {
   return {
-    async add({ tenant, account, records: own }: ParsedRequest, video: string, text: string): Promise<string> {
-      const id = `Ug${secret(18)}`;
-      await own.add<Body>({ kind: 'comment', id, tenant, parent: video, body: { video, author: account, text } });
-      return id;
+    async add({ tenant, account, records: own }: ParsedRequest, wish: Omit<Body, 'author'>): Promise<YoutubeComment> {
+      const id = wish.parent === null ? `Ug${secret(18)}` : `${wish.parent}.${secret(16)}`;
+      const body = { ...wish, author: account };
+      await own.add<Body>({ kind: 'comment', id, tenant, parent: wish.video, body });
+      return { id, at: now(), ...body };
     },
 
     /** Newest first; of one video, or all. */
     async all(tenant: string, video?: string): Promise<YoutubeComment[]> {
       const found = await records.list<Body>('comment', { tenant, ...(video !== undefined && { parent: video }) });
-      return found.map(({ id, createdAt: at, body }) => ({ id, at, ...body })).reverse();
+      return found.map(({ id, createdAt: at, body }) => ({ id, at, ...body, parent: body.parent ?? null })).reverse();
     },
   };
 }

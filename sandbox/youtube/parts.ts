@@ -3,6 +3,7 @@ import type { Stage } from '../core/stand-in.ts';
 import { accountsOf } from './channels.ts';
 import { createComments } from './comments.ts';
 import { createCovers } from './covers.ts';
+import { createInbox } from './inbox.ts';
 import { scopes } from './scopes.ts';
 import { createSessions } from './sessions.ts';
 import { createVideos } from './videos.ts';
@@ -23,5 +24,7 @@ export function partsOf(stage: Stage) {
     async (tenant) => accountsOf(tenant),
   );
   const sessions = createSessions(stage);
-  return { stage, consent, videos: createVideos(stage, sessions), sessions, comments: createComments(stage), covers: createCovers(stage) };
+  const videos = createVideos(stage, sessions);
+  const comments = createComments(stage);
+  return { stage, consent, videos, sessions, comments, inbox: createInbox(stage, videos, comments), covers: createCovers(stage) };
 }

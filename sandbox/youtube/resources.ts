@@ -42,6 +42,9 @@ export const CommentThreadResource = z.strictObject({
   }),
 });
 
+/** Resource Comment, as created: an answer. */
+export const CommentResource = z.strictObject({ snippet: z.strictObject({ parentId: z.string(), textOriginal: z.string() }) });
+
 export interface VideoSnippet {
   title: string;
   description: string;

@@ -1,12 +1,15 @@
 import { message } from '@everycast/messages/message';
+import { commentOn } from '../core/audience/feed.ts';
 import { detailsIn, ifSo } from '../core/details.ts';
 import { addressesIn } from '../core/links.ts';
 import { type FeedPost, type Linked, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { accountsOf } from './channels.ts';
+import { commentIdOf } from './inbox.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { invalid } from './routes/error-format.ts';
 import { youtubeRoutes } from './routes/routes.ts';
 import { isShort } from './shorts.ts';
+import { isClosed } from './statistics.ts';
 import type { YoutubeVideo } from './videos.ts';
 
 /** A stand-in for the YouTube Data API v3 and Google's OAuth: channels, resumable uploads, videos, and comments. */
@@ -20,6 +23,10 @@ export function youtubeStandIn(stage: Stage): StandIn {
     lists: ['id', 'part'],
     people: async (tenant) => accountsOf(tenant),
     feed: (tenant) => feed(parts, tenant),
+    comment: (post, written) => {
+      const id = commentIdOf(written);
+      return { ...commentOn(post, written), id, path: `${post.path}&lc=${id}` };
+    },
   };
 }
 
@@ -49,6 +56,8 @@ async function feed({ videos, sessions, comments, covers }: Parts, tenant: strin
           subscribers: video.notify ? null : message('sandbox.value_not_notified'),
         }),
         path: `web/watch?v=${video.id}`,
+        // So that nobody comments on it.
+        ...(isClosed(video) && { unseen: true as const }),
       },
     ];
   };
@@ -56,10 +65,10 @@ async function feed({ videos, sessions, comments, covers }: Parts, tenant: strin
     const person = by.get(comment.author);
     const under = shown.find(({ id }) => id === comment.video);
     if (!person || !under) return [];
-    const { id, text, video, at } = comment;
+    const { id, text, video, at, parent } = comment;
     return [
       {
-        ...{ id, by: person, text, media: [], replyTo: video, details: [], at: at.toISOString() },
+        ...{ id, by: person, text, media: [], replyTo: parent ?? video, details: [], at: at.toISOString() },
         ...{ link: null, links: linksIn(text, await isShort(under, sessions)) },
         path: `web/watch?v=${video}&lc=${id}`,
       },

@@ -1,4 +1,4 @@
-import { type Message, type MessageCode, message, messageOf } from '../../messages/message.ts';
+import { type Message, type MessageCode, messageOf } from '../../messages/message.ts';
 import type { InboxRules, PlatformManifest, PublishKind, Quota } from '../../platforms/port/manifest.ts';
 import { publishKinds } from '../../platforms/port/manifest.ts';
 import { type ItemKind, itemKinds, type ResponseAction, responseActions } from '../../platforms/port/response.ts';
@@ -59,16 +59,22 @@ function exceptionsOf({ refuses }: InboxRules, action: ResponseAction): string[]
 const published = ({ publishes }: PlatformManifest): Cell[] =>
   publishKinds.map((kind) => ({ what: words[kind], can: publishes[kind], test: `each kind of post › ${kind}` }));
 
-const noInboxOf = ({ noInbox, name: platform }: PlatformManifest): Message =>
-  messageOf(noInbox ?? message('capabilities.no_inbox', { platform }));
+function noInboxOf({ noInbox, name }: PlatformManifest): Message {
+  if (noInbox === undefined) throw new Error(`${name} has neither an inbox nor a reason.`);
+  return messageOf(noInbox);
+}
 
 function inboxOf(manifest: PlatformManifest): Cell[] {
   const { inbox } = manifest;
-  const none = noInboxOf(manifest);
+  const none = inbox ? null : noInboxOf(manifest);
   return [
-    ...itemKinds.map((kind) => ({ what: arrives[kind], can: inbox?.kinds[kind] ?? none, test: `what others wrote › ${kind}` })),
+    ...itemKinds.map((kind) => ({
+      what: arrives[kind],
+      can: none ?? (inbox as InboxRules).kinds[kind],
+      test: `what others wrote › ${kind}`,
+    })),
     ...responseActions.map((action) => ({
-      ...{ what: answers[action], can: inbox?.actions[action] ?? none, test: `answers › ${action}` },
+      ...{ what: answers[action], can: none ?? (inbox as InboxRules).actions[action], test: `answers › ${action}` },
       but: inbox ? exceptionsOf(inbox, action) : [],
     })),
   ];

@@ -3,7 +3,7 @@ import { atStandIn, bent, connect, env, member, page, post, sandbox, stand, worl
 import { testEnv } from '../../../tests/support/platform-env.ts';
 import { beginStep, publishToEnd } from '../../../tests/support/publish-to-end.ts';
 import type { PlatformEnv } from '../../port/env.ts';
-import type { InboxItem } from '../../port/inbox.ts';
+import type { InboxItem, IsOver } from '../../port/inbox.ts';
 import type { Json } from '../../port/json.ts';
 import type { ResponseAction } from '../../port/response.ts';
 import { linkedin } from '../linkedin.ts';
@@ -34,10 +34,10 @@ const listing = (lists: Readonly<Record<string, readonly Element[]>>, posts = ['
     return Response.json({ elements: (lists[under] ?? []).slice(start, (start ?? 0) + (count ?? 0)) });
   });
 
-async function readAll(cursor: Json, by: PlatformEnv): Promise<{ items: InboxItem[]; cursor: Json; pages: number }> {
+async function readAll(cursor: Json, by: PlatformEnv, isOver?: IsOver): Promise<{ items: InboxItem[]; cursor: Json; pages: number }> {
   const items: InboxItem[] = [];
   for (let [from, pages] = [cursor, 1]; ; pages += 1) {
-    const read = await readInbox(from, page, by);
+    const read = await readInbox(from, page, by, isOver);
     items.push(...read.items);
     if (!read.more) return { items, cursor: read.cursor, pages };
     from = read.cursor;
@@ -129,6 +129,18 @@ test('answers are read where their number changed, a few lists at a time', async
   const second = await readAll(first.cursor, listing(more));
   expect(idsOf(second)).toEqual([203]);
   expect(idsOf(await readAll(second.cursor, listing(more)))).toEqual([]);
+});
+
+test('a slow LinkedIn is read list by list once it is over, with nothing left out or read twice', async () => {
+  const posts = ['urn:li:share:3', 'urn:li:share:2', 'urn:li:share:1'];
+  const of = (first: number) => [element(first + 1, { answers: 1 }), element(first, { answers: 1 })];
+  const tops = { [posts[0] as string]: of(1), [posts[1] as string]: of(11), [posts[2] as string]: of(21) };
+  const all = Object.values(tops).flat();
+  const lists = { ...tops, ...Object.fromEntries(all.map(({ id }) => [urnOf(+id), [element(+id + 100, { parent: +id })]])) };
+  const read = await readAll(null, listing(lists, posts), () => true);
+  const ids = all.map(({ id }) => +id);
+  expect(idsOf(read)).toEqual([...ids, ...ids.map((id) => id + 100)].sort((a, b) => a - b));
+  expect(idsOf(await readAll(read.cursor, listing(lists, posts)))).toEqual([]);
 });
 
 test('an answer to an answer is in the thread of the comment at the top', async () => {

@@ -1,16 +1,17 @@
 import type { ConnectedAccount } from '../../port/account.ts';
 import type { PlatformEnv } from '../../port/env.ts';
-import { textOf } from '../../port/fields.ts';
-import type { Inbox, InboxItem } from '../../port/inbox.ts';
+import { fieldsIn, textOf } from '../../port/fields.ts';
+import { type Inbox, type InboxItem, neverOver } from '../../port/inbox.ts';
 import { fromTheBeginning, notRead, type Place, readOn } from '../../port/newest-first.ts';
 import { PlatformProblem } from '../../port/problem.ts';
+import { sparing } from '../../port/sparing.ts';
+import { fewLists, readThreads, type Threads } from '../../port/threads.ts';
 import { elementsIn, rest } from '../api.ts';
-import { commentsUnder, mayReadComments } from '../comments.ts';
+import { type CommentEntry, type Comments, commentsUnder, mayReadComments } from '../comments.ts';
 import { reading as quota } from '../limits.ts';
 import { isPage } from '../options.ts';
 import { reducedInbox } from '../problems.ts';
 import { itemOf } from './items.ts';
-import { readThreads, type Threads } from './threads.ts';
 
 /**
  * The newest posts whose comments are read, one request for each: the first ones every time, and some of the others in turn. Lists of
@@ -21,23 +22,35 @@ const postsAlways = 5;
 const postsInTurn = 5;
 const threadsAtOnce = 20;
 
+/** Lists are read under posts and, by their URNs, under comments. `mayRead`: whether another list of answers may be read this time. */
+interface Reading {
+  list(urn: string, after: string | null): Promise<Comments>;
+  mayRead(): boolean;
+}
+
 /** `unfinished`: there is more of it now. */
 type PostPlace = { comments: Place; threads: Threads; unfinished: boolean };
 /** `posts`: by ID. `turn`: the older post that is read next. */
 type Cursor = { posts: Record<string, PostPlace>; turn: number };
 
 /** Reads comments under the Page's newest posts, and answers to them. LinkedIn has no list of all comments of a Page. */
-export const readInbox: Inbox['read'] = (cursor, account, env) =>
+export const readInbox: Inbox['read'] = (cursor, account, env, isOver = neverOver) =>
   reducedInbox(env, 'ask', async () => {
     if (!isPage(account.traits)) throw new PlatformProblem('rejected', 'linkedin.no_member_comments');
     if (!mayReadComments(account)) throw new PlatformProblem('rejected', 'engagement.permission_missing');
     const before = cursor as Cursor | null;
-    const reading = { account, env: sparing(env), left: threadsAtOnce };
-    const { listed, chosen, turn } = await chosenPosts(before, account, reading.env);
+    const spared = sparing(env, quota);
+    const list = (urn: string, after: string | null) => commentsUnder(urn, after, account, spared);
+    const reading: Reading = { list, mayRead: fewLists(threadsAtOnce, isOver) };
+    const { listed, chosen, turn } = await chosenPosts(before, account, spared);
     const items: InboxItem[] = [];
     const posts = Object.fromEntries(listed.flatMap((id) => (before?.posts[id] ? [[id, before.posts[id]] as const] : [])));
-    for (const id of chosen) {
-      const read = await readPost(id, placeOf(before, id), reading);
+    for (const [index, id] of chosen.entries()) {
+      if (index > 0 && isOver()) {
+        posts[id] = { ...placeOf(before, id), unfinished: true };
+        continue;
+      }
+      const read = await readPost(id, placeOf(before, id), reading, account);
       items.push(...read.items);
       posts[id] = read.place;
     }
@@ -66,15 +79,6 @@ async function chosenPosts(
   return { listed, chosen, turn: older.length === 0 ? 0 : (turn + postsInTurn) % older.length };
 }
 
-/** Reading has a share of the app's day, so that publishing keeps the rest. */
-const sparing = (env: PlatformEnv): PlatformEnv => ({
-  ...env,
-  async spend(cost, name) {
-    await env.spend(cost, quota);
-    await env.spend(cost, name);
-  },
-});
-
 async function newestPosts(account: ConnectedAccount, env: PlatformEnv): Promise<string[]> {
   const query = { q: 'author', author: account.remoteId, count: postsListed, sortBy: 'CREATED' };
   return elementsIn(await rest(env, account, 'posts', { query, restli: 'FINDER' }))
@@ -85,13 +89,20 @@ async function newestPosts(account: ConnectedAccount, env: PlatformEnv): Promise
 async function readPost(
   id: string,
   { comments: place, threads }: PostPlace,
-  reading: Parameters<typeof readThreads>[2],
+  reading: Reading,
+  account: ConnectedAccount,
 ): Promise<{ items: InboxItem[]; place: PostPlace }> {
-  const page = await commentsUnder(id, place.rest?.after ?? null, reading.account, reading.env);
+  const page = await reading.list(id, place.rest?.after ?? null);
   const read = readOn(page, place);
-  const below = await readThreads(page.entries, threads, reading);
-  const items = [...read.fresh, ...below.fresh].map((entry) => itemOf(entry, id, reading.account)).filter((item) => item !== null);
+  const below = await readThreads(page.entries.map(topOf), threads, reading);
+  const items = [...read.fresh, ...below.fresh].map((entry) => itemOf(entry, id, account)).filter((item) => item !== null);
   const known = place.rest === null ? {} : threads;
   const unfinished = read.place.rest !== null || below.unfinished;
   return { items, place: { comments: read.place, threads: { ...known, ...below.threads }, unfinished } };
+}
+
+/** A comment says how many answers it has; if it doesn't, it has none. */
+function topOf({ id, fields }: CommentEntry) {
+  const { totalFirstLevelComments: count } = fieldsIn(fields.commentsSummary);
+  return { id: textOf(fields.commentUrn) || id, answers: typeof count === 'number' ? count : 0 };
 }

@@ -3,6 +3,7 @@ import type { Parts } from '../parts.ts';
 import { channelRoutes } from './channels.ts';
 import { commentRoutes } from './comments.ts';
 import { coverRoutes } from './covers.ts';
+import { replyRoutes } from './replies.ts';
 import { tokenRoutes } from './tokens.ts';
 import { uploadRoutes } from './upload.ts';
 import { videoListRoutes } from './video-list.ts';
@@ -13,4 +14,5 @@ export const youtubeRoutes: RoutesByCapability<Parts> = {
   connect: [tokenRoutes, channelRoutes],
   publish: [uploadRoutes, videoRoutes, commentRoutes, coverRoutes],
   metrics: [videoListRoutes],
+  inbox: [replyRoutes],
 };
