@@ -4,9 +4,8 @@ import { isMissing } from '../meta/problems.ts';
 import type { ConnectedAccount } from '../port/account.ts';
 import { CallFailure } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
-import { type Fields, fieldsIn, isFields, textOf } from '../port/fields.ts';
-import { countIn, type Metrics, type PostFigures } from '../port/metrics.ts';
-import type { PostMetric } from '../port/metrics-offer.ts';
+import { type Fields, fieldsIn, textOf } from '../port/fields.ts';
+import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { reducedMetrics } from './problems.ts';
 
@@ -37,10 +36,10 @@ async function figuresOf(remoteId: string, account: ConnectedAccount, env: Platf
     const post = await nodeAt(id, counts, account, env);
     const read = { url: api(account, `${id}/insights`), token: tokenOf(account), timeoutMs: callMs, name, metrics: insights };
     return {
-      likes: summed(post, 'reactions', 'likes'),
-      comments: summed(post, 'comments', 'comments'),
+      likes: summed(post, 'reactions'),
+      comments: summed(post, 'comments'),
       // Facebook leaves them out where there are none.
-      shares: post.shares === undefined ? 0 : countIn(fieldsIn(post.shares), 'count', 'shares', name),
+      shares: post.shares === undefined ? 0 : figureIn(fieldsIn(post.shares), 'count'),
       ...(await insightsOf(env, { ...read, query: { period: 'lifetime' } })),
     };
   } catch (error) {
@@ -61,7 +60,7 @@ async function postIdOf(remoteId: string, account: ConnectedAccount, env: Platfo
   return post.includes('_') ? post : `${account.remoteId}_${post || remoteId}`;
 }
 
-function summed(post: Fields, edge: string, metric: PostMetric): number {
+function summed(post: Fields, edge: string): number {
   const { summary } = fieldsIn(post[edge]);
-  return countIn(isFields(summary) ? summary : {}, 'total_count', metric, name);
+  return figureIn(fieldsIn(summary), 'total_count');
 }

@@ -5,7 +5,7 @@ import type { ConnectedAccount } from '../port/account.ts';
 import { CallFailure, objectIn } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn } from '../port/fields.ts';
-import { countIn, type Metrics, type PostFigures } from '../port/metrics.ts';
+import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
 import { api, callMs, tokenOf } from './api.ts';
 import { reducedMetrics } from './problems.ts';
 
@@ -35,8 +35,8 @@ async function figuresOf(id: string, account: ConnectedAccount, env: PlatformEnv
   try {
     const post = await nodeAt(id, 'comments_count,like_count', account, env);
     return {
-      likes: countIn(post, 'like_count', 'likes', name),
-      comments: countIn(post, 'comments_count', 'comments', name),
+      likes: figureIn(post, 'like_count'),
+      comments: figureIn(post, 'comments_count'),
       ...(await insightsAt(id, account, env)),
     };
   } catch (error) {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { guarded } from '../port/guarded.ts';
+import { linkedin } from './linkedin.ts';
 import { linkedinMetrics } from './metrics.ts';
 
 const share = 'urn:li:share:1';
@@ -58,7 +60,7 @@ test('a member’s post has one request per figure, and clicks that are unknown,
 
 test('a query type that gives no count is a problem that names the figure', async () => {
   const env = scripted((_path, query) => Response.json({ elements: query.includes('RESHARE') ? [] : [{ count: 1 }] }));
-  await expect(linkedinMetrics.ofPosts(sent(share), member, env)).rejects.toMatchObject({
+  await expect(guarded(linkedin).metrics?.ofPosts(sent(share), member, env)).rejects.toMatchObject({
     ...{ kind: 'outage', reason: { code: 'metrics.missing', params: { metric: { code: 'metrics.shares' } } } },
   });
 });

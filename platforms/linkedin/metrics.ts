@@ -1,8 +1,8 @@
 import type { ConnectedAccount } from '../port/account.ts';
 import { CallFailure } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
-import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
-import { countIn, type Metrics, type PostFigures } from '../port/metrics.ts';
+import { fieldsIn } from '../port/fields.ts';
+import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
 import type { PostMetric } from '../port/metrics-offer.ts';
 import { elementsIn, isGone, rest, strange } from './api.ts';
 import { isPageUrn } from './pages.ts';
@@ -56,16 +56,13 @@ async function statistics(urns: readonly string[], account: ConnectedAccount, en
   const answer = await rest(env, account, `organizationalEntityShareStatistics?${of}${lists}`, { restli: 'FINDER' });
   return new Map(
     elementsIn(answer).map(({ share, ugcPost, totalShareStatistics: counts }): [string, PostFigures] => {
-      if (!isFields(counts)) throw strange(answer);
       return [
         String(share ?? ugcPost),
-        Object.fromEntries(entries(ofPages).map(([metric, field]) => [metric, count(counts, field, metric)])),
+        Object.fromEntries(entries(ofPages).map(([metric, field]) => [metric, figureIn(fieldsIn(counts), field)])),
       ];
     }),
   );
 }
-
-const count = (counts: Fields, field: string, metric: PostMetric): number => countIn(counts, field, metric, name);
 
 /** A post that is left out either has no figures yet, or is gone. */
 async function uncounted(urn: string, account: ConnectedAccount, env: PlatformEnv): Promise<PostFigures | null> {
@@ -84,7 +81,7 @@ const analytics = (urn: string, account: ConnectedAccount, env: PlatformEnv): Pr
       const entity = `(${isShare(urn) ? 'share' : 'ugc'}:${encodeURIComponent(urn)})`;
       const path = `memberCreatorPostAnalytics?q=entity&entity=${entity}&queryType=${type}&aggregation=TOTAL`;
       const [total = {}] = elementsIn(await rest(env, account, path, { restli: 'FINDER' }));
-      figures[metric] = count(total, 'count', metric);
+      figures[metric] = figureIn(total, 'count');
     }
     return figures;
   });

@@ -1,7 +1,7 @@
 import { CallFailure, strange } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { fieldsIn } from '../port/fields.ts';
-import { countIn } from '../port/metrics.ts';
+import { countIn, figureIn } from '../port/metrics.ts';
 import type { PostMetric } from '../port/metrics-offer.ts';
 import { graph, listIn } from './graph.ts';
 import { graphErrorIn } from './problems.ts';
@@ -43,7 +43,7 @@ export async function insightsOf<M extends PostMetric>(env: PlatformEnv, asked: 
   }
 }
 
-async function read<M extends PostMetric>(env: PlatformEnv, { url, token, timeoutMs, name, metrics, query }: Insights<M>) {
+async function read<M extends PostMetric>(env: PlatformEnv, { url, token, timeoutMs, metrics, query }: Insights<M>) {
   const wanted = Object.entries<string>(metrics) as [M, string][];
   const metric = JSON.stringify(wanted.map(([, named]) => named));
   const answer = await graph(env, { url, query: { ...query, metric }, token, timeoutMs });
@@ -53,5 +53,5 @@ async function read<M extends PostMetric>(env: PlatformEnv, { url, token, timeou
     return [insight.name, fieldsIn(value).value];
   });
   const values = Object.fromEntries(found);
-  return Object.fromEntries(wanted.map(([one, named]) => [one, countIn(values, named, one, name)])) as Record<M, number>;
+  return Object.fromEntries(wanted.map(([one, named]) => [one, figureIn(values, named)])) as Record<M, number>;
 }

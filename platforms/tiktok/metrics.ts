@@ -1,5 +1,5 @@
 import { fieldsIn } from '../port/fields.ts';
-import { countIn, type Metrics, type PostFigures } from '../port/metrics.ts';
+import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { ask } from './api.ts';
 import { reducedMetrics } from './problems.ts';
@@ -33,8 +33,8 @@ const figuresIn = (video: ReturnType<typeof fieldsIn> | undefined): PostFigures 
   video === undefined
     ? null
     : {
-        likes: countIn(video, 'like_count', 'likes', name),
-        comments: countIn(video, 'comment_count', 'comments', name),
-        shares: countIn(video, 'share_count', 'shares', name),
-        views: countIn(video, 'view_count', 'views', name),
+        likes: figureIn(video, 'like_count'),
+        comments: figureIn(video, 'comment_count'),
+        shares: figureIn(video, 'share_count'),
+        views: figureIn(video, 'view_count'),
       };

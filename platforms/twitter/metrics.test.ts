@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { testEnv } from '../../tests/support/platform-env.ts';
+import { guarded } from '../port/guarded.ts';
 import { twitterMetrics } from './metrics.ts';
+import { twitter } from './twitter.ts';
 
 const account = { service: 'https://api.x.com', remoteId: '1', credentials: { accessToken: 'a' } } as never;
 const sent = (...ids: string[]) => ids.map((remoteId) => ({ remoteId, permalink: null, outcomes: {} }));
@@ -32,7 +34,7 @@ test('clicks are only reported of the past 30 days; later they are unknown, and 
 });
 
 test('clicks that a recent post lacks are a problem, and so is a post of which nothing is said', async () => {
-  const missing = twitterMetrics.ofPosts(sent('1'), account, answering({ data: [post('1', 3)] }));
+  const missing = guarded(twitter).metrics?.ofPosts(sent('1'), account, answering({ data: [post('1', 3)] }));
   await expect(missing).rejects.toMatchObject({ kind: 'outage', reason: { code: 'metrics.missing' } });
   const unsaid = twitterMetrics.ofPosts(sent('1', '2'), account, answering({ data: [post('2', 31)] }));
   await expect(unsaid).rejects.toMatchObject({ kind: 'outage' });

@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '../port/account.ts';
 import { call, objectIn, strange } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
-import { countIn, type Metrics, type PostFigures } from '../port/metrics.ts';
+import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
 import { api, dataIn } from './api.ts';
 import { reducedMetrics } from './problems.ts';
 
@@ -47,11 +47,11 @@ function figuresIn({ created_at: at, public_metrics: open, non_public_metrics: o
   const counts = fieldsIn(open);
   const isOld = now.getTime() - Date.parse(String(at)) >= clicksFor;
   return {
-    likes: countIn(counts, 'like_count', 'likes', name),
-    comments: countIn(counts, 'reply_count', 'comments', name),
-    shares: countIn(counts, 'repost_count', 'shares', name) + countIn(counts, 'quote_count', 'shares', name),
-    saves: countIn(counts, 'bookmark_count', 'saves', name),
-    views: countIn(counts, 'impression_count', 'views', name),
-    clicks: own === undefined && isOld ? null : countIn(fieldsIn(own), 'url_link_clicks', 'clicks', name),
+    likes: figureIn(counts, 'like_count'),
+    comments: figureIn(counts, 'reply_count'),
+    shares: figureIn(counts, 'repost_count') + figureIn(counts, 'quote_count'),
+    saves: figureIn(counts, 'bookmark_count'),
+    views: figureIn(counts, 'impression_count'),
+    clicks: own === undefined && isOld ? null : figureIn(fieldsIn(own), 'url_link_clicks'),
   };
 }

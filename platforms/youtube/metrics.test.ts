@@ -3,6 +3,7 @@ import { connectAt } from '../../tests/support/connecting.ts';
 import { testEnv } from '../../tests/support/platform-env.ts';
 import { publishToEnd } from '../../tests/support/publish-to-end.ts';
 import { atStandIn, film, sandbox } from '../../tests/support/youtube.ts';
+import { guarded } from '../port/guarded.ts';
 import { youtubeMetrics } from './metrics.ts';
 import { youtube } from './youtube.ts';
 
@@ -24,7 +25,8 @@ const list = (kind: string, item: object) => ({ body: { kind: `youtube#${kind}Li
 const video = (statistics: object, status: object = { privacyStatus: 'public' }) => list('video', { id: 'v', statistics, status });
 const all = { viewCount: '9', likeCount: '3', dislikeCount: '0', commentCount: '2' };
 const refused = (status: number, reason: string) => ({ status, body: { error: { code: status, message: reason, errors: [{ reason }] } } });
-const figures = (responses: Scripted) => youtubeMetrics.ofPosts([sent('v')], account, scripted(responses)).then((found) => found.get('v'));
+const figures = async (responses: Scripted) =>
+  (await guarded(youtube).metrics?.ofPosts([sent('v')], account, scripted(responses)))?.get('v');
 
 describe('what an owner hides is not reported, and not zero', () => {
   test('likes', async () => {

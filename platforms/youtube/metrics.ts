@@ -2,8 +2,8 @@ import type { ConnectedAccount } from '../port/account.ts';
 import { CallFailure } from '../port/call.ts';
 import type { PlatformEnv } from '../port/env.ts';
 import { type Fields, fieldsIn, isFields } from '../port/fields.ts';
-import { countIn, type Metrics, type PostFigures } from '../port/metrics.ts';
-import type { AccountMetric, PostMetric } from '../port/metrics-offer.ts';
+import { countIn, figureIn, type Metrics, type PostFigures } from '../port/metrics.ts';
+import type { AccountMetric } from '../port/metrics-offer.ts';
 import { PlatformProblem } from '../port/problem.ts';
 import { itemsOf } from './api.ts';
 import { reducedMetrics, wordsOf } from './problems.ts';
@@ -42,23 +42,26 @@ export const youtubeMetrics: Metrics = {
 };
 
 /** Google's APIs write 64-bit numbers as text. */
-const countOf = (statistics: Fields, field: string, metric: PostMetric | AccountMetric): number => {
+const numberOf = (statistics: Fields, field: string): Fields => {
   const value = statistics[field];
-  return countIn({ [field]: typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined }, field, metric, name);
+  return { [field]: typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined };
 };
+const countOf = (statistics: Fields, field: string, metric: AccountMetric): number =>
+  countIn(numberOf(statistics, field), field, metric, name);
+const figureOf = (statistics: Fields, field: string): number => figureIn(numberOf(statistics, field), field);
 
 function videoIn(item: unknown): Video {
   const { id, statistics, status } = fieldsIn(item);
-  if (typeof id === 'string' && isFields(statistics) && isFields(status)) return { id, statistics, status };
+  if (typeof id === 'string') return { id, statistics: fieldsIn(statistics), status: fieldsIn(status) };
   throw new PlatformProblem('outage', 'platforms.unusable_answer');
 }
 
 async function figuresOf(video: Video, account: ConnectedAccount, env: PlatformEnv): Promise<PostFigures> {
   const { statistics } = video;
   return {
-    views: countOf(statistics, 'viewCount', 'views'),
-    likes: hidesRatings(statistics) ? null : countOf(statistics, 'likeCount', 'likes'),
-    comments: (await isClosed(video, account, env)) ? null : countOf(statistics, 'commentCount', 'comments'),
+    views: figureOf(statistics, 'viewCount'),
+    likes: hidesRatings(statistics) ? null : figureOf(statistics, 'likeCount'),
+    comments: (await isClosed(video, account, env)) ? null : figureOf(statistics, 'commentCount'),
   };
 }
 
