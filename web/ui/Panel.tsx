@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Look } from './primitives/look.ts';
 import { Card, Row, Text } from './primitives/primitives.tsx';
 
 /** A white panel with a thin border. Panels aren't nested. `title` makes it a named region with a header. */
@@ -6,15 +7,15 @@ export function Panel({
   title,
   aside,
   children,
-  className,
+  ...looks
 }: {
   title?: string;
   aside?: ReactNode;
   children: ReactNode;
   className?: string;
-}) {
+} & Look) {
   return (
-    <Card as="section" minW={0} className={className} aria-label={title}>
+    <Card as="section" minW={0} {...looks} aria-label={title}>
       {title && (
         <Row as="header" gap={12} justify="between" p="8 16" edge="bottom" size={13} tone="quiet" minH="2.75rem">
           <Text as="h2" size={14} tone="text">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { commonWords } from '../lib/i18n/i18n.ts';
+import type { Look } from './primitives/look.ts';
 import { Box, Grid } from './primitives/primitives.tsx';
 import css from './Skeleton.module.css';
 
@@ -19,14 +20,14 @@ export function SkeletonText({ width = '100%', size = 14 }: { width?: string; si
   );
 }
 
-/** Contains skeletons and announces once that something is loading. */
-export function Loading({ children, className }: { children?: ReactNode; className?: string }) {
+/** Contains skeletons, below each other where there is a `gap`, and announces once that something is loading. */
+export function Loading({ children, ...looks }: { children?: ReactNode; className?: string } & Look) {
   const t = commonWords.useWords();
   return (
-    <div className={className} role="status">
+    <Box {...looks} className={[looks.gap && 'stack', looks.className].filter(Boolean).join(' ')} role="status">
       <span className="visually-hidden">{t('loading')}</span>
       <Placeholders>{children}</Placeholders>
-    </div>
+    </Box>
   );
 }
 

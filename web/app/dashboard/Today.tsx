@@ -43,7 +43,7 @@ export function Today() {
         <Problem title={t('today.notLoaded')} problem={error} retry={() => void Promise.all([posts.refetch(), streams.refetch()])} />
       )}
       {!data && !error && (
-        <Loading className={css.loading}>
+        <Loading p="8 16">
           <SkeletonText width="90%" />
           <SkeletonText width="60%" size={12} />
           <SkeletonText width="80%" />

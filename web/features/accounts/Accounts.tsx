@@ -15,7 +15,6 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountList } from './AccountList.tsx';
 import { AccountRow } from './AccountRow.tsx';
-import css from './Accounts.module.css';
 import { Connect } from './Connect.tsx';
 import { Outcome } from './consent/Outcome.tsx';
 import { Reconnect } from './Reconnect.tsx';
@@ -71,7 +70,7 @@ export default function Accounts() {
       ) : (
         <Panel>
           {!data && (
-            <Loading className={css.loading}>
+            <Loading gap={8} p={16}>
               <Skeleton height="3.5rem" />
               <Skeleton height="3.5rem" />
             </Loading>

@@ -57,10 +57,10 @@ export function Platforms({ platforms, compare }: { platforms: AnalyticsOverview
                   {platformName(platform)}
                 </Text>
               </Row>
-              <span className={css.bars} aria-hidden="true">
+              <Grid as="span" gap={2} aria-hidden="true">
                 <span className={css.bar} style={width(engagement)} />
                 {compare && <span className={css.barBefore} style={width(previous)} />}
-              </span>
+              </Grid>
               <Text as="span" size={13} weight="medium" num>
                 {engagement.toLocaleString()}
               </Text>

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { shownHandle } from '../../lib/handle.ts';
 import { formatDays } from '../../lib/time/format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import filter from '../../ui/Filter.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { LabelFilter } from '../../ui/labels/LabelFilter.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -63,7 +64,7 @@ export function RangeChoice({ range, today, change }: { range: Range; today: str
         <Popover
           variant="default"
           side="below-start"
-          panelClassName={css.menu}
+          panelClassName={filter.panel}
           onOpen={() => setCustom({ from, to })}
           trigger={
             <>
@@ -127,8 +128,8 @@ export function Filters({ accounts, chosen, choose, labels, chooseLabels, compar
     <Row gap={8} wrap>
       <Popover
         side="below-start"
-        className={css.filter}
-        panelClassName={css.menu}
+        className={filter.button}
+        panelClassName={filter.panel}
         trigger={
           <>
             <Icon of={IconUsers} size={14} />
@@ -141,7 +142,7 @@ export function Filters({ accounts, chosen, choose, labels, chooseLabels, compar
           <legend className="visually-hidden">{t('filter.accountsName')}</legend>
           {accounts.map((account) => (
             <Row as="label" gap={8} p="4 8" radius={6} pointer hover key={account.id} minH="var(--h-control)">
-              <input type="checkbox" className={css.check} checked={chosen.includes(account.id)} onChange={() => toggle(account.id)} />
+              <input type="checkbox" checked={chosen.includes(account.id)} onChange={() => toggle(account.id)} />
               <PlatformMark platform={account.platform} size={16} named />
               <Box as="bdi" minW={0}>
                 {shownHandle(account)}
@@ -151,7 +152,7 @@ export function Filters({ accounts, chosen, choose, labels, chooseLabels, compar
         </fieldset>
       </Popover>
       <LabelFilter chosen={labels} change={chooseLabels} />
-      <Button variant="bare" className={css.filter} aria-pressed={compare} onClick={() => setCompare(!compare)}>
+      <Button variant="bare" className={filter.button} aria-pressed={compare} onClick={() => setCompare(!compare)}>
         <Icon of={IconArrowsExchange} size={14} />
         {t('filter.compare', { days: formatDays(noonOf(previous.from), noonOf(previous.to), 'UTC') })}
       </Button>

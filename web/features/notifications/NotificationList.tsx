@@ -31,7 +31,7 @@ export function NotificationList({ notifications }: { notifications: UseQueryRes
       </Row>
       {error && !data && <Problem title={t('failed')} problem={error} retry={() => void refetch()} />}
       {notifications.isPending && (
-        <Loading className={css.loading}>
+        <Loading p="12 16">
           <SkeletonText width="60%" />
           <SkeletonText width="90%" size={13} />
         </Loading>

@@ -8,7 +8,6 @@ import { platformName } from '../../ui/PlatformMark.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Box } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import css from './Feed.module.css';
 import { layouts } from './layouts/layouts.tsx';
 import { useIsOpen } from './post/Shown.tsx';
 import { feedQuery } from './queries.ts';
@@ -24,7 +23,7 @@ export function Posts({ platform }: { platform: SandboxPlatformId }) {
   if (error && !data) return <Problem title={t('feed.notLoaded')} problem={error} retry={() => void refetch()} />;
   if (!data) {
     return (
-      <Loading className={css.loading}>
+      <Loading gap={12}>
         <Skeleton height="10rem" />
         <Skeleton height="10rem" />
       </Loading>

@@ -67,7 +67,7 @@ export default function Sandbox() {
 function LiveCard({ since }: { since: string | null }) {
   const t = useWords();
   return (
-    <Panel className={css.platform}>
+    <Panel gap={4} p={16} className="stack">
       <Row gap={8} mb={4}>
         <Icon of={IconBroadcast} size={20} />
         <h2>{t('live.name')}</h2>
@@ -88,7 +88,7 @@ function PlatformCard({ of: { platform, people, waitingFaults }, mayConnect }: {
   const t = useWords();
   const name = platformName(platform);
   return (
-    <Panel className={css.platform}>
+    <Panel gap={4} p={16} className="stack">
       <Row gap={8} mb={4}>
         <PlatformMark platform={platform} size={20} named />
         <h2>{name}</h2>

@@ -36,22 +36,10 @@ export function Head({ stream, live, shown, toggle, title }: HeadProps) {
       </Text>
       {live.onAir && stream && <Recorded recording={stream.recording} />}
       <Row gap={8} wrap ml="auto">
-        <Button
-          variant="soft"
-          className={css.panel}
-          aria-pressed={shown.scenes}
-          icon={<Icon of={IconLayoutGrid} size={16} />}
-          onClick={() => toggle('scenes')}
-        >
+        <Button variant="soft" aria-pressed={shown.scenes} icon={<Icon of={IconLayoutGrid} size={16} />} onClick={() => toggle('scenes')}>
           {t('scenes')}
         </Button>
-        <Button
-          variant="soft"
-          className={css.panel}
-          aria-pressed={shown.clips}
-          icon={<Icon of={IconCut} size={16} />}
-          onClick={() => toggle('clips')}
-        >
+        <Button variant="soft" aria-pressed={shown.clips} icon={<Icon of={IconCut} size={16} />} onClick={() => toggle('clips')}>
           {t('clipGenerator')}
         </Button>
         <ButtonLink {...beside} variant="ghost" to="/stream-analytics" icon={<Icon of={IconChartLine} size={16} />}>

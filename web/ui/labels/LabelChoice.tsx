@@ -2,6 +2,7 @@ import { IconChevronDown, IconTag } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { commonWords } from '../../lib/i18n/i18n.ts';
 import { useHere } from '../../lib/session/here.tsx';
+import filter from '../Filter.module.css';
 import { Icon } from '../Icon.tsx';
 import { Popover } from '../Popover.tsx';
 import { Row, Text } from '../primitives/primitives.tsx';
@@ -29,8 +30,8 @@ export function LabelChoice({
   return (
     <Popover
       side="below-start"
-      className={className ?? css.button}
-      panelClassName={css.panel}
+      className={className ?? filter.button}
+      panelClassName={filter.panel}
       trigger={
         <>
           <Icon of={IconTag} size={14} />
@@ -42,7 +43,7 @@ export function LabelChoice({
       <fieldset>
         <legend className="visually-hidden">{common('labels.title')}</legend>
         {labels.map(({ id, name, color }) => (
-          <Row as="label" gap={8} p="4 8" radius={6} pointer key={id} hover className={css.choice}>
+          <Row as="label" gap={8} p="4 8" radius={6} pointer key={id} hover className={css.choice} minH="var(--h-control)">
             <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
             <LabelDot color={color} />
             <bdi>{name}</bdi>

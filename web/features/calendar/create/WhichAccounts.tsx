@@ -30,13 +30,13 @@ export function WhichAccounts({
   if (all.length === 0) return null;
   return (
     <Box as="fieldset" minW={0} mt={12}>
-      <Text as="legend" size={12} tone="muted" weight="medium" className={css.label}>
+      <Text as="legend" size={12} tone="muted" weight="medium" mb={6}>
         {t('create.which', { names: options.map(({ name }) => name).join(', ') })}
       </Text>
       {many && (
         <TextInput
           type="search"
-          className={css.search}
+          mb={6}
           aria-label={t('filter.search')}
           placeholder={t('filter.search')}
           leftSection={<Icon of={IconSearch} size={16} />}
@@ -49,7 +49,7 @@ export function WhichAccounts({
       )}
       <Box scroll border="line" radius={6} maxH="9.5rem">
         {found.map((account) => (
-          <Row as="label" gap={8} p="0 12" pointer size={13} key={account.id} hover className={css.account}>
+          <Row as="label" gap={8} p="0 12" pointer size={13} key={account.id} hover minH="var(--h-control)">
             <input type="checkbox" checked={chosen.includes(account.id)} onChange={() => toggle(account.id)} />
             <PlatformMark platform={account.platform} size={16} />
             <Text as="span" grow minW={0} truncate>

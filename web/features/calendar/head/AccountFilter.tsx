@@ -55,7 +55,7 @@ export function AccountFilter({
       <fieldset>
         <legend className="visually-hidden">{t('filter.which')}</legend>
         {found.map((account) => (
-          <Row as="label" gap={8} p="4 8" radius={6} pointer key={account.id} hover className={css.account}>
+          <Row as="label" gap={8} p="4 8" radius={6} pointer key={account.id} hover className={css.account} minH="var(--h-control)">
             <input type="checkbox" checked={chosen.includes(account.id)} onChange={() => change(toggled(chosen, account.id))} />
             <PlatformMark platform={account.platform} size={16} />
             <span>{shownHandle(account)}</span>

@@ -63,7 +63,7 @@ export function Side({ view, show, mayChange }: { view: View; show: (part: Parti
           {mayChange && <IconButton icon={IconFolderPlus} size={16} label={t('folders.new')} onClick={() => create(null)} />}
         </Row>
         {!folders && (
-          <Loading className={css.loading}>
+          <Loading gap={8} p={8}>
             <SkeletonText width="70%" size={13} />
             <SkeletonText width="50%" size={13} />
           </Loading>

@@ -7,7 +7,6 @@ import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Details } from '../details/Details.tsx';
 import { fileQuery } from '../lists.ts';
 import { useWords } from '../words.ts';
-import css from './MediaLibrary.module.css';
 import type { Library } from './use-library.ts';
 
 /** Next to the files: the selection, or the file in the URL. */
@@ -35,7 +34,7 @@ export function DetailsPane({ library, mayChange, deleted }: { library: Library;
   if (error && !file) return <Problem title={t('details.notLoaded')} problem={error} retry={() => void refetch()} />;
   if (!file) {
     return (
-      <Loading className={css.loading}>
+      <Loading gap={12}>
         <Skeleton height="13rem" />
         <Skeleton height="2.125rem" />
         <Skeleton height="4rem" />

@@ -58,7 +58,7 @@ export default function Drafts() {
       ) : (
         <Panel>
           {!posts && (
-            <Loading className={css.loading}>
+            <Loading gap={8} p={16}>
               <Skeleton height="3rem" />
               <Skeleton height="3rem" />
               <Skeleton height="3rem" />

@@ -13,7 +13,7 @@ export function Facts({ post, zone }: { post: Post; zone: string }) {
   return (
     <Stack as="aside" gap={12} aria-label={t('facts.title')}>
       <Contents post={post} />
-      <Panel className={css.list}>
+      <Panel p={16}>
         <Grid as="dl" gap="8 12" size={13} className={css.pairs}>
           {post.dueAt && (
             <>

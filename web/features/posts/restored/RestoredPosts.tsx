@@ -16,7 +16,6 @@ import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
 import { isOnHold } from './on-hold.ts';
-import css from './RestoredPosts.module.css';
 import { RestoredRow } from './RestoredRow.tsx';
 
 type Target = PostSummary['targets'][number];
@@ -79,7 +78,7 @@ export default function RestoredPosts() {
       {posts.error && !held && <Problem title={t('onHold.notLoaded')} problem={posts.error} retry={() => void posts.refetch()} />}
       {!held && !posts.error && (
         <Panel>
-          <Loading className={css.loading}>
+          <Loading gap={8} p={16}>
             <Skeleton height="3rem" />
             <Skeleton height="3rem" />
           </Loading>

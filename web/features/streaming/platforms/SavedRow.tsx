@@ -37,7 +37,7 @@ export function SavedRow({ destination, streamId, mayAdd, open, edit, remove }: 
     { key: 'remove', label: t('platforms.delete'), choose: remove },
   ];
   return (
-    <Row gap={8} className={css.saved}>
+    <Row gap={8} minW={0}>
       <Button variant="bare" className={css.platform} disabled={streamId !== null} onClick={open}>
         <StreamMark platform={destination.platform as StreamPlatformId} />
         <Text as="span" truncate minW={0}>

@@ -47,7 +47,7 @@ export function Monitor({ canvas, studio, editing, settings, streamId, encoder, 
   const held = useStudioState(studio, (state) => state.held) ?? false;
   const failure = useStudioState(studio, (state) => state.failure);
   return (
-    <Stack gap={12} p={16} className={css.monitor}>
+    <Stack gap={12} p={16} bg="sunken">
       {streamId !== null && <Output streamId={streamId} encoder={encoder} speakers={settings?.audioOutput} />}
       <Box pos="relative" radius={10} clip className={css.frame} data-live={streamId !== null || undefined} hidden={encoder}>
         <canvas ref={canvas} className={css.canvas} role="img" aria-label={t('preview')} />

@@ -11,7 +11,6 @@ import { addScene, moveScene, removeScene, renameScene, restoreScene } from './e
 import { useSceneName } from './names.ts';
 import type { ImagePicker } from './picker.ts';
 import { SaveProblem } from './SaveProblem.tsx';
-import css from './ScenesPanel.module.css';
 import { SceneTile } from './SceneTile.tsx';
 import { SortScenes } from './SortScenes.tsx';
 import { Sources } from './Sources.tsx';
@@ -48,7 +47,7 @@ export function ScenesPanel({ studio, editing, onAir, picker, help }: ScenesPane
   }
   const move = (id: string, to: number) => change((all) => moveScene(all, id, to));
   return (
-    <Stack as="aside" gap={12} p={12} scroll edge="right" className={css.panel} aria-label={t('scenes')}>
+    <Stack as="aside" gap={12} p={12} scroll edge="right" bg="surface" aria-label={t('scenes')}>
       <Row gap={4}>
         <Text as="h2" size={14}>
           {t('scenes')}

@@ -4,13 +4,12 @@ import { asProblem } from '../../../lib/api/problem.ts';
 import { useFraming } from '../../../lib/clips/use-framing.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { centerOf, keyframeAt, putKeyframe, removeKeyframe } from '../edit/crop-keyframes.ts';
 import { useEditor, usePlaying } from '../editor.ts';
 import { compositionOf } from '../picture/geometry.ts';
 import { useWords } from '../words.ts';
-import css from './panel.module.css';
 
 /** How the crop moves over time: adds or removes a keyframe at the playhead, or suggests all of them. */
 export function CropKeyframes() {
@@ -40,11 +39,11 @@ export function CropKeyframes() {
     }
   }
   return (
-    <Row gap={6} align="stretch" className={css.field}>
+    <Stack gap={6} minW={0}>
       <Text as="span" size={12} tone="muted" weight="medium">
         {t('picture.overTime')}
       </Text>
-      <Row gap={8} align="stretch" className={css.actions}>
+      <Row gap={8} align="stretch" wrap>
         {here < 0 ? (
           <Button variant="soft" size="sm" icon={<Icon of={IconDiamond} size={16} />} onClick={add} disabled={full}>
             {t('picture.addKeyframe')}
@@ -71,6 +70,6 @@ export function CropKeyframes() {
             ? t('picture.stays')
             : t('picture.moves', { count: cropKeyframes.length })}
       </Text>
-    </Row>
+    </Stack>
   );
 }

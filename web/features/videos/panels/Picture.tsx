@@ -4,7 +4,7 @@ import { IconCrop, IconRotate, IconRotateClockwise } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
 import { lockedRatio, moved, sized } from '../picture/geometry.ts';
 import { useCrop } from '../picture/use-crop.ts';
@@ -32,7 +32,7 @@ export function Picture() {
   };
   return (
     <>
-      <Row gap={6} align="stretch" className={css.field}>
+      <Stack gap={6} minW={0}>
         <Text as="span" size={12} tone="muted" weight="medium">
           {t('picture.ratio')}
         </Text>
@@ -53,9 +53,9 @@ export function Picture() {
             {t('picture.byPreset', { ratio, preset: preset && presetName(preset.name) })}
           </Text>
         )}
-      </Row>
+      </Stack>
       {ratio !== 'original' && (
-        <Row gap={6} align="stretch" className={css.field}>
+        <Stack gap={6} minW={0}>
           <SegmentedControl
             fullWidth
             size="xs"
@@ -70,11 +70,10 @@ export function Picture() {
           <Text size={12} tone="quiet">
             {t(`picture.means.${edit.fit}`)}
           </Text>
-        </Row>
+        </Stack>
       )}
-      <Row gap={8} align="stretch" className={css.actions}>
+      <Row gap={8} align="stretch" wrap>
         <Button
-          className={cropping ? css.on : undefined}
           variant="soft"
           size="sm"
           icon={<Icon of={IconCrop} size={16} />}
@@ -114,11 +113,11 @@ export function Picture() {
         </Row>
       )}
       {(area.width < 1 || area.height < 1) && <CropKeyframes />}
-      <Row gap={6} align="stretch" className={css.field}>
+      <Stack gap={6} minW={0}>
         <Text as="span" size={12} tone="muted" weight="medium">
           {t('picture.rotate')}
         </Text>
-        <Row gap={8} align="stretch" className={css.actions}>
+        <Row gap={8} align="stretch" wrap>
           <Button variant="soft" size="sm" icon={<Icon of={IconRotate} size={16} />} onClick={() => turn(270)}>
             {t('picture.left')}
           </Button>
@@ -126,7 +125,7 @@ export function Picture() {
             {t('picture.right')}
           </Button>
         </Row>
-      </Row>
+      </Stack>
     </>
   );
 }

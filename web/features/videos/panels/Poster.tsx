@@ -5,7 +5,6 @@ import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { useEditor } from '../editor.ts';
 import { timecode } from '../time/timecode.ts';
 import { useWords } from '../words.ts';
-import css from './panel.module.css';
 
 /** The frame shown while the video isn't playing. */
 export function Poster() {
@@ -17,7 +16,7 @@ export function Poster() {
       <Text size={12} tone="quiet">
         {poster === null ? t('poster.none') : t('poster.chosen', { at: timecode(poster, rate) })}
       </Text>
-      <Row gap={8} align="stretch" className={css.actions}>
+      <Row gap={8} align="stretch" wrap>
         <Button
           size="sm"
           icon={<Icon of={IconPhoto} size={16} />}

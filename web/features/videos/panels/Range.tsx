@@ -1,6 +1,5 @@
 import { Slider } from '@mantine/core';
-import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import css from './panel.module.css';
+import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 
 /** A slider with its label above, and its value to the right of that. */
 export function Range({
@@ -26,7 +25,7 @@ export function Range({
   set: (value: number) => void;
 }) {
   return (
-    <Row gap={6} align="stretch" className={css.field}>
+    <Stack gap={6} minW={0}>
       <Row gap={8} align="stretch" justify="between" size={12} num>
         <Text as="span" size={12} tone="muted" weight="medium">
           {label}
@@ -43,6 +42,6 @@ export function Range({
           onChange={set}
         />
       </Box>
-    </Row>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { remove } from '../edit/segments.ts';
 import { useEditor } from '../editor.ts';
 import { Outcome } from '../jobs/Outcome.tsx';
@@ -32,7 +32,7 @@ export function Trim({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
         <Seconds edge="start" fields={range} label={t('trim.start')} help={timecode(part.start, rate)} min={0} max={duration} />
         <Seconds edge="end" fields={range} label={t('trim.end')} help={timecode(part.end, rate)} min={part.start} max={duration} />
       </Row>
-      <Row gap={6} align="stretch" className={css.field}>
+      <Stack gap={6} minW={0}>
         <SegmentedControl
           fullWidth
           size="sm"
@@ -48,7 +48,7 @@ export function Trim({ jobs, range }: { jobs: Jobs; range: RangeFields }) {
           {t(`trim.means.${edit.mode}`)}
           {before !== null && Math.abs(before - part.start) > extent.frame / 2 && ` ${t('trim.startsAt', { at: timecode(before, rate) })}`}
         </Text>
-      </Row>
+      </Stack>
       <Button
         className={css.full}
         busy={busy}

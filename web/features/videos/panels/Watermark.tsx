@@ -38,7 +38,7 @@ export function Watermark() {
         </>
       ) : (
         <>
-          <Row gap={12} className={css.chosen}>
+          <Row gap={12} minW={0}>
             {picture.data && <img className={css.picture} src={inWorkspace(picture.data.thumbnailUrl)} alt={picture.data.alt} />}
             <Text as="span" fontSize={13} truncate>
               {picture.data?.name}
@@ -49,7 +49,7 @@ export function Watermark() {
               {t('watermark.gone', { why: picture.error.message })}
             </Row>
           )}
-          <Row gap={8} align="stretch" className={css.actions}>
+          <Row gap={8} align="stretch" wrap>
             <Button size="sm" variant="soft" onClick={() => setPicking(true)}>
               {t('watermark.change')}
             </Button>

@@ -4,7 +4,6 @@ import { memo, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { useWords } from '../../words.ts';
-import css from './Parts.module.css';
 
 /** The comment added after publishing; a button until someone wants it. */
 export const FirstComment = memo(function FirstComment({
@@ -29,7 +28,7 @@ export const FirstComment = memo(function FirstComment({
   }
   return (
     <Textarea
-      className={css.comment}
+      w="100%"
       label={t('comment.label')}
       description={t('comment.help')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

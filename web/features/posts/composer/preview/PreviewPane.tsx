@@ -87,7 +87,7 @@ const Drawn = memo(function Drawn({ check, when }: { check: AccountCheck; when: 
   const Drawing = drawings[manifest.drawn];
   return (
     <>
-      <Row as="header" gap={8} fontSize={13} tone="muted" className={css.label}>
+      <Row as="header" gap={8} fontSize={13} tone="muted" h="2rem">
         <PlatformMark platform={account.platform} size={16} named />
         <span>{platformName(account.platform)}</span>
         {account.sandbox && <SandboxMark />}
@@ -102,11 +102,11 @@ const Drawn = memo(function Drawn({ check, when }: { check: AccountCheck; when: 
         </Box>
       </Row>
       {alone && issues.length > 0 && (
-        <Row as="ul" gap={4} align="stretch" size={13} tone="wait" p="0 0 8" className={css.issues}>
+        <Stack as="ul" gap={4} size={13} tone="wait" p="0 0 8">
           {issues.map((issue) => (
             <li key={`${issue.part} ${issue.field} ${issue.code}`}>{say(sentenceOf(issue, measures.length))}</li>
           ))}
-        </Row>
+        </Stack>
       )}
       <Card clip>
         {parts.map((part, index) => (

@@ -3,7 +3,7 @@ import type { PlatformManifest } from '@everycast/platforms/port/manifest';
 import { IconHeart, IconMessageCircle, IconRepeat, IconSend, IconShare3, IconThumbUp } from '@tabler/icons-react';
 import type { FunctionComponent, ReactNode } from 'react';
 import { shownHandle } from '../../../../lib/handle.ts';
-import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
+import { Box, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import css from './PreviewPane.module.css';
 import { Actions, Carousel, Face, Pictures, type Shown } from './parts.tsx';
 import { ShownText } from './ShownText.tsx';
@@ -53,12 +53,12 @@ function Card({ account, part: { text, media }, overFrom, when, title, card }: D
     <Row align="stretch" className={css.card}>
       <Row gap={8} p="12 12 8">
         <Face account={account} size={38} />
-        <Row as="p" align="stretch" minW={0} size={13} className={css.lines}>
+        <Stack as="p" minW={0} size={13}>
           <strong>{account.displayName}</strong>
           <Text as="span" tone="quiet">
             {when}
           </Text>
-        </Row>
+        </Stack>
       </Row>
       <Box p="0 12 12" className={css.words}>
         <ShownText account={account} text={text} overFrom={overFrom} />
@@ -83,9 +83,9 @@ function PictureFirst({ account, part: { text, media }, overFrom, title }: Drawn
     <Row align="stretch" className={css.card}>
       <Row gap={8} p="12 12 8">
         <Face account={account} size={28} />
-        <Row as="p" align="stretch" minW={0} size={13} className={css.lines}>
+        <Stack as="p" minW={0} size={13}>
           <strong>{account.handle}</strong>
-        </Row>
+        </Stack>
       </Row>
       <Carousel media={media} />
       <Box p="0 12 12" className={`${css.words} ${css.caption}`}>
@@ -114,12 +114,12 @@ function Video({ account, part: { text, media }, overFrom, when, title }: Drawn)
         )}
         <Row gap={8} m="4 0 8">
           <Face account={account} size={28} />
-          <Row as="p" align="stretch" minW={0} size={13} className={css.lines}>
+          <Stack as="p" minW={0} size={13}>
             <strong>{account.displayName}</strong>
             <Text as="span" tone="quiet">
               {when}
             </Text>
-          </Row>
+          </Stack>
         </Row>
         <ShownText account={account} text={text} overFrom={overFrom} />
       </Box>
