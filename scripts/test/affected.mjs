@@ -13,7 +13,7 @@ const streaming = [
     'streaming-converted',
     'streaming-encoder',
   ],
-  ...['streaming-hidden', 'streaming-scenes', 'streaming-settings', 'streaming-steps', 'streaming-troubles'],
+  ...['streaming-hidden', 'streaming-limits', 'streaming-scenes', 'streaming-settings', 'streaming-steps', 'streaming-troubles'],
 ];
 
 /** A feature's journeys, by file name. */

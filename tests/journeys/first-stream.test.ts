@@ -1,30 +1,34 @@
-import { defaultStreamSettings } from '@everycast/contract/stream-settings';
 import { countClicks } from './support/clicks.ts';
 import { stranger } from './support/people.ts';
 import { toast } from './support/screens/toast.ts';
 import { test } from './support/studio.ts';
 import { expect } from './support/test.ts';
 
-test('from sign-up to a stream on air in the sandbox it takes five clicks, and the sandbox plays it', async ({ page, server }) => {
+// The studio tests this computer, as it does for everyone who is new.
+test.use({ fastEncoder: false });
+
+test('from sign-up to a stream on air in the sandbox it takes four fields and five clicks, and the sandbox plays it', async ({ page }) => {
   const person = stranger();
   const clicks = await countClicks(page);
+  let fields = 0;
+  const type = async (text: string) => {
+    fields += 1;
+    await page.keyboard.type(text);
+  };
 
   await test.step('They sign up and log in', async () => {
     await page.goto('/signup');
     await expect(page.getByLabel('Full name')).toBeFocused();
     for (const [text, key] of [[person.name, 'Tab'], [person.email, 'Tab'], [person.password]]) {
-      await page.keyboard.type(text as string);
+      await type(text as string);
       if (key) await page.keyboard.press(key);
     }
     await page.getByRole('button', { name: 'Sign up' }).click();
     await expect(toast(page, 'Account created successfully! Please sign in.')).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-    await page.keyboard.type(person.password);
+    await type(person.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('link', { name: /^Go Live/ })).toBeVisible();
-    // What two cores can encode beside the rest of the tests.
-    const settings = { ...defaultStreamSettings, resolution: '720p', fps: 30, bitrate: 3000 };
-    await page.request.put('/api/v1/me/stream-settings', { headers: { origin: server.url }, data: settings });
   });
 
   await test.step('They open the studio and choose the sandbox, where everything is filled in', async () => {
@@ -34,9 +38,15 @@ test('from sign-up to a stream on air in the sandbox it takes five clicks, and t
     await expect(dialog.getByLabel('RTMP URL', { exact: true })).toHaveValue(/^rtmp:/);
     await expect(dialog.getByLabel('Stream key', { exact: true })).not.toHaveValue('');
     await dialog.getByRole('button', { name: 'Go Live' }).click();
-    await expect(page.getByText('LIVE', { exact: true })).toBeVisible();
+    // A slow computer is offered less than the defaults, which is one more click.
+    const lighter = dialog.getByRole('button', { name: /^Use \d+p/ });
+    const live = page.getByText('LIVE', { exact: true });
+    await expect(lighter.or(live)).toBeVisible({ timeout: 60_000 });
+    const offered = await lighter.isVisible();
+    if (offered) await lighter.click();
+    await expect(live).toBeVisible();
     await expect(page.getByText('1 healthy')).toBeVisible();
-    expect(clicks()).toBe(5);
+    expect([fields, clicks()]).toEqual([4, offered ? 6 : 5]);
   });
 
   await test.step('The sandbox shows what viewers would see, and it moves', async () => {
@@ -45,7 +55,7 @@ test('from sign-up to a stream on air in the sandbox it takes five clicks, and t
     const viewer = await opening;
     const video = viewer.getByLabel('Live stream');
     const shown = () => video.evaluate((on: HTMLVideoElement) => ({ width: on.videoWidth, time: on.currentTime }));
-    await expect.poll(async () => (await shown()).width).toBe(1280);
+    await expect.poll(async () => (await shown()).width).toBeGreaterThan(0);
     const { time } = await shown();
     await expect.poll(async () => (await shown()).time).toBeGreaterThan(time + 1);
     await viewer.close();
@@ -54,7 +64,7 @@ test('from sign-up to a stream on air in the sandbox it takes five clicks, and t
   await test.step('The studio shows what leaves, too', async () => {
     await page.getByRole('button', { name: 'Show what platforms get' }).click();
     const video = page.getByLabel('What platforms get');
-    await expect.poll(() => video.evaluate((on: HTMLVideoElement) => on.videoWidth)).toBe(1280);
+    await expect.poll(() => video.evaluate((on: HTMLVideoElement) => on.videoWidth)).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'End Stream' }).click();
     await expect(page.getByRole('button', { name: 'End Stream' })).toHaveCount(0);
   });

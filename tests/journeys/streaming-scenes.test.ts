@@ -36,6 +36,34 @@ test('a person makes a scene of text and an image, arranges it, and switches to 
   const multipart = { file: { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await jpeg(page, 400, 400, '#1133ee') } };
   await page.request.post('/api/v1/media', { headers: { origin: server.url }, multipart });
 
+  await test.step('They see and set how loud they are', async () => {
+    const meter = (name: string) => page.getByRole('meter', { name }).evaluate((on: HTMLMeterElement) => on.value);
+    const gain = async () => (await saved())[0]?.sources.flatMap((source) => (source.kind === 'microphone' ? [source.gain] : []));
+    const volume = page.getByRole('slider', { name: 'Volume of Microphone' });
+    for (const name of ['Microphone', 'Program']) await expect.poll(() => meter(name)).toBeGreaterThan(-60);
+    await volume.fill('0');
+    await expect.poll(() => meter('Program')).toBe(-60);
+    await expect.poll(gain).toEqual([0]);
+    await volume.fill('80');
+    await expect.poll(() => meter('Program')).toBeGreaterThan(-60);
+    await expect.poll(gain).toEqual([0.8]);
+  });
+
+  await test.step('They share a screen with the key of its scene, stop, and start again', async () => {
+    const source = (state: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^Screen${state}`) });
+    // The slider that was just moved takes none of the studio's keys.
+    await page.keyboard.press('2');
+    await expect(tile('Screen Share')).toHaveAttribute('aria-pressed', 'true');
+    await expect(source('On')).toBeVisible();
+    await expect.poll(() => colorAt(page, 0.5, 0.5)).not.toBe('black');
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(source('Off')).toBeVisible();
+    await expect.poll(() => colorAt(page, 0.5, 0.5)).toBe('black');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(source('On')).toBeVisible();
+    await page.keyboard.press('1');
+  });
+
   await test.step('They add a scene and name it', async () => {
     await page.getByRole('button', { name: 'Add scene' }).click();
     await page.getByRole('button', { name: 'Actions for Scene 4' }).click();

@@ -1,6 +1,7 @@
 import { defaultStreamSettings } from '@everycast/contract/stream-settings';
 import type { Stream } from '@everycast/contract/streams';
 import { hasNginx, type Nginx, startNginx } from '@everycast/streaming/testing/nginx';
+import { freePorts } from '@everycast/streaming/testing/ports';
 import { probe } from '@everycast/streaming/testing/probe';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
@@ -74,6 +75,11 @@ test('a stream goes on without its camera and its network, after a reload, and f
   const settings = { ...defaultStreamSettings, resolution: '720p', fps: 30, bitrate: 3000, ...otherBrowser };
   await page.request.put('/api/v1/me/stream-settings', { headers: { origin: server.url }, data: settings });
   await api.post('/api/v1/stream-destinations', { platform: 'custom', name: 'Server', url: nginx.url, key: 'key' });
+  const [nobody = 0] = await freePorts(1);
+  await api.post('/api/v1/stream-destinations', {
+    ...{ platform: 'custom', name: 'Second', url: `rtmp://127.0.0.1:${nobody}/live`, key: 'key', armed: false },
+  });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const stream = async () => (await api.get<{ items: Stream[] }>('/api/v1/streams')).items[0];
   const frames = async () => (await stream())?.incoming.frames ?? 0;
   const goesOn = async () => {
@@ -115,7 +121,44 @@ test('a stream goes on without its camera and its network, after a reload, and f
     await goesOn();
   });
 
-  const output = async () => (await stream())?.outputs[0];
+  await test.step('They add a destination that fails, let it try at once, correct it, pause it, and remove it', async () => {
+    const row = page.getByRole('complementary', { name: 'Platforms' }).getByRole('listitem').filter({ hasText: 'Second' });
+    const act = (name: string) => page.getByRole('group', { name: 'Actions for Second' }).getByRole('button', { name }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(row).toContainText(/Reconnecting.*\d+:\d\d:\d\d [AP]M/s);
+    const tried = page.waitForResponse('**/retry');
+    await act('Try now');
+    expect((await tried).status()).toBe(200);
+
+    await act('Change key');
+    const dialog = page.getByRole('dialog', { name: 'Stream to Second' });
+    const key = dialog.getByLabel('Stream key', { exact: true });
+    await key.fill('second');
+    await expect(key).toHaveAttribute('type', 'password');
+    await dialog.getByRole('button', { name: 'Show the stream key' }).click();
+    await expect(key).toHaveAttribute('type', 'text');
+    await dialog.getByLabel('RTMP URL', { exact: true }).fill(nginx.url);
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    for (const [copies, copied] of [
+      ['the stream key', 'second'],
+      ['the RTMP URL', nginx.url],
+    ] as const) {
+      await dialog.getByRole('button', { name: `Copy ${copies}` }).click();
+      await expect.poll(clipboard).toBe(copied);
+    }
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('2 healthy')).toBeVisible();
+
+    await act('Pause');
+    await expect(page.getByText('1 healthy · 1 paused')).toBeVisible();
+    await act('Resume');
+    await expect(page.getByText('2 healthy')).toBeVisible();
+    await act('Remove');
+    await expect(page.getByRole('button', { name: /^Second\s*Not in this stream$/ })).toBeVisible();
+    await goesOn();
+  });
+
+  const output = async () => (await stream())?.outputs.find(({ name }) => name === 'Server');
   await test.step('Their network is gone, without a word: they read so, platforms get the slate, and the stream goes on when it is back', async () => {
     const sent = (await output())?.health?.bytesSent ?? 0;
     await page.context().setOffline(true);

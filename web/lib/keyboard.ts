@@ -1,8 +1,14 @@
 /** A Mac has ⌘ where others have Ctrl. Only for labels, never for behavior. */
 export const isMac = (): boolean => navigator.platform.startsWith('Mac');
 
-/** True if a keypress belongs to a text field or an open dialog. */
-export function isTyping({ target }: Event): boolean {
-  if (target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select'))) return true;
+/** The keys that sliders, checkboxes and radio buttons use themselves. */
+const ofControls = /^( |Enter|Arrow.+|Home|End|Page.+)$/;
+
+/** True if a keypress belongs to a field, a control or an open dialog. */
+export function isTyping({ target, key }: KeyboardEvent): boolean {
+  const field = target instanceof Element ? target.closest('input, textarea, select, [contenteditable]') : null;
+  // Whoever has just moved a slider still switches scenes by key.
+  const isControl = field?.matches('[type="range"], [type="checkbox"], [type="radio"]') ?? false;
+  if (field && (!isControl || ofControls.test(key))) return true;
   return document.querySelector('dialog[open], [role="dialog"], :popover-open') !== null;
 }

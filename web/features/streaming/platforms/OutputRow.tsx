@@ -65,7 +65,7 @@ export function OutputRow({ streamId, output, changeKey, incoming, recent }: Out
   const connected = state === 'live' || state === 'dropping';
   const problem = connected || state === 'paused' ? null : (health?.problem ?? null);
   return (
-    <Stack as="li" gap={6} divided className={css.output} data-wrong={problem || state === 'dropping' || undefined}>
+    <Stack as="li" gap={6} divided className={css.output} data-wrong={problem !== null || state === 'dropping' || undefined}>
       <Row gap={8}>
         <StreamMark platform={platform as StreamPlatformId} />
         <Text as="span" size={13} weight="semibold" truncate minW={0}>
