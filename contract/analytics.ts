@@ -68,7 +68,7 @@ const Gap = z
     since: Instant,
     until: Instant.nullable().describe('null while it lasts'),
     reason: z.string(),
-    engagement: Count.describe('What posts gained meanwhile; it belongs to no day'),
+    engagement: Count.describe('What posts gained in this gap; it belongs to no day'),
   })
   .meta({ id: 'AnalyticsGap' });
 export type AnalyticsGap = z.infer<typeof Gap>;

@@ -36,7 +36,7 @@ const AssistantConversation = z.object({
     .min(1)
     .max(20),
   as: z.enum(['comment', 'message']).describe('What the reply is sent as'),
-  to: z.string().max(300).describe('The handle of whom it answers'),
+  to: z.string().max(300).describe('The handle of the person it answers'),
 });
 
 /** A request to the assistant. `platform` keeps the answer within that platform's limits. */

@@ -14,8 +14,15 @@ import { type Key, typeInComposer } from './typing.ts';
 
 const accounts = 41;
 const rounds = 5;
+/** Of a usual post, of one for a generous Mastodon server, and of an article for Facebook. */
+const usualText = 600;
+const longTexts = [5_000, 25_000];
+const longRounds = 3;
 
-/** The main-thread time of a keystroke in the composer with accounts on all platforms selected, compared with only one. */
+/**
+ * The main-thread time of a keystroke in the composer with accounts on all platforms selected, compared with only one, and in long texts,
+ * which exceed the limits of some platforms.
+ */
 export async function benchComposer(): Promise<string> {
   await buildWeb();
   const dataDir = await mkdtemp(join(tmpdir(), 'everycast-composer-'));
@@ -31,10 +38,13 @@ export async function benchComposer(): Promise<string> {
     const many: Key[][] = [];
     const one: Key[][] = [];
     for (let round = 0; round < rounds; round += 1) {
-      many.push(await typeInComposer(page, accounts));
-      one.push(await typeInComposer(page, 1));
+      many.push(await typeInComposer(page, accounts, usualText));
+      one.push(await typeInComposer(page, 1, usualText));
     }
-    return report(many, one);
+    const long = new Map<number, Key[][]>(longTexts.map((characters) => [characters, []]));
+    for (const [characters, keys] of long)
+      for (let round = 0; round < longRounds; round += 1) keys.push(await typeInComposer(page, accounts, characters));
+    return report(many, one, long);
   } finally {
     await browser.close();
     await server.stop();
@@ -73,13 +83,18 @@ function summary(keys: readonly Key[][]) {
   };
 }
 
-function report(many: readonly Key[][], one: readonly Key[][]): string {
+function report(many: readonly Key[][], one: readonly Key[][], long: ReadonlyMap<number, readonly Key[][]>): string {
   const told = ({ usual, slow, script, layout }: ReturnType<typeof summary>) =>
     `${usual.toFixed(1)} ms (95th percentile ${slow.toFixed(1)} ms; script ${script.toFixed(1)} ms, style and layout ${layout.toFixed(1)} ms)`;
   const { usual } = summary(many);
   return [
     `main thread for a key with ${accounts} accounts chosen: ${told(summary(many))}`,
     `with one: ${told(summary(one))}`,
+    ...[...long].map(([characters, keys]) => `with ${accounts}, in a text of ${characters.toLocaleString('en')}: ${told(summary(keys))}`),
     `a key with ${accounts} accounts ${asked(usual, { atMost: 50 }, { unit: ' ms', digits: 1 })} (medians of ${rounds} rounds)`,
+    ...[...long].map(
+      ([characters, keys]) =>
+        `a key in ${characters.toLocaleString('en')} characters ${asked(summary(keys).usual, { atMost: 50 }, { unit: ' ms', digits: 1 })}`,
+    ),
   ].join('\n');
 }

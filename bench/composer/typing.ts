@@ -9,14 +9,16 @@ export interface Key {
   layout: number;
 }
 
-/** A text of 600 characters with what platforms detect: words, hashtags, mentions and URLs. */
-const written = 'A walk by the sea, #harbour by @ida.example, see https://example.com/walks/1 for it. '.repeat(8).slice(0, 600);
+/** A text with what platforms detect: words, hashtags, mentions and URLs. */
+const sentence = 'A walk by the sea, #harbour by @ida.example, see https://example.com/walks/1 for it. ';
+const textOf = (characters: number) => sentence.repeat(Math.ceil(characters / sentence.length)).slice(0, characters);
 const typed = 'and sixty characters more, one by one, as people type them. '.slice(0, 60);
 /** The time in which a keystroke's delayed effects occur. Milliseconds. */
 const restAfter = 150;
 
-/** Opens the composer with a text and this many accounts selected, and types: measures each keystroke. */
-export async function typeInComposer(page: Page, accounts: number): Promise<Key[]> {
+/** Opens the composer with a text of that length and this many accounts selected, and types: measures each keystroke. */
+export async function typeInComposer(page: Page, accounts: number, characters: number): Promise<Key[]> {
+  const written = textOf(characters);
   await page.goto('/post-composer');
   const text = page.getByRole('textbox', { name: 'Post text' });
   const boxes = page.getByRole('region', { name: 'Accounts' }).getByRole('checkbox', { name: /Bench \d/ });

@@ -8,6 +8,8 @@ import { signIn, signUp, stranger } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ timeout: 360_000 });
+// Each action leaves its page as soon as it was seen, also while that still loads parts of itself.
+test.use({ breaks: /Failed to fetch dynamically imported module|Error loading route module/ });
 
 /** Expects that a field offers these choices; one that is searched through, these first. */
 async function expectOffers(page: Page, label: string, choices: readonly string[]): Promise<void> {

@@ -22,6 +22,22 @@ test('a draft’s row keeps its title, whatever stands beside it', async ({ sign
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test('nothing shows through the buttons below a long post in the calendar’s modal', async ({ signedInPage: page }) => {
+  await page.goto('/calendar');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel('Content').fill('A line of a long post.\n'.repeat(60));
+  const foot = modal.locator('footer');
+  await expect(foot).toBeInViewport({ ratio: 1 });
+  expect(await foot.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(/^rgb\(/);
+  const atItsMiddle = () =>
+    foot.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  expect(await atItsMiddle()).toBe(true);
+});
+
 test('destinations, settings and scheduled streams can be managed on a phone', async ({ signedInPage: page, api }) => {
   const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const dialog = page.getByRole('dialog');

@@ -52,6 +52,8 @@ test('toasts cover neither the timeline nor the controls of the player', async (
   const play = page.getByRole('button', { name: /^Play/ }).first();
   const calendar = page.getByRole('link', { name: 'Calendar' }).first();
   await expectUncovered([screen.timeline, play, page.getByRole('button', { name: /^Set start/ }), calendar], loaded);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectUncovered([screen.timeline, play], loaded);
 });
 
 test('toasts cover nothing that the composer offers beside and below its accounts', async ({ signedInPage: page }) => {

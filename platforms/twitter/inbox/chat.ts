@@ -14,7 +14,7 @@ const atOnce = 20;
 /** X's windows for reading. Milliseconds. */
 const quarter = 15 * 60_000;
 
-/** `pausedUntil`: X allows far fewer readings of messages than of posts, so these go on meanwhile. */
+/** `pausedUntil`: X allows far fewer readings of messages than of posts, so posts are still read. */
 export type ChatPlace = { since: Since | null; pausedUntil: string | null };
 export const notRead: ChatPlace = { since: null, pausedUntil: null };
 

@@ -117,7 +117,7 @@ create table label_day (
   primary key (label_id, day, platform)
 );
 
--- A time in which nothing could be read from an account; open while until is null. What its posts gained meanwhile is known only as a
+-- A time in which nothing could be read from an account; open while until is null. What its posts gained in it is known only as a
 -- whole, so it belongs to no day.
 create table metric_gap (
   id uuid primary key,
@@ -140,7 +140,7 @@ create table metric_job (
   queue text not null default 'metrics',
   workspace_id uuid not null references workspace on delete cascade,
   account_id uuid not null unique references account on delete cascade,
-  -- Whom it calls, so that one slow server takes few places.
+  -- The host it calls, so that one slow server takes few places.
   service text not null,
   state text not null default 'waiting' check (state in ('waiting', 'running')),
   next_attempt_at timestamptz not null default to_timestamp(0),

@@ -5,7 +5,7 @@ create table inbox_source (
   id uuid primary key references account on delete cascade,
   workspace_id uuid not null references workspace on delete cascade,
   queue text not null default 'read',
-  -- Whom it calls, so that one slow server takes few places.
+  -- The host it calls, so that one slow server takes few places.
   service text not null,
   -- Where the platform's inbox was read to; written with the items.
   cursor jsonb,

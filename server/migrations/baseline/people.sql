@@ -93,7 +93,7 @@ create table member (
 );
 create index member_user on member (user_id);
 
--- An open invitation ends with the membership of whoever sent it.
+-- An open invitation ends with the membership of the person who sent it.
 create table invitation (
   id uuid primary key,
   workspace_id uuid not null references workspace on delete cascade,

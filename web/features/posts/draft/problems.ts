@@ -63,9 +63,9 @@ function checkAccount(draft: Draft, { id, platform, sandbox, traits }: Account):
   const fileOf = (file: { id: string; media?: Media | undefined }) => file.media ?? draft.pictures[file.id];
   const { content, files, issues } = resolvePost<DraftPicture>({ ...draft, fileOf }, { own: draft.variants[id], traits }, manifest);
   // Conversions are shown next to the files, where they can be changed; the sandbox can always reach this Everycast.
-  const untold = sandbox ? ['adapted', 'fetched_from_here'] : ['adapted'];
+  const unsaid = sandbox ? ['adapted', 'fetched_from_here'] : ['adapted'];
   const said = Object.groupBy(
-    issues.filter(({ code }) => !untold.includes(code)),
+    issues.filter(({ code }) => !unsaid.includes(code)),
     ({ weight }) => weight,
   );
   const measures = [content, ...content.thread].map((part) => manifest.measure(part.text, traits, filesOf(part)));
