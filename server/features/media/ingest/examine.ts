@@ -40,8 +40,11 @@ const videoTurn = createFairQueue({
   ...{ atOnce: 3, perOwner: 2, waiting: 1000 },
   busy: 'media.busy_videos',
 });
-/** A video's budget: seconds in all, plus some for what has to be read; and pixels decoded for its thumbnail. */
-const budget = { seconds: 30, bytesPerSecond: 20_000_000, decodedPixels: 300_000_000 };
+/**
+ * A video's budget: pixels decoded for its thumbnail, and seconds in all, plus some for what has to be read. The seconds go by while other
+ * work keeps this machine busy, too, and then must not refuse a video that is fine.
+ */
+const budget = { seconds: 120, bytesPerSecond: 20_000_000, decodedPixels: 300_000_000 };
 
 export interface ExamineOptions {
   /** The workspace, whose turn it takes. */
