@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideChromium } from '../bootstrap/chromium.mjs';
@@ -15,7 +15,7 @@ import { slowest } from './slowest.mjs';
 import { runSuite, suites } from './suites.mjs';
 
 /** The time limit per suite, in minutes: a slower one hangs. Tests at full length take hours on two cores. */
-const longest = { short: 60, full: 6 * 60 };
+const longest = { short: 45, full: 6 * 60 };
 
 /** Settings of the person's own Everycast, which no test may use. */
 const settings =
@@ -55,17 +55,12 @@ export async function runAll({ full, changedSince }) {
   console.log('\nChecks');
   const counts = [{ ...(await runChecks()), skipped: 0, times: [] }];
   const chosen = suites.filter((one) => one.exists() && one.concerns(only));
-  for (const together of [chosen.filter((suite) => !suite.alone), ...chosen.filter((suite) => suite.alone).map((suite) => [suite])]) {
-    // At once, since each waits about a third of its time: the first writes to the terminal, what the others wrote follows.
-    const outputs = together.map((_suite, index) => (index === 0 ? null : join(folder, `output-${index}.log`)));
-    const ends = together.map((suite, index) => runSuite(suite, folder, runNode, only, outputs[index]));
-    for (const [index, suite] of together.entries()) {
-      console.log(`\n${suite.name[0].toUpperCase()}${suite.name.slice(1)}`);
-      const end = await ends[index];
-      if (outputs[index]) process.stdout.write(readFileSync(outputs[index]));
-      if (end.note) console.log(`\n${end.note}`);
-      counts.push(end);
-    }
+  // One after the other: beside each other, browsers and encoders take so much from two cores that waits run out.
+  for (const suite of chosen) {
+    console.log(`\n${suite.name[0].toUpperCase()}${suite.name.slice(1)}`);
+    const end = await runSuite(suite, folder, runNode, only);
+    if (end.note) console.log(`\n${end.note}`);
+    counts.push(end);
   }
   const left = await endLeftovers(folder);
   if (left.length > 0) console.log(`\nLeft running after the tests, and ended now:\n${left.join('\n')}`);
@@ -79,14 +74,11 @@ export async function runAll({ full, changedSince }) {
   return failed === 0;
 }
 
-/** Runs our own Node in the same terminal, or with its output in a file. It receives our signals, too, so both can clean up. */
+/** Runs our own Node in the same terminal. It receives our signals, too, so both can clean up. */
 function runner(env, minutes) {
-  return (args, more, output) =>
+  return (args, more) =>
     new Promise((resolve) => {
-      const file = output && openSync(output, 'w');
-      const stdio = file ? ['ignore', file, file] : 'inherit';
-      const child = spawn(ownNode, args, { cwd: root, env: { ...env, ...more }, stdio });
-      if (file) closeSync(file);
+      const child = spawn(ownNode, args, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' });
       const pass = (signal) => child.kill(signal);
       const hangs = setTimeout(() => {
         console.log(`\n${args[0]}: not done after ${minutes} minutes; ending it.`);

@@ -34,8 +34,8 @@ const journeys = (name, project, has) => ({
 
 /**
  * The suites: how each is run, and how its report is read.
- * @type {{ name: string, alone?: boolean, exists: () => boolean, concerns: (only: Only) => boolean, args: (report: string, only: Only) =>
- *   string[], env?: (report: string) => NodeJS.ProcessEnv, count: (report: any) => Counts }[]} `alone`: runs when the others are done
+ * @type {{ name: string, exists: () => boolean, concerns: (only: Only) => boolean, args: (report: string, only: Only) => string[], env?:
+ *   (report: string) => NodeJS.ProcessEnv, count: (report: any) => Counts }[]}
  */
 export const suites = [
   {
@@ -59,19 +59,18 @@ export const suites = [
     }),
   },
   journeys('journeys in a browser', 'screens', (name) => !live.test(name)),
-  { ...journeys('journeys of live streams', 'live', (name) => live.test(name)), alone: true },
+  journeys('journeys of live streams', 'live', (name) => live.test(name)),
 ];
 
 /**
  * @param {string} folder for the report
- * @param {(args: string[], env: NodeJS.ProcessEnv, output: string | null) => Promise<number>} runNode
+ * @param {(args: string[], env: NodeJS.ProcessEnv) => Promise<number>} runNode
  * @param {Only} only
- * @param {string | null} output the file that its output goes to; null: the terminal
  * @returns {Promise<Counts>} with a note to print after the suite's output
  */
-export async function runSuite(suite, folder, runNode, only, output) {
+export async function runSuite(suite, folder, runNode, only) {
   const report = join(folder, `${suite.name.replaceAll(' ', '-')}.json`);
-  const code = await runNode(suite.args(report, only), suite.env?.(report) ?? {}, output);
+  const code = await runNode(suite.args(report, only), suite.env?.(report) ?? {});
   const counts = existsSync(report)
     ? suite.count(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0, times: [] };

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { calendar } from './support/screens/calendar.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,8 +25,8 @@ test('a draft’s row keeps its title, whatever stands beside it', async ({ sign
 
 test('nothing shows through the buttons below a long post in the calendar’s modal', async ({ signedInPage: page }) => {
   await page.goto('/calendar');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  const modal = page.getByRole('dialog');
+  await calendar(page).createPost.click();
+  const { modal } = calendar(page);
   await modal.getByLabel('Content').fill('A line of a long post.\n'.repeat(60));
   const foot = modal.locator('footer');
   await expect(foot).toBeInViewport({ ratio: 1 });
