@@ -7356,7 +7356,7 @@ export interface components {
             /** @description null while it lasts */
             until: string | null;
             reason: string;
-            /** @description What posts gained meanwhile; it belongs to no day */
+            /** @description What posts gained in this gap; it belongs to no day */
             engagement: number;
         };
         AnalyticsOverviewInput: {
@@ -7557,7 +7557,7 @@ export interface components {
                  * @enum {string}
                  */
                 as: "comment" | "message";
-                /** @description The handle of whom it answers */
+                /** @description The handle of the person it answers */
                 to: string;
             };
             /**
@@ -9527,7 +9527,7 @@ export interface components {
             /** @description null while it lasts */
             until: string | null;
             reason: string;
-            /** @description What posts gained meanwhile; it belongs to no day */
+            /** @description What posts gained in this gap; it belongs to no day */
             engagement: number;
         };
         AnalyticsOverview: {
@@ -9728,7 +9728,7 @@ export interface components {
                  * @enum {string}
                  */
                 as: "comment" | "message";
-                /** @description The handle of whom it answers */
+                /** @description The handle of the person it answers */
                 to: string;
             };
             /**
