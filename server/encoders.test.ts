@@ -78,7 +78,7 @@ describe.skipIf(!hasNginx)('an encoder', () => {
     await until(async () => (await list())[0]?.incoming.keyframeSeconds ?? null);
     expect((await list())[0]?.incoming).toMatchObject(format);
     const unsafe = { platform: 'facebook', url: 'rtmp://rtmp-api.facebook.com/rtmp/', key: 'key' };
-    await expect(ida.call('POST', '/api/v1/stream-destinations', unsafe)).rejects.toThrow('only takes encrypted streams');
+    await expect(ida.call('POST', '/api/v1/stream-destinations', unsafe)).rejects.toThrow('only accepts encrypted streams');
     encoder.stop();
     await encoder.ended;
     expect(await latest('ended')).toMatchObject({ ending: null });
