@@ -17,7 +17,7 @@ import { createPlans } from './features/plans/plans.ts';
 
 const studios = 10;
 const pictures = 250;
-/** Times real time: what a busy machine keeps up with, too. Whoever falls behind gets less of a film, by design. */
+/** Times real time. A busy machine keeps up with this, too; a destination that falls behind gets less of a film, by design. */
 const speed = 1;
 
 let database: TestDatabase;

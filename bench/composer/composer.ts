@@ -14,7 +14,7 @@ import { type Key, typeInComposer } from './typing.ts';
 
 const accounts = 41;
 const rounds = 5;
-/** Of a usual post, of one for a generous Mastodon server, and of an article for Facebook. */
+/** Characters: a usual post, one for a generous Mastodon server, and an article for Facebook. */
 const usualText = 600;
 const longTexts = [5_000, 25_000];
 const longRounds = 3;

@@ -1,5 +1,5 @@
 import { dayAt } from '@everycast/contract/time';
-import { message } from '@everycast/messages/message';
+import { type MessageCode, message } from '@everycast/messages/message';
 import type { CallFailure } from '../port/call.ts';
 import { problemReader, reducedBy, type Said } from '../port/map-errors.ts';
 import { oauthError, oauthProblem } from '../port/oauth.ts';
@@ -65,27 +65,24 @@ const problemOf = problemReader({
 });
 export const reduced = reducedBy(problemOf);
 
-/** What a failed call about figures means. A login without the scope still publishes. */
-export const reducedMetrics = reducedBy(
-  problemReader({
-    ...{ name, said: wordsOf, resetAt },
-    special(_failure, words) {
-      if (words === null) return undefined;
-      return lacksScope.includes(words.code) ? { kind: 'rejected', reason: 'metrics.permission_missing' } : meaningOf(words);
-    },
-  }),
-);
+/** What a failed call means if a login without its scope still publishes. @param reason what the missing permission is for */
+const reducedWithout = (reason: MessageCode) =>
+  reducedBy(
+    problemReader({
+      ...{ name, said: wordsOf, resetAt },
+      special(_failure, words) {
+        if (words === null) return undefined;
+        return lacksScope.includes(words.code) ? { kind: 'rejected', reason } : meaningOf(words);
+      },
+    }),
+  );
 
-/** What a failed reading of the inbox means, and a failed response. */
-export const reducedInbox = reducedBy(
-  problemReader({
-    ...{ name, said: wordsOf, resetAt },
-    special(_failure, words) {
-      if (words === null) return undefined;
-      return lacksScope.includes(words.code) ? { kind: 'rejected', reason: 'engagement.permission_missing' } : meaningOf(words);
-    },
-  }),
-);
+/** What a failed call about figures means. */
+export const reducedMetrics = reducedWithout('metrics.permission_missing');
+
+/** What a failed reading of the inbox means. */
+export const reducedInbox = reducedWithout('engagement.permission_missing');
+/** What a failed response means. */
 export const reducedResponses = reducedBy(
   problemReader({
     ...{ name, said: wordsOf, resetAt },

@@ -7,7 +7,7 @@ const ofControls = /^( |Enter|Arrow.+|Home|End|Page.+)$/;
 /** True if a keypress belongs to a field, a control or an open dialog. */
 export function isTyping({ target, key }: KeyboardEvent): boolean {
   const field = target instanceof Element ? target.closest('input, textarea, select, [contenteditable]') : null;
-  // Whoever has just moved a slider still switches scenes by key.
+  // A slider that was just moved keeps the focus, and must not stop scenes from being switched by key.
   const isControl = field?.matches('[type="range"], [type="checkbox"], [type="radio"]') ?? false;
   if (field && (!isControl || ofControls.test(key))) return true;
   return document.querySelector('dialog[open], [role="dialog"], :popover-open') !== null;

@@ -3,7 +3,7 @@ import { createInboxWorld, type InboxWorld, itemOf } from '../../../tests/suppor
 import { until } from '../../../tests/support/until.ts';
 
 /*
- * Who waits for whom while the inboxes of some accounts are read from a server that doesn't answer, or not soon.
+ * What waits, and what doesn't, while some accounts' inboxes are read from a server that is slow or doesn't answer.
  */
 
 let world: InboxWorld;

@@ -8,7 +8,7 @@ import { newBrowserKeys, startPushService } from '../../../tests/support/push-se
 import { until } from '../../../tests/support/until.ts';
 
 /*
- * Who waits for whom while the push service of some browsers doesn't answer.
+ * What waits, and what doesn't, while the push service of some browsers doesn't answer.
  */
 
 let database: TestDatabase;

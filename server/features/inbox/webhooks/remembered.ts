@@ -16,7 +16,7 @@ export function remembered<K, T>(load: (key: K) => Promise<T>, { clock, lasts }:
     const entry = { value, until: now + lasts };
     entries.set(key, entry);
     value.catch(() => {
-      // Whoever waits for it gets the error.
+      // Deliveries that wait for it get the error.
       if (entries.get(key) === entry) entries.delete(key);
     });
     return value;
