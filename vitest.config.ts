@@ -12,8 +12,14 @@ const ordinary = {
   expect: { poll: { timeout: 100_000 } },
 } as const;
 
+/** Node loads the code itself, as it does for people; it also runs a sixth faster than what Vite makes of it. */
+const loadedByNode = { viteModuleRunner: false };
+
 /** Tests of what only Vite loads, and one that replaces a module. */
 const byVite = ['web/{app,ui,lib,features}/**/*.test.{ts,tsx}', 'tests/resolved-alike.test.ts', 'server/language.test.ts'];
+
+/** Ten live streams in real time fall behind where others take the processor: they run alone, once all else is done. */
+const alone = ['server/many-streams.test.ts'];
 
 /** Everything except the browser journeys, which Playwright runs. */
 export default defineConfig({
@@ -28,12 +34,22 @@ export default defineConfig({
           ...ordinary,
           name: 'node',
           include: ['{contract,messages,platforms,sandbox,video,streaming,server,scripts,tests,bench}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'tests/journeys/**', ...byVite],
-          // Node loads the code itself, as it does for people; it also runs a sixth faster than what Vite makes of it.
-          experimental: { viteModuleRunner: false },
+          exclude: ['**/node_modules/**', 'tests/journeys/**', ...byVite, ...alone],
+          experimental: loadedByNode,
         },
       },
       { test: { ...ordinary, name: 'vite', include: byVite } },
+      {
+        test: {
+          ...ordinary,
+          name: 'alone',
+          include: alone,
+          retry: 1,
+          experimental: loadedByNode,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

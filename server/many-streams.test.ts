@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Stream, sourceClosings } from '@everycast/contract/streams';
 import { systemClock } from '@everycast/streaming/clock';
@@ -7,7 +7,7 @@ import type { MediaTag } from '@everycast/streaming/flv/tag';
 import { flvHeader, writeTag } from '@everycast/streaming/flv/write';
 import { createPeer, digestOf, type Peer } from '@everycast/streaming/testing/peer';
 import { frames, headers } from '@everycast/streaming/testing/tags';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts';
 import { type LiveStage, startLive } from '../tests/support/live.ts';
 import { until } from '../tests/support/until.ts';
@@ -19,6 +19,9 @@ const studios = 10;
 const pictures = 250;
 /** Times real time. A busy machine keeps up with this, too; a destination that falls behind gets less of a film, by design. */
 const speed = 1;
+
+/** Between two attempts of a hostile client, in ms: this process plays all of them as well, and has to keep up with the films. */
+const pause = 1_000;
 
 let database: TestDatabase;
 let stage: LiveStage;
@@ -52,11 +55,17 @@ async function newStream(name: string) {
 
 test('ten streams at once arrive whole, whatever other clients send', async () => {
   let over = false;
+  onTestFinished(() => {
+    over = true;
+  });
+  // Another attempt has people and keys of its own.
+  const attempt = randomUUID();
+  const keyOf = (index: number) => `good${index}-${attempt}`;
   const good = await Promise.all(
-    Array.from({ length: studios }, async (_, index) => ({ ...(await newStream(`good${index}`)), film: filmOf(index) })),
+    Array.from({ length: studios }, async (_, index) => ({ ...(await newStream(keyOf(index))), film: filmOf(index) })),
   );
   const garbage = async () => {
-    const { open } = await newStream('garbage');
+    const { open } = await newStream(`garbage-${attempt}`);
     const samples = [Buffer.from('GET / HTTP/1.1\r\n\r\n'), randomBytes(100_000), Buffer.concat([flvHeader(), randomBytes(1_000_000)])];
     for (let times = 0; !over; times += 1) {
       const socket = await open();
@@ -64,17 +73,17 @@ test('ten streams at once arrive whole, whatever other clients send', async () =
       // It goes on sending, whatever it is told.
       for (let again = 0; again < 10; again += 1) socket.raw(sample);
       expect(await socket.closed).toBe(sourceClosings.unreadable);
-      await wait(200);
+      await wait(pause);
     }
   };
   const tooFast = async (name: string, tag: Uint8Array, count: number) => {
-    const { person, id, open } = await newStream(name);
+    const { person, id, open } = await newStream(`${name}-${attempt}`);
     do {
       const socket = await open();
       socket.raw(flvHeader());
       for (let sent = 0; sent < count; sent += 1) socket.raw(tag);
       expect([await socket.closed, socket.reason()]).toEqual([sourceClosings.tooFast, 'too fast']);
-      await wait(200);
+      await wait(pause);
     } while (!over);
     expect((await stage.stream(person, id)).state).not.toBe('live');
   };
@@ -91,7 +100,7 @@ test('ten streams at once arrive whole, whatever other clients send', async () =
       const socket = await open();
       await socket.play(film, speed);
       // Nothing is ended before it has all arrived.
-      const key = `good${index}`;
+      const key = keyOf(index);
       const expected = film.filter(({ kind }) => kind !== 'script').map(digestOf);
       await until(() => (peer.connections[peer.keys.indexOf(key)]?.length ?? 0) > expected.length);
       expect(peer.keys.filter((one) => one === key)).toHaveLength(1);

@@ -9,6 +9,7 @@ const streaming = [
     'schedule-stream',
     'stream-analytics',
     'streaming',
+    'streaming-axe',
     'streaming-colours',
     'streaming-converted',
     'streaming-encoder',

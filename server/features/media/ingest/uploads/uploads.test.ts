@@ -83,7 +83,7 @@ describe('an upload in pieces', () => {
     const after = await uploads.ask('HEAD', url);
     expect([after.status, after.headers.get('upload-offset')]).toEqual([200, String(bytes.length)]);
     await until(async () => (await world.leftOver()).length === 0);
-    expect((await world.stored(uploads.here)).filter((name) => name.includes(uploads.idOf(url))).length).toBe(2);
+    await expect.poll(async () => (await world.stored(uploads.here)).filter((name) => name.includes(uploads.idOf(url))).length).toBe(2);
   });
 
   test('the same file again is the same media', async () => {
