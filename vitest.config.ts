@@ -18,7 +18,10 @@ const loadedByNode = { viteModuleRunner: false };
 /** Tests of what only Vite loads, and one that replaces a module. */
 const byVite = ['web/{app,ui,lib,features}/**/*.test.{ts,tsx}', 'tests/resolved-alike.test.ts', 'server/language.test.ts'];
 
-/** Ten live streams in real time fall behind where others take the processor: they run alone, once all else is done. */
+/**
+ * Ten live streams in real time, which run alone, once all else is done. They may be tried again: now and then one hangs, also on an idle
+ * machine, and nobody knows why yet.
+ */
 const alone = ['server/many-streams.test.ts'];
 
 /** Everything except the browser journeys, which Playwright runs. */

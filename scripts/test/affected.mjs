@@ -9,7 +9,6 @@ const streaming = [
     'schedule-stream',
     'stream-analytics',
     'streaming',
-    'streaming-axe',
     'streaming-colours',
     'streaming-converted',
     'streaming-encoder',
@@ -46,7 +45,7 @@ export const journeysOf = {
 };
 
 /** Journeys that visit every screen, so that a change to any screen may affect them. */
-export const everyScreen = ['axe', 'catalogue', 'size'];
+export const everyScreen = ['axe', 'catalogue', 'size', 'streaming-axe'];
 /** Journeys about the app's frame and its service worker: only what no feature owns affects them. */
 export const wholeApp = ['broken-screen', 'worker'];
 
