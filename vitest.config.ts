@@ -18,12 +18,6 @@ const loadedByNode = { viteModuleRunner: false };
 /** Tests of what only Vite loads, and one that replaces a module. */
 const byVite = ['web/{app,ui,lib,features}/**/*.test.{ts,tsx}', 'tests/resolved-alike.test.ts', 'server/language.test.ts'];
 
-/**
- * Ten live streams in real time, which run alone, once all else is done. They may be tried again: now and then one hangs, also on an idle
- * machine, and nobody knows why yet.
- */
-const alone = ['server/many-streams.test.ts'];
-
 /** Everything except the browser journeys, which Playwright runs. */
 export default defineConfig({
   test: {
@@ -37,22 +31,11 @@ export default defineConfig({
           ...ordinary,
           name: 'node',
           include: ['{contract,messages,platforms,sandbox,video,streaming,server,scripts,tests,bench}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'tests/journeys/**', ...byVite, ...alone],
+          exclude: ['**/node_modules/**', 'tests/journeys/**', ...byVite],
           experimental: loadedByNode,
         },
       },
       { test: { ...ordinary, name: 'vite', include: byVite } },
-      {
-        test: {
-          ...ordinary,
-          name: 'alone',
-          include: alone,
-          retry: 1,
-          experimental: loadedByNode,
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-        },
-      },
     ],
   },
 });

@@ -16,6 +16,7 @@ import type { Recorder } from '../recording/recorder.ts';
 import type { Report, StreamRow, StreamsStore } from '../store.ts';
 import { storedHealth } from './health.ts';
 import { createMeter } from './meter.ts';
+import { createSilence } from './silence.ts';
 import { retryNameOf, wakeNameOf } from './wake.ts';
 
 /** How often the owner reports to the database. Milliseconds. */
@@ -195,13 +196,9 @@ export function createBroadcast(
         else void report();
       }, reportEvery);
       signal.addEventListener('abort', () => ended.resolve(), { once: true });
-      let lookedAt = performance.now();
+      const silence = createSilence({ after: slateAfter, every: slateEvery });
       const slateTimer = setInterval(() => {
-        const now = performance.now();
-        // If this process itself was held up, what has arrived in the meantime is read before anything is missed.
-        const heldUp = now - lookedAt > 2 * slateEvery;
-        lookedAt = now;
-        if (liveAt !== null && !heldUp && now - lastTagAt > slateAfter) slate.start();
+        if (silence.look(performance.now(), lastTagAt) && liveAt !== null) slate.start();
       }, slateEvery);
       const recorder = record(stream);
       const stopRecording = channel.subscribe(recorder);
