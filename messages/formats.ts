@@ -1,5 +1,15 @@
 type Options = Intl.NumberFormatOptions & Intl.ListFormatOptions & { timeZone?: string | undefined };
 
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** The same for the same options: making one takes fifty times as long as using it, and a screen may have hundreds of numbers. */
+function numberFormat(language: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([language, options]);
+  const known = numberFormats.get(key) ?? new Intl.NumberFormat(language, options);
+  numberFormats.set(key, known);
+  return known;
+}
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** "640 bytes", "12.4 MB", "2.1 GB": in thousands, as limits are stated. Three figures at most, so that columns stay narrow. */
@@ -8,7 +18,7 @@ export function formatBytes(bytes: number, language: string, options?: Options):
   const value = bytes / 1000 ** step;
   // 999,960 bytes would read "1,000 kB".
   const carried = step < units.length - 1 && Number(value.toPrecision(3)) >= 1000 ? 1 : 0;
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: 'unit',
     unit: units[step + carried],
     unitDisplay: step + carried === 0 ? 'long' : 'short',
@@ -20,7 +30,7 @@ export function formatBytes(bytes: number, language: string, options?: Options):
 /** "45.5 seconds", "2 minutes, 20 seconds", "12 hours". Rounded up, so that nothing past a limit reads like the limit. */
 function formatDuration(seconds: number, language: string): string {
   const write = (value: number, unit: string) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 }).format(value);
+    numberFormat(language, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 }).format(value);
   if (seconds <= 90) return write(Math.ceil(seconds * 10) / 10, 'second');
   const whole = Math.ceil(seconds);
   const values = { hour: Math.floor(whole / 3600), minute: Math.floor(whole / 60) % 60, second: whole % 60 };
@@ -47,7 +57,7 @@ const nameOf = (type: 'language' | 'region') => (code: string, language: string)
  * `lines` and `paragraphs`: several messages below each other; `language` and `region`: the name of a BCP 47 code.
  */
 export const formats: Readonly<Record<string, (value: never, language: string, options: Options) => string>> = {
-  number: (value: number, language, options) => new Intl.NumberFormat(language, options).format(Number(value)),
+  number: (value: number, language, options) => numberFormat(language, options).format(Number(value)),
   list: (value: readonly string[], language, { type }) => new Intl.ListFormat(language, type && { type }).format(value),
   sentences: (value: readonly string[]) => value.join(' '),
   bytes: formatBytes,

@@ -36,3 +36,40 @@ test('what is saved in another tab is what an open studio sends next', async ({ 
   const { video } = await probe(nginx.recording('key'));
   expect(video.height).toBe(720);
 });
+
+/** The cameras that a page has opened, in order, by ID. */
+interface Used {
+  cameras: string[];
+}
+
+test('the chosen camera is sent, and the chosen speakers play what platforms get', async ({ signedInPage: page, api }) => {
+  await api.post('/api/v1/stream-destinations', { platform: 'custom', name: 'Server', url: nginx.url, key: 'key' });
+  await page.addInitScript(() => {
+    const used: Used = Object.assign(window, { cameras: [] });
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted);
+      used.cameras.push(...stream.getVideoTracks().map((track) => track.getSettings().deviceId ?? ''));
+      return stream;
+    };
+  });
+  await page.goto('/streaming');
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  const [camera, speakers] = [page.getByRole('combobox', { name: 'Camera' }), page.getByRole('combobox', { name: 'Speakers' })];
+  await camera.selectOption({ index: 2 });
+  await speakers.selectOption({ index: 2 });
+  const chosen = await Promise.all([camera, speakers].map((device) => device.inputValue()));
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(toast(page, 'Settings saved successfully')).toBeVisible();
+  // To another load of the page, this browser gives its devices other IDs.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Go Live' }).click();
+  await expect(page.getByText('1 healthy')).toBeVisible();
+  await page.getByRole('button', { name: 'Show what platforms get' }).click();
+  const output = page.getByLabel('What platforms get');
+  await expect(output).toHaveJSProperty('paused', false);
+  const cameras = await page.evaluate(() => (window as unknown as Used).cameras);
+  expect([cameras.at(-1), await output.evaluate((video: HTMLVideoElement) => video.sinkId)]).toEqual(chosen);
+  await page.getByRole('button', { name: 'End Stream' }).click();
+});

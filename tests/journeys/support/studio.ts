@@ -34,7 +34,11 @@ export const test = base.extend<object, { identity: ReturnType<typeof makeCertif
     const folder = await mkdtemp(join(tmpdir(), 'everycast-voice-'));
     const heard = join(folder, 'voice.wav');
     await runFfmpeg(['-f', 'lavfi', '-i', voice, '-t', '24', heard]);
-    const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-audio-capture=${heard}`];
+    const media = [
+      '--use-fake-device-for-media-stream=device-count=2',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${heard}`,
+    ];
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...media] });
     await rm(folder, { recursive: true });
   },

@@ -36,14 +36,17 @@ const labelOf = ({ stream }: Awaited<ReturnType<typeof camera>>) => stream.getTr
 
 test('the chosen device is used, and without a choice the browser’s', async () => {
   const chosen = await camera('v2');
-  expect([labelOf(chosen), chosen.instead]).toEqual(['USB camera', null]);
+  expect([labelOf(chosen), chosen.instead]).toEqual(['USB camera', false]);
   const usual = await camera('');
-  expect([labelOf(usual), usual.instead]).toEqual(['Built-in camera', null]);
+  expect([labelOf(usual), usual.instead]).toEqual(['Built-in camera', false]);
 });
 
-test('if the chosen one isn’t connected, another one is used and named', async () => {
-  expect((await camera('of another browser')).instead).toBe('Built-in camera');
-  expect((await openMicrophone('of another browser')).instead).toBe('Built-in microphone');
+test('if the chosen one isn’t connected, another one is used, and that is known', async () => {
+  for (const [other, label] of [
+    [await camera('of another browser'), 'Built-in camera'],
+    [await openMicrophone('of another browser'), 'Built-in microphone'],
+  ] as const)
+    expect([labelOf(other), other.instead]).toEqual([label, true]);
 });
 
 test('without any device, or permission, that is the problem', async () => {

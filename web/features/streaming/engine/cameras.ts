@@ -4,8 +4,8 @@ export type InputProblem = 'denied' | 'missing' | 'busy' | 'unplugged';
 /** One live input. */
 export interface Input {
   stream: MediaStream;
-  /** The device that is used because the chosen one isn't connected; null: the chosen one is, or none was chosen. */
-  instead: string | null;
+  /** Whether this is another device than the one that was chosen, which isn't connected. */
+  instead: boolean;
   stop(): void;
 }
 
@@ -24,8 +24,7 @@ async function openDevice(kind: 'audio' | 'video', deviceId: string, wanted: Med
     return inputOf(await open({ ...wanted, deviceId: { exact: deviceId } }));
   } catch (error) {
     if (!isMissing(error)) throw error;
-    const stream = await open(wanted);
-    return { ...inputOf(stream), instead: stream.getTracks()[0]?.label ?? '' };
+    return { ...inputOf(await open(wanted)), instead: true };
   }
 }
 
@@ -39,7 +38,7 @@ export async function openScreen({ fps }: { fps: number }): Promise<Input> {
 
 const inputOf = (stream: MediaStream): Input => ({
   stream,
-  instead: null,
+  instead: false,
   stop() {
     for (const track of stream.getTracks()) track.stop();
   },

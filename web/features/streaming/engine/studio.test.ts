@@ -12,6 +12,8 @@ let commands: Command[];
 let gains: { value: number; setTargetAtTime: (to: number) => void }[];
 /** What was asked of the browser for each input that was opened, in order. */
 let asked: MediaStreamConstraints[];
+/** How many tracks have been stopped. */
+let stopped: number;
 
 const node = () => ({ connect: (to: unknown) => to, disconnect: () => undefined });
 
@@ -43,10 +45,16 @@ beforeEach(() => {
   commands = [];
   gains = [];
   asked = [];
+  stopped = 0;
   vi.stubGlobal('window', {});
   vi.stubGlobal('location', new URL('https://everycast.example/streaming'));
   vi.stubGlobal('document', { styleSheets: [] });
-  const track = Object.assign(new EventTarget(), { label: 'Lavalier', stop: () => undefined });
+  const track = Object.assign(new EventTarget(), {
+    label: 'Lavalier',
+    stop() {
+      stopped += 1;
+    },
+  });
   const stream = { getVideoTracks: () => [], getAudioTracks: () => [track], getTracks: () => [track] };
   const getUserMedia = async (constraints: MediaStreamConstraints) => {
     asked.push(constraints);
@@ -113,6 +121,21 @@ test('an input is as loud as its scene says, also after it was stopped and start
   await studio.start('microphone');
   expect(gains.at(-1)?.value).toBe(0);
   await studio.close();
+});
+
+test('a device is named, and one that is there only after it was stopped is let go', async () => {
+  const studio = open({ muted: false, cameraOn: true });
+  await studio.start('microphone');
+  expect(studio.read().devices.microphone).toEqual({ name: 'Lavalier', instead: false });
+  const camera = studio.start('camera');
+  studio.stop('camera');
+  await camera;
+  expect([studio.read().inputs.camera, stopped]).toEqual(['off', 1]);
+  const again = studio.start('camera');
+  await studio.close();
+  await again;
+  // The microphone, and the camera that nobody waits for anymore.
+  expect(stopped).toBe(3);
 });
 
 const pictures = () => commands.filter((command) => command.type === 'picture').map(({ picture }) => picture);

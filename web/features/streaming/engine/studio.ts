@@ -29,8 +29,8 @@ export interface StudioState {
   wanted: Picture;
   /** What each input is doing. */
   inputs: Readonly<Record<InputKind, 'off' | 'opening' | 'on' | InputProblem>>;
-  /** The device that an input uses because the one from the settings isn't connected, by its name. */
-  instead: Readonly<Partial<Record<InputKind, string | undefined>>>;
+  /** The device of an input, by its name; `instead`: it is used because the one from the settings isn't connected. */
+  devices: Readonly<Partial<Record<InputKind, { name: string; instead: boolean }>>>;
   /** What each image of the scenes is doing, by its ID in the library. */
   images: Readonly<Record<string, ImageState>>;
   /** The stream that this tab sends. */
@@ -48,7 +48,7 @@ type StudioStart = Pick<StudioState, 'scenes' | 'sceneId' | 'encoding' | 'muted'
 
 const initial: Omit<StudioState, keyof StudioStart | 'picture' | 'wanted'> = {
   inputs: { camera: 'off', screen: 'off', microphone: 'off' },
-  instead: {},
+  devices: {},
   images: {},
   live: null,
   over: null,
@@ -69,6 +69,8 @@ export function createStudio(canvas: HTMLCanvasElement, first: StreamSettings, s
   const { width, height, fps } = fit.used();
   const mixer = createMixer({ muted: start.muted, onError: (error) => set({ failure: error.message }) });
   const inputs = new Map<InputKind, Input>();
+  /** What is being opened. An input that is stopped meanwhile isn't wanted anymore when it is there. */
+  const openings = new Map<InputKind, symbol>();
   const listeners = new Set<() => void>();
   let state: StudioState = { ...initial, ...start, picture: fit.used(), wanted: fit.wanted };
 
@@ -140,10 +142,13 @@ export function createStudio(canvas: HTMLCanvasElement, first: StreamSettings, s
 
   async function open(kind: InputKind): Promise<void> {
     if (state.inputs[kind] === 'opening' || state.inputs[kind] === 'on') return;
+    const own = Symbol(kind);
+    openings.set(kind, own);
     setInput(kind, 'opening');
     const wanted = wantedOf(kind);
     try {
       const input = await openers[kind]();
+      if (openings.get(kind) !== own) return input.stop();
       if (wanted !== wantedOf(kind)) {
         input.stop();
         setInput(kind, 'off');
@@ -154,16 +159,18 @@ export function createStudio(canvas: HTMLCanvasElement, first: StreamSettings, s
       if (picture && kind !== 'microphone') program.put(kind, picture);
       if (input.stream.getAudioTracks().length > 0) mixer.put(kind, input.stream);
       for (const track of input.stream.getTracks()) track.addEventListener('ended', () => stop(kind, 'unplugged'));
-      set({ instead: { ...state.instead, [kind]: input.instead ?? undefined } });
+      const name = input.stream.getTracks()[0]?.label ?? '';
+      set({ devices: { ...state.devices, [kind]: { name, instead: input.instead } } });
       setInput(kind, 'on');
       // A page with an open camera or microphone may play sound, and pictures follow its clock.
       void mixer.resume();
     } catch (error) {
-      setInput(kind, problemOf(error));
+      if (openings.get(kind) === own) setInput(kind, problemOf(error));
     }
   }
 
   function stop(kind: InputKind, why: 'off' | 'unplugged' = 'off'): void {
+    openings.delete(kind);
     inputs.get(kind)?.stop();
     inputs.delete(kind);
     mixer.remove(kind);
@@ -281,6 +288,7 @@ export function createStudio(canvas: HTMLCanvasElement, first: StreamSettings, s
       recorder.close();
       program.close();
       navigator.mediaDevices?.removeEventListener('devicechange', onDevices);
+      openings.clear();
       for (const input of inputs.values()) input.stop();
       images.close();
       await mixer.close();

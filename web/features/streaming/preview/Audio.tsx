@@ -1,12 +1,13 @@
 import { maxGain } from '@everycast/contract/scenes';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
+import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import type { Studio } from '../engine/studio.ts';
 import { audibleOf, putSource, type SoundKind } from '../scenes/edits.ts';
 import type { SceneEditing } from '../scenes/use-scenes.ts';
 import { useStudioState } from '../use-studio.ts';
 import { useWords } from '../words.ts';
 import css from './Monitor.module.css';
+import { createPeakHold } from './peak-hold.ts';
 
 /** The quietest sound that a meter shows, in dBFS. */
 const floor = -60;
@@ -23,6 +24,7 @@ export function Audio({ studio, editing }: { studio: Studio; editing: SceneEditi
   const t = useWords();
   const screen = useStudioState(studio, ({ inputs }) => inputs.screen) === 'on';
   const muted = useStudioState(studio, (state) => state.muted) ?? false;
+  const microphone = useStudioState(studio, ({ devices }) => devices.microphone?.name ?? '') ?? '';
   return (
     <Stack as="section" gap={8} aria-label={t('audio.title')}>
       <Row gap={8} wrap>
@@ -33,15 +35,15 @@ export function Audio({ studio, editing }: { studio: Studio; editing: SceneEditi
           {t('audio.speech', { from: decibels(speech.from), to: decibels(speech.to) })}
         </Text>
       </Row>
-      <Channel studio={studio} id="microphone" name={t('audio.microphone')} muted={muted}>
+      <Channel studio={studio} id="microphone" name={t('audio.microphone')} about={microphone} muted={muted}>
         <Volume studio={studio} editing={editing} kind="microphone" name={t('audio.microphone')} />
       </Channel>
       {screen && (
-        <Channel studio={studio} id="screen" name={t('audio.screen')} muted={muted}>
+        <Channel studio={studio} id="screen" name={t('audio.screen')} about={t('audio.shared')} muted={muted}>
           <Volume studio={studio} editing={editing} kind="screen" name={t('audio.screen')} />
         </Channel>
       )}
-      <Channel studio={studio} id={null} name={t('audio.program')} muted={muted} />
+      <Channel studio={studio} id={null} name={t('audio.program')} about={t('audio.everyone')} muted={muted} />
       <Row gap={12} className={css.channel} aria-hidden="true">
         <Row justify="between" className={css.scale}>
           {scale.map((value) => (
@@ -60,23 +62,28 @@ interface ChannelProps {
   /** Null: everything. */
   id: SoundKind | null;
   name: string;
+  /** Where it comes from, or goes. */
+  about: string;
   muted: boolean;
   children?: ReactNode;
 }
 
-function Channel({ studio, id, name, muted, children }: ChannelProps) {
+function Channel({ studio, id, name, about, muted, children }: ChannelProps) {
   const t = useWords();
   const bar = useRef<HTMLMeterElement>(null);
+  const marker = useRef<HTMLElement>(null);
   const [level, setLevel] = useState(Number.NEGATIVE_INFINITY);
   useEffect(() => {
-    // The bar moves often and without React; the number is the peak of each half second.
+    // The bar and its marker move often and without React; the number is the peak of each half second.
     let last = 0;
     let peak = Number.NEGATIVE_INFINITY;
+    const hold = createPeakHold({ for: 1_500 });
     const timer = setInterval(() => {
       const value = studio.level(id);
-      if (bar.current) bar.current.value = Math.max(floor, value);
-      peak = Math.max(peak, value);
       const now = performance.now();
+      if (bar.current) bar.current.value = Math.max(floor, value);
+      if (marker.current) marker.current.style.insetInlineStart = `${100 * Math.max(0, 1 - hold(value, now) / floor)}%`;
+      peak = Math.max(peak, value);
       if (now - last < 500) return;
       last = now;
       setLevel(peak);
@@ -88,10 +95,18 @@ function Channel({ studio, id, name, muted, children }: ChannelProps) {
   const figure = silent ? t('audio.silent') : t('audio.decibels', { value: decibels(Math.round(level * 10) / 10) });
   return (
     <Row gap={12} className={css.channel}>
-      <Text as="span" size={13} weight="medium">
-        {name}
-      </Text>
-      <meter ref={bar} min={floor} high={speech.from} max={0} className={css.meter} aria-label={name} />
+      <Stack minW={0}>
+        <Text as="span" size={13} weight="medium">
+          {name}
+        </Text>
+        <Text as="span" size={12} tone="quiet" truncate title={about}>
+          {about}
+        </Text>
+      </Stack>
+      <Box pos="relative">
+        <meter ref={bar} min={floor} high={speech.from} max={0} className={css.meter} aria-label={name} />
+        <i ref={marker} className={css.peak} aria-hidden="true" />
+      </Box>
       <Text as="span" size={12} num tone="quiet">
         {muted ? t('audio.muted') : figure}
       </Text>

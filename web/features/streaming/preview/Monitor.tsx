@@ -98,11 +98,11 @@ export function Monitor({ canvas, studio, editing, settings, streamId, encoder, 
 function InputNote({ kind, studio }: { kind: InputKind; studio: Studio }) {
   const t = useWords();
   const state = useStudioState(studio, ({ inputs }) => inputs[kind]);
-  const instead = useStudioState(studio, (now) => now.instead[kind] ?? null);
+  const device = useStudioState(studio, ({ devices }) => devices[kind] ?? null);
   const named = { kind: t(`input.lower.${kind}`) };
-  if (state === 'on' && instead !== null) {
+  if (state === 'on' && device?.instead) {
     return (
-      <Note tone="info" title={t('input.instead', { ...named, device: instead })}>
+      <Note tone="info" title={t('input.instead', { ...named, device: device.name })}>
         {t('input.insteadHelp', named)}
       </Note>
     );

@@ -21,6 +21,8 @@ import { useSettled } from './use-settled.ts';
 
 /** Previews that aren't visible are updated after a pause in typing. Milliseconds. */
 const restsFor = 500;
+/** So are all previews of a text with more characters: to draw them again would cost each keystroke more than anything else. */
+const liveUpTo = 2_000;
 
 /** What each account will show, rendered when nothing is typed: a keystroke only waits for the editor. */
 export function PreviewPane({ checks, when }: { checks: readonly AccountCheck[]; when: string }) {
@@ -66,10 +68,10 @@ const covered = ({ text, media }: { text: string; media: readonly Shown[] }, cov
 
 function Preview({ check, rested, when }: { check: AccountCheck; rested: AccountCheck; when: string }) {
   const place = useRef<HTMLElement>(null);
-  const near = useNear(place);
+  const live = useNear(place) && check.content.text.length <= liveUpTo;
   return (
     <Box as="article" ref={place} p="0 16 16" className={css.preview}>
-      <Drawn check={near ? check : rested} when={when} />
+      <Drawn check={live ? check : rested} when={when} />
     </Box>
   );
 }
