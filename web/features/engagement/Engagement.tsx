@@ -20,7 +20,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { ageOf } from './ago.ts';
 import { Cards } from './Cards.tsx';
-import { change, check, checkAgain, conversationQuery, conversationsQuery, overviewQuery } from './data.ts';
+import { change, check, checkAgain, conversationQuery, conversationsQuery } from './data.ts';
 import css from './Engagement.module.css';
 import { periods, useFilter } from './filter.ts';
 import { useKeys } from './keys.ts';
@@ -28,6 +28,7 @@ import { List } from './List.tsx';
 import { Person } from './Person.tsx';
 import { Queues } from './Queues.tsx';
 import { Thread } from './Thread.tsx';
+import { overviewQuery } from './unanswered.ts';
 import { useWords } from './words.ts';
 import type { Writing } from './writing.ts';
 

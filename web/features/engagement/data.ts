@@ -18,7 +18,6 @@ const path = '/api/v1/engagement';
 const one = `${path}/conversations/{id}` as const;
 const oneReply = `${path}/saved-replies/{id}` as const;
 
-export const overviewQuery = get(`${path}/overview`);
 export const savedRepliesQuery = get(`${path}/saved-replies`);
 export const metricsQuery = (days: number) => get(`${path}/metrics`, { params: { query: { days } } });
 export const conversationQuery = (id: string) => get(one, { params: { path: { id } } });
