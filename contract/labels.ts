@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { Id } from './common.ts';
+import { Hue } from './hues.ts';
 import { NameOf } from './one-line.ts';
-
-/** Eight hues, none of which means a state. */
-export const labelColors = ['teal', 'brown', 'slate', 'plum', 'violet', 'olive', 'magenta', 'sky'] as const;
-export const LabelColor = z.enum(labelColors);
-export type LabelColor = z.infer<typeof LabelColor>;
 
 export const maxLabelName = 40;
 const LabelName = NameOf(maxLabelName);
 
 /** What a workspace sorts its posts by. */
-export const Label = z.object({ id: Id, name: z.string(), color: LabelColor }).meta({ id: 'Label' });
+export const Label = z.object({ id: Id, name: z.string(), color: Hue }).meta({ id: 'Label' });
 export type Label = z.infer<typeof Label>;
-export const NewLabel = z.strictObject({ name: LabelName, color: LabelColor }).meta({ id: 'NewLabel' });
+export const NewLabel = z.strictObject({ name: LabelName, color: Hue }).meta({ id: 'NewLabel' });
 export type NewLabel = z.infer<typeof NewLabel>;
 export const LabelChange = NewLabel.partial().meta({ id: 'LabelChange' });
 export type LabelChange = z.infer<typeof LabelChange>;

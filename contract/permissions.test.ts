@@ -20,6 +20,7 @@ const lowest: Record<string, Role> = {
   'engagement.respond': 'contributor',
   'post.manage': 'editor',
   'label.manage': 'editor',
+  'group.manage': 'editor',
   'media.delete': 'editor',
   'account.test': 'editor',
   'account.connect': 'admin',

@@ -17,6 +17,7 @@ export const permissions = [
   'post.publish',
   'post.manage',
   'label.manage',
+  'group.manage',
   'media.read',
   'media.write',
   'media.delete',
@@ -53,7 +54,7 @@ const contributor = [
   'stream_key.manage',
   'engagement.respond',
 ] as const;
-const editor = [...contributor, 'post.manage', 'label.manage', 'media.delete', 'account.test'] as const;
+const editor = [...contributor, 'post.manage', 'label.manage', 'group.manage', 'media.delete', 'account.test'] as const;
 const admin = [...editor, 'account.connect', 'workspace.manage', 'member.invite', 'member.manage', 'sandbox.manage'] as const;
 const owner = [...admin, 'owner.manage'] as const;
 

@@ -1,4 +1,5 @@
 import type access from './locales/en/access.json';
+import type accountGroups from './locales/en/account_groups.json';
 import type accounts from './locales/en/accounts.json';
 import type addresses from './locales/en/addresses.json';
 import type apiKeys from './locales/en/api_keys.json';
@@ -45,6 +46,7 @@ import type youtube from './locales/en/youtube.json';
 /** The areas of messages; the English files define which codes exist. */
 export interface Areas {
   access: typeof access;
+  account_groups: typeof accountGroups;
   accounts: typeof accounts;
   addresses: typeof addresses;
   api_keys: typeof apiKeys;

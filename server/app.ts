@@ -1,3 +1,5 @@
+import { createAccountGroups } from './features/account-groups/account-groups.ts';
+import { accountGroupsRoutes } from './features/account-groups/routes.ts';
 import { type Accounts, createAccounts } from './features/accounts/accounts.ts';
 import { appRoutes } from './features/accounts/apps/routes.ts';
 import { consentRoutes } from './features/accounts/consent/routes.ts';
@@ -106,6 +108,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
     may: workspaces.may,
     sandbox,
   });
+  const accountGroups = createAccountGroups(kernel, { accounts });
   const labels = createLabels(kernel);
   const posts = createPosts(kernel, { manifests, accounts, media, labels, people });
   engagementNews(kernel, { notify: notifications.notify, posts });
@@ -174,6 +177,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   accountsRoutes(http, accounts, logins(kernel.config.platforms));
   consentRoutes(http, accounts);
   appRoutes(http, accounts.apps);
+  accountGroupsRoutes(http, accountGroups);
   postsRoutes(http, posts);
   labelsRoutes(http, labels);
   linkCardRoutes(http, linkCards);

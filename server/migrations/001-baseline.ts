@@ -8,6 +8,7 @@ const files = [
   'media',
   'videos',
   'accounts',
+  'account-groups',
   'publishing',
   'labels',
   'analytics',

@@ -3,14 +3,13 @@ import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { nameKey } from '../../kernel/name-key.ts';
 import { createLabelsStore } from './store.ts';
 
 /** The most labels per workspace. */
 const maxLabels = 200;
 
 const gone = () => new AppError('not_found', 'labels.gone');
-/** Names that differ only in case or Unicode normalization are the same. */
-const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** A workspace's labels, and which posts have them. */
 export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'domainEvents'>) {
@@ -25,7 +24,7 @@ export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
     });
 
   function refuseTaken(labels: readonly { id: string; name: string; nameKey: string }[], name: string, self?: string): void {
-    const taken = labels.find((label) => label.nameKey === keyOf(name) && label.id !== self);
+    const taken = labels.find((label) => label.nameKey === nameKey(name) && label.id !== self);
     if (taken) throw new AppError('already_exists', 'labels.name_taken', { name: taken.name });
   }
 
@@ -40,7 +39,7 @@ export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
         refuseTaken(labels, name);
         if (labels.length >= maxLabels) throw new AppError('limit_reached', 'labels.too_many', { max: maxLabels });
         const label = { id: newId(), name, color };
-        await store.insert(tx, { ...label, workspaceId, nameKey: keyOf(name), createdAt: kernel.clock.now() });
+        await store.insert(tx, { ...label, workspaceId, nameKey: nameKey(name), createdAt: kernel.clock.now() });
         return label;
       }),
 
@@ -52,7 +51,7 @@ export function createLabels(kernel: Pick<Kernel, 'db' | 'clock' | 'events' | 'd
         if (!label) throw gone();
         if (name !== undefined) refuseTaken(labels, name, id);
         const { name: kept } = label;
-        return store.update(tx, id, { name: name ?? kept, nameKey: keyOf(name ?? kept), ...(color && { color }) });
+        return store.update(tx, id, { name: name ?? kept, nameKey: nameKey(name ?? kept), ...(color && { color }) });
       }),
 
     /** Removes it from every post, too. @throws AppError not_found */

@@ -1,9 +1,10 @@
-import type { Label, LabelColor } from '@everycast/contract/labels';
+import type { Hue } from '@everycast/contract/hues';
+import type { Label } from '@everycast/contract/labels';
 import { sql } from 'kysely';
 import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
 
 type LabelsTables = {
-  label: { id: string; workspaceId: string; name: string; nameKey: string; color: LabelColor; createdAt: Date };
+  label: { id: string; workspaceId: string; name: string; nameKey: string; color: Hue; createdAt: Date };
   postLabel: { postId: string; labelId: string };
 };
 type LabelRow = LabelsTables['label'];

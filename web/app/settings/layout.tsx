@@ -23,6 +23,7 @@ export default function SettingsLayout() {
     { to: pathname === '/stream-settings' ? pathname : '/settings', name: 'streaming', shown: true },
     { to: '/settings/profile', name: 'profile', shown: true },
     { to: '/settings/workspace', name: 'workspace', shown: true },
+    { to: '/settings/groups', name: 'groups', shown: true },
     { to: '/settings/labels', name: 'labels', shown: true },
     { to: '/settings/publishing', name: 'publishing', shown: admin },
     { to: '/settings/api-keys', name: 'apiKeys', shown: workspace.permissions.includes('api_key.manage') },

@@ -5,21 +5,24 @@ import { type ReactNode, useRef, useState } from 'react';
 import { accountsFound, manyAccounts } from '../../lib/accounts/arrange.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { GroupTile } from '../../ui/groups/GroupTile.tsx';
+import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './AccountList.module.css';
-import { type AccountGroup, groupsOf } from './groups.ts';
+import { type Part, partKey, partsOf } from './parts.ts';
 import { useWords } from './words.ts';
 
 /**
- * All accounts, those that need attention first; if there are many, grouped by platform with a search. `row` renders one as a list item.
+ * All accounts, those that need attention first; if there are many, by group and platform, with a search. `row` renders one as a list item.
  */
 export function AccountList({ accounts, row }: { accounts: readonly Account[]; row: (account: Account) => ReactNode }) {
   const t = useWords();
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const groups = useGroups() ?? [];
   const many = accounts.length >= manyAccounts;
   const found = many ? accountsFound(accounts, query) : accounts;
   const clear = () => {
@@ -55,17 +58,15 @@ export function AccountList({ accounts, row }: { accounts: readonly Account[]; r
         </Empty>
       )}
       {found.length > 0 &&
-        groupsOf(found, many).map((group) =>
+        partsOf(found, many, groups).map((group) =>
           group.of === 'all' ? (
             <ul key={group.of}>{group.accounts.map(row)}</ul>
           ) : (
-            <section key={group.of} aria-label={nameOf(group, t)}>
+            <section key={partKey(group)} aria-label={nameOf(group, t)}>
               <Row as="h2" gap={8} p="0 16" bg="sunken" size={13} tone="muted" weight="semibold" className={css.group}>
-                {group.of === 'attention' ? (
-                  <StateGlyph state="failed" size={16} label={null} />
-                ) : (
-                  <PlatformMark platform={group.of} size={16} named />
-                )}
+                {group.of === 'attention' && <StateGlyph state="failed" size={16} label={null} />}
+                {group.of === 'platform' && <PlatformMark platform={group.platform} size={16} named />}
+                {group.of === 'group' && <GroupTile group={group.group} />}
                 {nameOf(group, t)}
                 <Text as="span" tone="quiet" weight="regular" num>
                   {group.accounts.length}
@@ -79,5 +80,7 @@ export function AccountList({ accounts, row }: { accounts: readonly Account[]; r
   );
 }
 
-const nameOf = ({ of }: AccountGroup, t: ReturnType<typeof useWords>): string =>
-  of === 'attention' || of === 'all' ? t('group.attention') : platformName(of);
+function nameOf(part: Part, t: ReturnType<typeof useWords>): string {
+  if (part.of === 'group') return part.group.name;
+  return part.of === 'platform' ? platformName(part.platform) : t('group.attention');
+}

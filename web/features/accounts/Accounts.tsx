@@ -61,6 +61,7 @@ export default function Accounts() {
       actions={
         <>
           {sandbox?.on && <ButtonLink to="/sandbox">{t('toSandbox')}</ButtonLink>}
+          {(data?.items.length ?? 0) > 1 && <ButtonLink to="/settings/groups">{t('toGroups')}</ButtonLink>}
           {mayChange && connect}
         </>
       }

@@ -10,10 +10,13 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { withGroup } from '../../lib/accounts/sections.ts';
 import { shownHandle } from '../../lib/handle.ts';
 import { formatDays } from '../../lib/time/format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import filter from '../../ui/Filter.module.css';
+import { GroupButtons } from '../../ui/groups/GroupButtons.tsx';
+import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LabelFilter } from '../../ui/labels/LabelFilter.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -123,6 +126,7 @@ interface FiltersProps {
 /** Which accounts and labels are counted, and whether the period before is shown. */
 export function Filters({ accounts, chosen, choose, labels, chooseLabels, compare, setCompare, previous }: FiltersProps) {
   const t = useWords();
+  const groups = useGroups() ?? [];
   const toggle = (id: string) => choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <Row gap={8} wrap>
@@ -151,6 +155,7 @@ export function Filters({ accounts, chosen, choose, labels, chooseLabels, compar
           ))}
         </fieldset>
       </Popover>
+      <GroupButtons as="line" groups={groups} chosen={new Set(chosen)} choose={(ids, on) => choose(withGroup(chosen, ids, on))} />
       <LabelFilter chosen={labels} change={chooseLabels} />
       <Button variant="bare" className={filter.button} aria-pressed={compare} onClick={() => setCompare(!compare)}>
         <Icon of={IconArrowsExchange} size={14} />

@@ -1,18 +1,18 @@
-import type { Label } from '@everycast/contract/labels';
+import { type Label, maxLabelName } from '@everycast/contract/labels';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { answer, get, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { LabelDot } from '../../ui/labels/LabelMarks.tsx';
+import { HueDot } from '../../ui/hues/HueDot.tsx';
+import { NameAndHue } from '../../ui/hues/NameAndHue.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { Row, Stack } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { DeleteLabel } from './DeleteLabel.tsx';
-import { LabelFields } from './LabelFields.tsx';
 import { NewLabel } from './NewLabel.tsx';
 import { useWords } from './words.ts';
 
@@ -44,7 +44,7 @@ export default function Labels() {
 
 const Named = ({ label: { name, color } }: { label: Label }) => (
   <>
-    <LabelDot color={color} />
+    <HueDot color={color} />
     <bdi>{name}</bdi>
   </>
 );
@@ -62,7 +62,8 @@ function Editable({ label }: { label: Label }) {
   });
   return (
     <>
-      <LabelFields
+      <NameAndHue
+        max={maxLabelName}
         key={`${label.name}${change.failureCount}`}
         value={label}
         nameLabel={t('nameOf', label)}

@@ -1,4 +1,5 @@
-import { type Label, type LabelColor, maxLabelName } from '@everycast/contract/labels';
+import type { Hue } from '@everycast/contract/hues';
+import { type Label, maxLabelName } from '@everycast/contract/labels';
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,10 +7,10 @@ import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
+import { HueSelect } from '../../ui/hues/HueSelect.tsx';
 import { Row } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { ColorSelect } from './LabelFields.tsx';
 import css from './Labels.module.css';
 import { useWords } from './words.ts';
 
@@ -17,7 +18,7 @@ import { useWords } from './words.ts';
 export function NewLabel() {
   const t = useWords();
   const [name, setName] = useState('');
-  const [color, setColor] = useState<LabelColor>('teal');
+  const [color, setColor] = useState<Hue>('teal');
   const create = useMutation<Label, ApiProblem, string>({
     mutationFn: (wanted) => answer(http.POST('/api/v1/labels', { body: { name: wanted.trim(), color } })),
     onSuccess(label, wanted) {
@@ -50,7 +51,7 @@ export function NewLabel() {
             create.reset();
           }}
         />
-        <ColorSelect label={t('color')} value={color} change={setColor} />
+        <HueSelect label={t('color')} value={color} change={setColor} />
       </Row>
     </Sheet>
   );

@@ -1,4 +1,5 @@
 import type about from '../../locales/en/about.json';
+import type accountGroups from '../../locales/en/account-groups.json';
 import type accounts from '../../locales/en/accounts.json';
 import type analytics from '../../locales/en/analytics.json';
 import type apiKeys from '../../locales/en/api-keys.json';
@@ -51,6 +52,7 @@ export interface Areas {
   posts: typeof posts;
   calendar: typeof calendar;
   clips: typeof clips;
+  'account-groups': typeof accountGroups;
   accounts: typeof accounts;
   assistant: typeof assistant;
   sandbox: typeof sandbox;

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { commonWords } from '../../lib/i18n/i18n.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import filter from '../Filter.module.css';
+import { HueDot } from '../hues/HueDot.tsx';
 import { Icon } from '../Icon.tsx';
 import { Popover } from '../Popover.tsx';
 import { Row, Text } from '../primitives/primitives.tsx';
 import css from './LabelChoice.module.css';
-import { LabelDot } from './LabelMarks.tsx';
 import { useLabels } from './use-labels.ts';
 
 /** A button that opens the workspace's labels: to filter by them, or to add them to a post. */
@@ -45,7 +45,7 @@ export function LabelChoice({
         {labels.map(({ id, name, color }) => (
           <Row as="label" gap={8} p="4 8" radius={6} pointer key={id} hover className={css.choice} minH="var(--h-control)">
             <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-            <LabelDot color={color} />
+            <HueDot color={color} />
             <bdi>{name}</bdi>
           </Row>
         ))}

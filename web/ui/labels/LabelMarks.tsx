@@ -1,13 +1,8 @@
-import type { Label } from '@everycast/contract/labels';
 import { commonWords } from '../../lib/i18n/i18n.ts';
-import { Box, Row, Text } from '../primitives/primitives.tsx';
+import { HueDot } from '../hues/HueDot.tsx';
+import { Row, Text } from '../primitives/primitives.tsx';
 import css from './LabelMarks.module.css';
 import { useLabels } from './use-labels.ts';
-
-/** A label's color, where its name is next to it. */
-export function LabelDot({ color }: Pick<Label, 'color'>) {
-  return <Box as="span" rigid className={css.dot} style={{ background: `var(--label-${color})` }} aria-hidden="true" />;
-}
 
 /** A post's labels: with names, or in dense rows as at most this many `squares`, with all names for screen readers and in a tooltip. */
 export function LabelMarks({ ids, squares }: { ids: readonly string[]; squares?: number }) {
@@ -20,7 +15,7 @@ export function LabelMarks({ ids, squares }: { ids: readonly string[]; squares?:
       <Row as="span" inline gap="2 8" wrap align="stretch" minW={0} size={12} tone="muted">
         {own.map(({ id, name, color }) => (
           <Row as="span" inline gap={4} minW={0} key={id}>
-            <LabelDot color={color} />
+            <HueDot color={color} />
             <Text as="bdi" truncate maxW="12rem">
               {name}
             </Text>
@@ -33,7 +28,7 @@ export function LabelMarks({ ids, squares }: { ids: readonly string[]; squares?:
   return (
     <Row as="span" inline align="stretch" rigid className={css.squares} role="img" aria-label={names} title={names}>
       {own.slice(0, squares).map(({ id, color }) => (
-        <LabelDot key={id} color={color} />
+        <HueDot key={id} color={color} />
       ))}
     </Row>
   );

@@ -5,6 +5,7 @@ export const settingsPaths = [
   '/settings/workspace',
   '/settings/publishing',
   '/settings/labels',
+  '/settings/groups',
   '/settings/api-keys',
   '/settings/assistant',
   '/settings/platforms?platform=twitter',

@@ -6,6 +6,8 @@ import { returningTo } from '../../../lib/connect/return-to.ts';
 import { shownHandle } from '../../../lib/handle.ts';
 import { placeName } from '../../../lib/platforms/places.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { GroupButtons } from '../../../ui/groups/GroupButtons.tsx';
+import { useGroups } from '../../../ui/groups/use-groups.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PlatformMark } from '../../../ui/PlatformMark.tsx';
 import { Box, Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
@@ -13,7 +15,7 @@ import { StateGlyph } from '../../../ui/state/State.tsx';
 import { toggled } from '../filter.ts';
 import { useWords } from '../words.ts';
 import css from './PlatformButtons.module.css';
-import { type Choice, openIn, platformOptions, pressed } from './platforms.ts';
+import { type Choice, openIn, platformOptions, pressed, withAccounts } from './platforms.ts';
 import { WhichAccounts } from './WhichAccounts.tsx';
 
 /** After connecting an account, the person returns to the modal. */
@@ -38,6 +40,7 @@ export function PlatformButtons({
   saveDraft: () => void;
 }) {
   const t = useWords();
+  const groups = useGroups() ?? [];
   const options = platformOptions(accounts);
   const picked = options.filter(({ id }) => choice.platforms.includes(id));
   const chosen = accounts.filter(({ id }) => choice.accountIds.includes(id));
@@ -47,6 +50,16 @@ export function PlatformButtons({
       <Text as="legend" size={12} tone="muted" weight="medium" mb={6}>
         {t('create.platforms')}
       </Text>
+      {groups.length > 0 && (
+        <Box mb={8}>
+          <GroupButtons
+            as="line"
+            groups={groups}
+            chosen={new Set(choice.accountIds)}
+            choose={(ids, on) => choose(withAccounts(choice, accounts, ids, on))}
+          />
+        </Box>
+      )}
       <Grid gap={8} className={css.buttons}>
         {options.map((option, index) => {
           const on = choice.platforms.includes(option.id);

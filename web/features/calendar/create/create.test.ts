@@ -6,7 +6,7 @@ import { manifests } from '../../../lib/platforms/manifests.ts';
 import { dateAt } from '../days.ts';
 import { checkText } from './check.ts';
 import { firstOffer } from './offer.ts';
-import { type Choice, firstChoice, openIn, platformOptions, pressed } from './platforms.ts';
+import { type Choice, firstChoice, openIn, platformOptions, pressed, withAccounts } from './platforms.ts';
 
 const account = (id: string, platform = 'bluesky') => ({ id, platform, handle: id, state: 'healthy' }) as Account;
 
@@ -50,6 +50,14 @@ describe('platforms', () => {
     const options = platformOptions([account('a'), account('b')]);
     expect(options.map(({ id }) => id)).toEqual(['instagram', 'twitter', 'facebook', 'bluesky']);
     expect(options.at(-1)?.accounts.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
+  test('are picked with a group, and go with it unless another of their accounts is chosen', () => {
+    const accounts = [account('a'), account('b'), account('x', 'twitter')];
+    const group = withAccounts({ platforms: ['facebook'], accountIds: [] }, accounts, ['a', 'x'], true);
+    expect(group).toEqual({ platforms: ['twitter', 'facebook', 'bluesky'], accountIds: ['a', 'x'] });
+    const more = { ...group, accountIds: [...group.accountIds, 'b'] };
+    expect(withAccounts(more, accounts, ['a', 'x'], false)).toEqual({ platforms: ['facebook', 'bluesky'], accountIds: ['b'] });
   });
 
   test('are picked with their only account, and never with one of several', () => {

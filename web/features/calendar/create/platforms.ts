@@ -1,5 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
 import { type NamedPlatformId, namedPlatforms } from '@everycast/contract/named-platforms';
+import { withGroup } from '../../../lib/accounts/sections.ts';
 
 /** How many platforms the specification's modal always shows: the first of its list. */
 const alwaysShown = 3;
@@ -34,6 +35,15 @@ export function pressed({ platforms, accountIds }: Choice, { id, accounts }: Pla
     return { platforms: [...platforms, id], accountIds: own.length === 1 ? [...new Set([...accountIds, ...own])] : accountIds };
   }
   return { platforms: platforms.filter((one) => one !== id), accountIds: accountIds.filter((one) => !own.includes(one)) };
+}
+
+/** Adds a group's accounts with their platforms, or removes them, with the platforms that then have none. */
+export function withAccounts(choice: Choice, accounts: readonly Account[], groupIds: readonly string[], on: boolean): Choice {
+  const accountIds = withGroup(choice.accountIds, groupIds, on);
+  const platformsOf = (ids: readonly string[]) => new Set(accounts.filter(({ id }) => ids.includes(id)).map(({ platform }) => platform));
+  const [own, left] = [platformsOf(groupIds), platformsOf(accountIds)];
+  const picked = on ? [...new Set([...choice.platforms, ...own])] : choice.platforms.filter((id) => !own.has(id) || left.has(id));
+  return { platforms: namedPlatforms.flatMap(({ id }) => (picked.includes(id) ? id : [])), accountIds };
 }
 
 /** Selected platforms without a chosen account: those of `unchosen` have accounts, those of `unconnected` have none. */

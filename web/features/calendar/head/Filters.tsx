@@ -1,8 +1,11 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { PostSummary } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
+import { withGroup } from '../../../lib/accounts/sections.ts';
 import { commonWords } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { GroupButtons } from '../../../ui/groups/GroupButtons.tsx';
+import { useGroups } from '../../../ui/groups/use-groups.ts';
 import { LabelFilter } from '../../../ui/labels/LabelFilter.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
@@ -31,6 +34,7 @@ export function Filters({
 }) {
   const t = useWords();
   const common = commonWords.useWords();
+  const groups = useGroups() ?? [];
   const counts = countByState(posts ?? [], filter, streams, accounts);
   const states = countedStates.filter((state) => always.includes(state) || counts[state] > 0 || filter.states.includes(state));
   return (
@@ -38,6 +42,12 @@ export function Filters({
       {accounts.length > 1 && (
         <AccountFilter accounts={accounts} chosen={filter.accountIds} change={(accountIds) => change({ ...filter, accountIds })} />
       )}
+      <GroupButtons
+        as="line"
+        groups={groups}
+        chosen={new Set(filter.accountIds)}
+        choose={(ids, on) => change({ ...filter, accountIds: withGroup(filter.accountIds, ids, on) })}
+      />
       <LabelFilter
         chosen={filter.labelIds}
         change={(labelIds) => change({ ...filter, labelIds })}

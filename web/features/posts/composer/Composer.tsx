@@ -1,3 +1,4 @@
+import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
@@ -8,6 +9,7 @@ import { manifests } from '../../../lib/platforms/manifests.ts';
 import { say } from '../../../lib/platforms/say.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { useGroups } from '../../../ui/groups/use-groups.ts';
 import { Box, Grid, Stack } from '../../../ui/primitives/primitives.tsx';
 import { bodyFor, type Draft, type DraftBody, withAccounts } from '../draft/draft.ts';
 import type { FoundDraft } from '../draft/kept.ts';
@@ -60,6 +62,8 @@ interface LibraryPlace {
   choose: (files: Media[]) => void;
 }
 
+const noGroups: readonly AccountGroup[] = [];
+
 export interface ComposerProps {
   post: Post | null;
   first: Draft;
@@ -93,6 +97,7 @@ export function Composer({
   broughtAccounts,
 }: ComposerProps) {
   const t = useWords();
+  const groups = useGroups() ?? noGroups;
   const composer = useComposer({ post, first, left });
   const connect = useConnect(composer);
   const { draft, edit } = composer;
@@ -182,6 +187,7 @@ export function Composer({
         <Box scroll edge="right" className={css.accounts}>
           <AccountsPane
             accounts={accounts}
+            groups={groups}
             chosen={draft.accountIds}
             checks={checks}
             choose={chooseAccounts}

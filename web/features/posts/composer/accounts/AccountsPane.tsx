@@ -1,31 +1,37 @@
+import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import { TextInput } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { accountsFound, byPlatform, manyAccounts } from '../../../../lib/accounts/arrange.ts';
+import { chosenIn, type Section, sectionKey, sectionsOf } from '../../../../lib/accounts/sections.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { GroupButtons } from '../../../../ui/groups/GroupButtons.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Box, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import type { AccountCheck } from '../../draft/problems.ts';
 import { useWords } from '../../words.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import css from './AccountsPane.module.css';
-import { PlatformChoice } from './PlatformChoice.tsx';
+import { SectionChoice } from './SectionChoice.tsx';
 import { TrySandbox } from './TrySandbox.tsx';
 
 /**
- * The accounts to choose from, each with how much of its platform's limit the text uses. Many of them can be filtered, and are grouped by
- * platform if one has several; chosen accounts stay chosen while hidden, and their number is shown.
+ * The accounts to choose from, each with how much of its platform's limit the text uses. Many of them can be filtered, and stand in their
+ * groups, or by platform if one has several: groups that are used first, those with problems open, what isn't used in one line. Chosen
+ * accounts stay chosen while hidden, and their number is shown.
  */
 export function AccountsPane({
   accounts,
+  groups,
   chosen,
   checks,
   choose,
   connect,
 }: {
   accounts: readonly Account[];
+  groups: readonly AccountGroup[];
   chosen: readonly string[];
   checks: readonly AccountCheck[];
   choose: (accountIds: readonly string[], on: boolean) => void;
@@ -39,8 +45,18 @@ export function AccountsPane({
   const scroll = useRef<HTMLDivElement>(null);
   const many = accounts.length >= manyAccounts;
   const found = many ? accountsFound(accounts, query) : accounts;
-  const grouped = many && byPlatform(accounts).length < accounts.length;
-  const hidden = accounts.filter((account) => chosen.includes(account.id) && !found.includes(account)).length;
+  const on = useMemo(() => new Set(chosen), [chosen]);
+  const searching = query.trim() !== '';
+  const sections = sectionsOf(found, many ? groups : [], (group) => chosenIn(group, on) > 0);
+  const grouped = many && (groups.length > 0 || byPlatform(accounts).length < accounts.length);
+  const [folds, setFolds] = useState<Readonly<Record<string, boolean>>>({});
+  const [more, setMore] = useState(false);
+  const isUsed = (section: Section<Account>) => section.accounts.some(({ id }) => on.has(id));
+  const used = sections.filter(isUsed);
+  // Without groups everything is visible, and so are results.
+  const folding = groups.length > 0 && !searching && used.length > 0;
+  const unused = folding ? sections.filter((section) => !isUsed(section)) : [];
+  const hidden = accounts.filter((account) => on.has(account.id) && !found.includes(account)).length;
   const narrow = (to: string) => {
     setQuery(to);
     // Results start at the top, wherever the pane, or on a phone its container, was scrolled.
@@ -52,11 +68,34 @@ export function AccountsPane({
     <ul>
       {those.map((account) => (
         <li key={account.id}>
-          <AccountChoice account={account} on={chosen.includes(account.id)} {...(figures.get(account.id) ?? unknown)} choose={choose} />
+          <AccountChoice account={account} on={on.has(account.id)} {...(figures.get(account.id) ?? unknown)} choose={choose} />
         </li>
       ))}
     </ul>
   );
+  const hasProblem = ({ id, state }: Account) => on.has(id) && (state === 'reconnect' || figures.get(id)?.over != null);
+  const drawn = (section: Section<Account>) => {
+    const key = sectionKey(section);
+    const open = folds[key] ?? (used.length <= 2 || section.accounts.some(hasProblem));
+    return (
+      <SectionChoice
+        key={key}
+        section={section}
+        narrowed={searching}
+        chosen={on}
+        choose={(all) =>
+          choose(
+            section.accounts.map(({ id }) => id),
+            all,
+          )
+        }
+        open={folding ? open : null}
+        toggle={() => setFolds({ ...folds, [key]: !open })}
+      >
+        {list(section.accounts)}
+      </SectionChoice>
+    );
+  };
   return (
     <Stack as="section" minH={0} ref={pane} className={css.pane} aria-label={t('accounts.title')} data-many={many || undefined}>
       <div className={css.top}>
@@ -70,6 +109,11 @@ export function AccountsPane({
             </Text>
           )}
         </Row>
+        {groups.length > 0 && (
+          <Box p="0 12 8">
+            <GroupButtons as="grid" groups={groups} chosen={on} choose={choose} />
+          </Box>
+        )}
         {many && (
           <Box as="search" p="0 12 8">
             <TextInput
@@ -114,25 +158,31 @@ export function AccountsPane({
             <TrySandbox connected={({ id }) => choose([id], true)} />
           </>
         )}
-        {grouped
-          ? byPlatform(found).map(({ platform, accounts: those }) => (
-              <PlatformChoice
-                key={platform}
-                platform={platform}
-                accounts={those}
-                narrowed={query.trim() !== ''}
-                chosen={chosen}
-                choose={(on) =>
-                  choose(
-                    those.map(({ id }) => id),
-                    on,
-                  )
-                }
-              >
-                {list(those)}
-              </PlatformChoice>
-            ))
-          : list(found)}
+        {grouped ? (folding ? used : sections).map(drawn) : list(found)}
+        {unused.length > 0 && (
+          <>
+            <Row
+              as={Button}
+              variant="bare"
+              p="8 12"
+              size={12}
+              tone="muted"
+              w="full"
+              aria-expanded={more}
+              className={css.more}
+              onClick={() => setMore(!more)}
+            >
+              {t('accounts.more', {
+                count: unused.reduce((sum, { accounts: those }) => sum + those.length, 0),
+                sections: t('accounts.sections', { count: unused.length }),
+              })}
+              <Box as="span" ml="auto">
+                <Icon of={more ? IconChevronUp : IconChevronDown} size={16} />
+              </Box>
+            </Row>
+            {more && unused.map(drawn)}
+          </>
+        )}
       </div>
       <Row
         as={Link}

@@ -1,9 +1,10 @@
+import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import { expect, test } from 'vitest';
-import { groupsOf } from './groups.ts';
+import { partKey, partsOf } from './parts.ts';
 
 const account = (handle: string, platform: Account['platform'], state: Account['state'] = 'healthy') =>
-  ({ handle, displayName: handle, platform, state }) as Account;
+  ({ id: handle, handle, displayName: handle, platform, state }) as Account;
 const accounts = [
   account('b', 'mastodon'),
   account('slow', 'mastodon', 'unreachable'),
@@ -11,8 +12,8 @@ const accounts = [
   account('lost', 'twitter', 'reconnect'),
   account('c', 'instagram'),
 ];
-const shown = (grouped: boolean) =>
-  groupsOf(accounts, grouped).map(({ of, accounts: those }) => [of, ...those.map(({ handle }) => handle)]);
+const shown = (many: boolean, groups: readonly AccountGroup[] = []) =>
+  partsOf(accounts, many, groups).map((part) => [partKey(part), ...part.accounts.map(({ handle }) => handle)]);
 
 test('few accounts stand together, what needs somebody first and the rest as they came', () => {
   expect(shown(false)).toEqual([['all', 'lost', 'slow', 'b', 'a', 'c']]);
@@ -26,6 +27,16 @@ test('many stand by platform, below those that need somebody', () => {
   ]);
 });
 
+test('groups come before accounts that are in none, and lend out those that need somebody', () => {
+  const groups: AccountGroup[] = [{ id: 'brand', name: 'Brand', color: 'teal', accountIds: ['lost', 'a'] }];
+  expect(shown(true, groups)).toEqual([
+    ['attention', 'lost', 'slow'],
+    ['brand', 'a'],
+    ['instagram', 'c'],
+    ['mastodon', 'b'],
+  ]);
+});
+
 test('where all is well, nothing asks for attention', () => {
-  expect(groupsOf([account('a', 'twitter')], true).map(({ of }) => of)).toEqual(['twitter']);
+  expect(partsOf([account('a', 'twitter')], true, []).map(partKey)).toEqual(['twitter']);
 });

@@ -1,0 +1,124 @@
+import { type AccountGroup, type AccountGroupChange, maxGroups, type NewAccountGroup } from '@everycast/contract/account-groups';
+import type { Tx } from '../../kernel/database/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { nameKey } from '../../kernel/name-key.ts';
+import type { AccountGroupsNeeds } from './needs.ts';
+import { createAccountGroupsStore, type GroupRow } from './store.ts';
+
+const gone = () => new AppError('not_found', 'account_groups.gone');
+
+export type AccountGroups = ReturnType<typeof createAccountGroups>;
+
+/** A workspace's groups of accounts. Members that are disconnected are kept and not shown. */
+export function createAccountGroups(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, { accounts }: AccountGroupsNeeds) {
+  const store = createAccountGroupsStore(kernel.db);
+
+  /** Changes a workspace's groups, one change at a time, and notifies browsers. */
+  const changing = <T>(workspaceId: string, work: (tx: Tx, groups: GroupRow[]) => Promise<T>): Promise<T> =>
+    kernel.db.transaction().execute(async (tx) => {
+      const result = await work(tx, await store.lockAll(tx, workspaceId));
+      await kernel.events.publish(tx, workspaceId, { type: 'groups.changed' });
+      return result;
+    });
+
+  function refuseTaken(groups: readonly GroupRow[], name: string, self?: string): void {
+    const taken = groups.find((group) => group.nameKey === nameKey(name) && group.id !== self);
+    if (taken) throw new AppError('already_exists', 'account_groups.name_taken', { name: taken.name });
+  }
+
+  /** @throws AppError invalid_input if one isn't a connected account of the workspace */
+  async function refuseUnknown(workspaceId: string, accountIds: readonly string[]): Promise<void> {
+    const known = await accounts.describe(workspaceId, accountIds);
+    const unknown = accountIds.filter((id) => !known.get(id)?.connected);
+    if (unknown.length > 0) throw new AppError('invalid_input', 'account_groups.unknown_account', undefined, { accountIds: unknown });
+  }
+
+  /** With their connected accounts, those of one group in the order of their IDs. */
+  async function shown(workspaceId: string, groups: readonly GroupRow[], tx?: Tx): Promise<AccountGroup[]> {
+    const ids = groups.map(({ id }) => id);
+    const members = await store.members(ids, tx);
+    const known = await accounts.describe(workspaceId, [...new Set(members.map(({ accountId }) => accountId))]);
+    const byGroup = Map.groupBy(
+      members.filter(({ accountId }) => known.get(accountId)?.connected),
+      ({ groupId }) => groupId,
+    );
+    return groups.map(({ id, name, color }) => ({
+      ...{ id, name, color },
+      accountIds: (byGroup.get(id) ?? []).map(({ accountId }) => accountId).sort(),
+    }));
+  }
+
+  /** Puts exactly these of the connected accounts into a group. */
+  async function setMembers(tx: Tx, workspaceId: string, group: GroupRow, wanted: readonly string[]): Promise<void> {
+    const [before] = await shown(workspaceId, [group], tx);
+    const had = before?.accountIds ?? [];
+    await store.removeMembers(
+      tx,
+      group.id,
+      had.filter((id) => !wanted.includes(id)),
+    );
+    await store.addMembers(
+      tx,
+      group.id,
+      wanted.filter((id) => !had.includes(id)),
+    );
+  }
+
+  return {
+    /** All of a workspace, in their order. */
+    list: async (workspaceId: string): Promise<AccountGroup[]> => shown(workspaceId, await store.list(workspaceId)),
+
+    /** The connected accounts in any of these groups; a group that is gone has none. */
+    async accountsIn(workspaceId: string, groupIds: readonly string[]): Promise<string[]> {
+      const groups = (await store.list(workspaceId)).filter(({ id }) => groupIds.includes(id));
+      return [...new Set((await shown(workspaceId, groups)).flatMap(({ accountIds }) => accountIds))];
+    },
+
+    /** Adds one after the others. @throws AppError already_exists, limit_reached, invalid_input */
+    async create(workspaceId: string, { name, color, accountIds }: NewAccountGroup): Promise<AccountGroup> {
+      await refuseUnknown(workspaceId, accountIds);
+      return changing(workspaceId, async (tx, groups) => {
+        refuseTaken(groups, name);
+        if (groups.length >= maxGroups) throw new AppError('limit_reached', 'account_groups.too_many', { max: maxGroups });
+        const position = (groups.at(-1)?.position ?? -1) + 1;
+        const row = { id: newId(), workspaceId, name, nameKey: nameKey(name), color, position, createdAt: kernel.clock.now() };
+        await store.insert(tx, row);
+        await store.addMembers(tx, row.id, accountIds);
+        return { id: row.id, name, color, accountIds: accountIds.toSorted() };
+      });
+    },
+
+    /** @throws AppError not_found, already_exists, invalid_input */
+    async change(workspaceId: string, id: string, { name, color, accountIds }: AccountGroupChange): Promise<AccountGroup> {
+      if (accountIds) await refuseUnknown(workspaceId, accountIds);
+      return changing(workspaceId, async (tx, groups) => {
+        const group = groups.find((one) => one.id === id);
+        if (!group) throw gone();
+        if (name !== undefined) refuseTaken(groups, name, id);
+        const change = { ...(name !== undefined && { name, nameKey: nameKey(name) }), ...(color && { color }) };
+        await store.update(tx, id, change);
+        if (accountIds) await setMembers(tx, workspaceId, group, accountIds);
+        const [changed] = await shown(workspaceId, [{ ...group, ...change }], tx);
+        return changed as AccountGroup;
+      });
+    },
+
+    /** @throws AppError version_conflict unless these are all groups of the workspace: someone has added or deleted one meanwhile */
+    sort: (workspaceId: string, ids: readonly string[]): Promise<void> =>
+      changing(workspaceId, async (tx, groups) => {
+        const all = new Set(groups.map(({ id }) => id));
+        if (new Set(ids).size !== ids.length || ids.length !== all.size || !ids.every((id) => all.has(id)))
+          throw new AppError('version_conflict', 'account_groups.other_groups');
+        for (const [position, id] of ids.entries()) await store.update(tx, id, { position });
+      }),
+
+    /** Its accounts and their posts stay. @throws AppError not_found */
+    remove: (workspaceId: string, id: string): Promise<void> =>
+      changing(workspaceId, async (tx, groups) => {
+        if (!groups.some((group) => group.id === id)) throw gone();
+        await store.remove(tx, id);
+      }),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Account } from '@everycast/contract/accounts';
+import { MultiSelect } from '@mantine/core';
+import { byPlatform } from '../../lib/accounts/arrange.ts';
+import { shownHandle } from '../../lib/handle.ts';
+import { platformName } from '../../lib/platforms/places.ts';
+import { PlatformMark } from '../../ui/PlatformMark.tsx';
+import { Row, Text } from '../../ui/primitives/primitives.tsx';
+import { useWords } from './words.ts';
+
+interface Props {
+  accounts: readonly Account[];
+  label?: string;
+  ariaLabel?: string;
+  value: readonly string[];
+  change: (accountIds: string[]) => void;
+}
+
+/** Chooses accounts by name, handle or platform. */
+export function AccountChoice({ accounts, label, ariaLabel, value, change }: Props) {
+  const t = useWords();
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const nameOf = (account: Account) =>
+    account.displayName === account.handle ? shownHandle(account) : `${account.displayName} ${shownHandle(account)}`;
+  return (
+    <MultiSelect
+      label={label}
+      aria-label={ariaLabel}
+      placeholder={t('search')}
+      searchable
+      hidePickedOptions
+      limit={100}
+      data={byPlatform(accounts).map(({ platform, accounts: those }) => ({
+        group: platformName(platform),
+        items: those.map((account) => ({ value: account.id, label: nameOf(account) })),
+      }))}
+      renderOption={({ option }) => {
+        const account = byId.get(option.value);
+        if (!account) return option.label;
+        return (
+          <Row as="span" inline gap={8} minW={0}>
+            <PlatformMark platform={account.platform} size={16} />
+            <Text as="bdi" truncate>
+              {account.displayName}
+            </Text>
+            <Text as="bdi" tone="quiet" truncate>
+              {shownHandle(account)}
+            </Text>
+          </Row>
+        );
+      }}
+      value={[...value]}
+      onChange={change}
+    />
+  );
+}

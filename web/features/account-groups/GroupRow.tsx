@@ -1,0 +1,69 @@
+import { type AccountGroup, type AccountGroupChange, maxGroupName } from '@everycast/contract/account-groups';
+import type { Account } from '@everycast/contract/accounts';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { answer, http } from '../../lib/api/client.ts';
+import type { ApiProblem } from '../../lib/api/problem.ts';
+import { refresh } from '../../lib/api/query-client.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
+import { GroupTile } from '../../ui/groups/GroupTile.tsx';
+import { NameAndHue } from '../../ui/hues/NameAndHue.tsx';
+import { Box } from '../../ui/primitives/primitives.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { AccountChoice } from './AccountChoice.tsx';
+import css from './Groups.module.css';
+import { useWords } from './words.ts';
+
+const path = '/api/v1/account-groups';
+
+interface Props {
+  group: AccountGroup;
+  accounts: readonly Account[];
+  /** Moves it by so many places; undefined where there is none. */
+  up: (() => void) | undefined;
+  down: (() => void) | undefined;
+}
+
+/** A group that can be changed; each change is saved at once. */
+export function GroupRow({ group, accounts, up, down }: Props) {
+  const t = useWords();
+  const one = { params: { path: { id: group.id } } };
+  const change = useMutation<AccountGroup, ApiProblem, AccountGroupChange>({
+    mutationFn: (body) => answer(http.PATCH(`${path}/{id}`, { ...one, body })),
+    onError: (problem) => toast.fail(problem.message),
+    onSettled: () => void refresh(path),
+  });
+  const words = {
+    open: t('remove', group),
+    title: t('confirm.title', group),
+    text: t('confirm.text'),
+    cancel: t('confirm.cancel'),
+    confirm: t('confirm.delete'),
+    done: t('removed', group),
+  };
+  return (
+    <>
+      <GroupTile group={group} />
+      <NameAndHue
+        key={`${group.name}${change.failureCount}`}
+        max={maxGroupName}
+        value={group}
+        nameLabel={t('nameOf', group)}
+        colorLabel={t('colorOf', group)}
+        change={(to) => change.mutate(to)}
+      />
+      <IconButton icon={IconArrowUp} size={16} label={t('up', group)} disabled={!up} onClick={up} />
+      <IconButton icon={IconArrowDown} size={16} label={t('down', group)} disabled={!down} onClick={down} />
+      <ConfirmDelete words={words} run={() => answer(http.DELETE(`${path}/{id}`, one))} settled={() => void refresh(path)} />
+      <Box className={css.accounts}>
+        <AccountChoice
+          accounts={accounts}
+          ariaLabel={t('accountsOf', group)}
+          value={change.variables?.accountIds && change.isPending ? change.variables.accountIds : group.accountIds}
+          change={(accountIds) => change.mutate({ accountIds })}
+        />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AccountGroup } from '@everycast/contract/account-groups';
+import { chosenIn } from '../../lib/accounts/sections.ts';
+import { commonWords } from '../../lib/i18n/i18n.ts';
+import { Button } from '../Button.tsx';
+import { Text } from '../primitives/primitives.tsx';
+import css from './GroupButtons.module.css';
+import { GroupTile } from './GroupTile.tsx';
+
+interface Props {
+  groups: readonly AccountGroup[];
+  /** IDs of accounts. */
+  chosen: ReadonlySet<string>;
+  choose: (accountIds: readonly string[], on: boolean) => void;
+  /** In two columns with the number of accounts, or in a line with names only. */
+  as: 'grid' | 'line';
+}
+
+/** The groups of accounts: one click chooses all of a group, or none if all are chosen. Nothing without groups. */
+export function GroupButtons({ groups, chosen, choose, as }: Props) {
+  const common = commonWords.useWords();
+  if (groups.length === 0) return null;
+  return (
+    <fieldset className={css[as]}>
+      <legend className="visually-hidden">{common('groups.title')}</legend>
+      {groups.map((group) => {
+        const all = group.accountIds.length;
+        const on = chosenIn(group, chosen);
+        const partly = on > 0 && on < all;
+        return (
+          <Button
+            key={group.id}
+            variant="bare"
+            className={css.tile}
+            disabled={all === 0}
+            aria-pressed={partly ? 'mixed' : on > 0}
+            title={group.name}
+            onClick={() => choose(group.accountIds, on < all)}
+          >
+            <GroupTile group={group} />
+            <Text as="bdi" size={13} weight="medium" truncate>
+              {group.name}
+            </Text>
+            {(as === 'grid' || partly || all === 0) && (
+              <Text as="span" size={12} tone="quiet" num nowrap ml="auto">
+                {all === 0 ? common('groups.none') : partly ? common('groups.partly', { chosen: on, all }) : all.toLocaleString()}
+              </Text>
+            )}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
