@@ -107,8 +107,15 @@ export const conversationQueues = ['all', 'unanswered', 'mine', 'snoozed', 'done
 export const ConversationQueue = z.enum(conversationQueues);
 export type ConversationQueue = z.infer<typeof ConversationQueue>;
 
+export const conversationSorts = ['newest', 'oldest'] as const;
+export const ConversationSort = z.enum(conversationSorts);
+export type ConversationSort = z.infer<typeof ConversationSort>;
+
 export const ConversationsQuery = PageQuery.extend({
   queue: ConversationQueue.default('all'),
+  sort: ConversationSort.optional().describe(
+    '`newest` (the default): by what was written last. `oldest`: what has been waiting for an answer the longest, then the others, oldest first',
+  ),
   platform: PlatformId.optional(),
   search: z.string().trim().max(100).optional(),
 });

@@ -199,6 +199,16 @@ test('people comment on a post, and are answered from the inbox: once, and where
     await search.fill('');
     await expect(rows.first()).toBeVisible();
     await search.blur();
+    await expect(search).toBeHidden();
+
+    await expect(list.getByRole('heading', { name: 'All' })).toBeVisible();
+    await list.getByRole('button', { name: 'Sorted by: Newest' }).click();
+    await page.getByRole('menuitem', { name: 'Oldest' }).click();
+    await expect(page).toHaveURL(/sort=oldest/);
+    await expect(list.getByRole('button', { name: 'Sorted by: Oldest' })).toBeVisible();
+    // What nobody answered is before what was answered.
+    await expect(rows.first()).toContainText('Unanswered');
+    await expectAccessible(page, 'the oldest conversations first');
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog').getByText('Next conversation')).toBeVisible();
     await page.keyboard.press('Escape');

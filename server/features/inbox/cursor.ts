@@ -1,19 +1,32 @@
+import { ConversationSort } from '@everycast/contract/engagement';
 import { z } from 'zod';
 import { AppError } from '../../kernel/errors.ts';
+import type { ConversationRow } from './store/tables.ts';
 
-const Cursor = z.tuple([z.iso.datetime(), z.uuid()]);
+const Cursor = z.tuple([ConversationSort, z.boolean(), z.iso.datetime(), z.uuid()]);
 
-/** The position after a page of conversations, as an opaque string. */
-export const writeCursor = ({ lastAt, id }: { lastAt: Date; id: string }): string =>
-  Buffer.from(JSON.stringify([lastAt.toISOString(), id])).toString('base64url');
+/** Where a conversation stands in an order. `later`: after all that wait for an answer; only the oldest are sorted by that. */
+export interface Position {
+  later: boolean;
+  at: Date;
+  id: string;
+}
+
+/** The position after a page of conversations, as an opaque string. It continues this order only. */
+export function writeCursor(sort: ConversationSort, row: Pick<ConversationRow, 'id' | 'lastAt' | 'unansweredSince' | 'doneAt'>): string {
+  const waitsSince = sort === 'oldest' && row.doneAt === null ? row.unansweredSince : null;
+  const at = waitsSince ?? row.lastAt;
+  return Buffer.from(JSON.stringify([sort, sort === 'oldest' && !waitsSince, at.toISOString(), row.id])).toString('base64url');
+}
 
 /** @throws AppError invalid_input */
-export function readCursor(cursor: string): { lastAt: Date; id: string } {
+export function readCursor(sort: ConversationSort, cursor: string): Position {
   try {
-    const [lastAt, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { lastAt: new Date(lastAt), id };
+    const [of, later, at, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    if (of !== sort) throw new Error(`It is of ${of}.`);
+    return { later, at: new Date(at), id };
   } catch {
-    // Whatever is wrong with it, writeCursor didn't create it.
+    // Whatever is wrong with it, writeCursor didn't create it for this order.
     throw new AppError('invalid_input', 'common.invalid_cursor');
   }
 }

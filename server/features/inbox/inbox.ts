@@ -106,12 +106,12 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds, readingTime?: Rea
     ...createActions(kernel, needs, { store, actions: actionStore, get }),
 
     async list({ workspaceId, userId }: Membership, query: ConversationsQuery): Promise<{ items: Conversation[]; cursor: string | null }> {
-      const { queue, platform = null, search = '', limit, cursor } = query;
-      const after = cursor === undefined ? null : readCursor(cursor);
-      const rows = await store.list({ workspaceId, userId, queue, platform, search, after, limit: limit + 1, now: now() });
+      const { queue, sort = 'newest', platform = null, search = '', limit, cursor } = query;
+      const after = cursor === undefined ? null : readCursor(sort, cursor);
+      const rows = await store.list({ workspaceId, userId, queue, sort, platform, search, after, limit: limit + 1, now: now() });
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
-      return { items: await shown(page), cursor: last ? writeCursor(last) : null };
+      return { items: await shown(page), cursor: last ? writeCursor(sort, last) : null };
     },
 
     /** @throws AppError not_found, invalid_input if the assignee isn't a member */

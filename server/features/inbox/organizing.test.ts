@@ -92,6 +92,57 @@ describe('assigning', () => {
   });
 });
 
+describe('the order of conversations', () => {
+  /** Their texts, in pages of two. */
+  async function inPages(sort: 'newest' | 'oldest', platform?: 'bluesky'): Promise<string[]> {
+    const texts: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await world.engagement.list(sorting, { queue: 'all', sort, limit: 2, cursor, ...(platform && { platform }) });
+      expect(page.items.length).toBeLessThanOrEqual(2);
+      texts.push(...page.items.map(({ text }) => text));
+      if (page.cursor === null) return texts;
+      cursor = page.cursor;
+    }
+  }
+  /** In a workspace of its own. */
+  let sorting: InboxWorld['actor'];
+  const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`;
+
+  test('is by what was written last, or by what waits the longest, in pages without repetition', async () => {
+    const workspaceId = await world.addWorkspace();
+    sorting = { ...world.actor, workspaceId };
+    const of = {
+      workspaceId,
+      accountId: await world.addAccount(workspaceId),
+      platform: 'bluesky' as const,
+      service: 'http://scripted.example',
+    };
+    const add = (...items: InboxItem[]) => world.kernel.db.transaction().execute((tx) => itemStore.add(tx, of, items));
+    const own = (threadId: string, minute: number) => itemOf({ threadId, text: 'Ours', at: at(minute), own: true });
+    const one = (text: string, minute: number) => itemOf({ threadId: text, text, at: at(minute) });
+    await add(
+      ...[one('answered early', 1), own('answered early', 2), one('waits since 3', 3), one('done', 4), one('answered late', 5)],
+      ...[one('waits since 6', 6), one('one more since 6', 6), own('answered late', 8), one('writes again', 9)],
+    );
+    // Another text doesn't change since when somebody waits.
+    await add(itemOf({ threadId: 'waits since 3', text: 'waits since 3', at: at(10) }));
+    const done = (await world.engagement.list(sorting, { queue: 'all', limit: 50, search: 'done' })).items[0]?.id ?? '';
+    await world.engagement.change(sorting, done, { done: true });
+
+    const since6 = (texts: string[]) => texts.map((text) => (text.endsWith('since 6') ? 'since 6' : text));
+    const oldest = await inPages('oldest');
+    expect(since6(oldest)).toEqual(['waits since 3', 'since 6', 'since 6', 'writes again', 'answered early', 'done', 'answered late']);
+    const newest = await inPages('newest');
+    expect(since6(newest)).toEqual(['waits since 3', 'writes again', 'answered late', 'since 6', 'since 6', 'done', 'answered early']);
+    expect([new Set(oldest).size, new Set(newest).size]).toEqual([7, 7]);
+    expect(await inPages('oldest', 'bluesky')).toEqual(oldest);
+
+    const { cursor } = await world.engagement.list(sorting, { queue: 'all', sort: 'oldest', limit: 2 });
+    const other = world.engagement.list(sorting, { queue: 'all', sort: 'newest', limit: 2, cursor: cursor ?? '' });
+    await expect(other).rejects.toMatchObject({ code: 'invalid_input', reason: { code: 'common.invalid_cursor' } });
+  });
+});
+
 describe('searching', () => {
   const found = async (search: string, by = world.actor) =>
     (await world.engagement.list(by, { queue: 'all', limit: 50, search })).items.map(({ id }) => id);

@@ -60,7 +60,7 @@ export function inboxRoutes(http: Http, inbox: Inbox): void {
     method: 'GET',
     url: '/api/v1/engagement/conversations',
     config: reads,
-    schema: { tags, summary: 'Conversations, newest first', querystring: ConversationsQuery, response: { 200: ConversationsPage } },
+    schema: { tags, summary: 'Conversations of a queue', querystring: ConversationsQuery, response: { 200: ConversationsPage } },
     handler: (request) => inbox.list(inWorkspace(request), request.query),
   });
 

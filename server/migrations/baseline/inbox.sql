@@ -77,6 +77,13 @@ create table conversation (
   constraint conversation_thread unique (account_id, thread_id)
 );
 create index conversation_newest on conversation (workspace_id, last_at, id);
+-- What waits for an answer comes first.
+create index conversation_oldest on conversation (
+  workspace_id,
+  (done_at is not null or unanswered_since is null),
+  (case when done_at is null then coalesce(unanswered_since, last_at) else last_at end),
+  id
+);
 create index conversation_person on conversation (person_id);
 
 create table inbox_item (

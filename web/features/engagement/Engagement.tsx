@@ -47,7 +47,7 @@ export default function Engagement() {
   const isPhone = usePhone();
   const [filter, choose] = useFilter();
   const [action, setAction] = useState<Writing>('comment');
-  const [search, box] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
+  const box = useRef<HTMLTextAreaElement>(null);
   const [likeButton, snoozeMenu, assignMenu] = [
     useRef<HTMLSpanElement>(null),
     useRef<HTMLSpanElement>(null),
@@ -102,7 +102,6 @@ export default function Engagement() {
     e: () => finish(true),
     s: () => snoozeMenu.current?.querySelector('button')?.click(),
     a: () => assignMenu.current?.querySelector('button')?.click(),
-    '/': () => search.current?.focus(),
   });
 
   const { queues, oldestUnansweredAt, checkedAt, problems = [], people = [], left } = overview.data ?? {};
@@ -158,7 +157,7 @@ export default function Engagement() {
             choose={choose}
             connected={(accounts.data?.items.length ?? 1) > 0}
             more={list.hasNextPage ? () => void list.fetchNextPage() : null}
-            search={search}
+            overview={overview.data}
           />
           {shared ? (
             <>

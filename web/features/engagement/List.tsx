@@ -1,5 +1,4 @@
-import type { Conversation } from '@everycast/contract/engagement';
-import { type RefObject, useState } from 'react';
+import type { Conversation, EngagementOverview } from '@everycast/contract/engagement';
 import { useHere } from '../../lib/session/here.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -11,6 +10,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ageOf, initialsOf } from './ago.ts';
 import css from './Engagement.module.css';
 import type { Filter } from './filter.ts';
+import { ListHead } from './ListHead.tsx';
 import { Standing } from './Standing.tsx';
 import { useWords } from './words.ts';
 
@@ -21,37 +21,15 @@ interface Props {
   /** Without an account there is no inbox. */
   connected: boolean;
   more: (() => void) | null;
-  search: RefObject<HTMLInputElement | null>;
+  overview: EngagementOverview | undefined;
 }
 
-/** The conversations of a queue, newest first. */
-export function List({ conversations, filter, choose, connected, more, search }: Props) {
+/** The conversations of a queue. */
+export function List({ conversations, filter, choose, connected, more, overview }: Props) {
   const t = useWords();
-  const [typed, setTyped] = useState(filter.search);
   return (
     <Stack className={css.list} as="section" aria-label={t('list.label')}>
-      <Box
-        as="form"
-        p="8 12"
-        edge="bottom"
-        onSubmit={(event) => {
-          event.preventDefault();
-          choose({ search: typed.trim(), conversation: null });
-        }}
-      >
-        <input
-          ref={search}
-          type="search"
-          className={css.search}
-          value={typed}
-          placeholder={t('list.search')}
-          aria-label={t('list.search')}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            if (target.value === '' && filter.search) choose({ search: '' });
-          }}
-        />
-      </Box>
+      <ListHead overview={overview} filter={filter} choose={choose} />
       <Box grow minH={0} scroll>
         {!conversations && (
           <Loading>

@@ -22,11 +22,11 @@ export const savedRepliesQuery = get(`${path}/saved-replies`);
 export const metricsQuery = (days: number) => get(`${path}/metrics`, { params: { query: { days } } });
 export const conversationQuery = (id: string) => get(one, { params: { path: { id } } });
 
-export const conversationsQuery = ({ queue, platform, search }: Filter) =>
+export const conversationsQuery = ({ queue, sort, platform, search }: Filter) =>
   infiniteQueryOptions({
-    queryKey: [`${path}/conversations`, queue, platform, search],
+    queryKey: [`${path}/conversations`, queue, sort, platform, search],
     queryFn: ({ pageParam, signal }) => {
-      const query = { queue, cursor: pageParam, ...(platform && { platform }), ...(search && { search }) };
+      const query = { queue, sort, cursor: pageParam, ...(platform && { platform }), ...(search && { search }) };
       return answer(http.GET(`${path}/conversations`, { params: { query }, signal }));
     },
     initialPageParam: undefined as string | undefined,

@@ -1,10 +1,11 @@
-import { ConversationQueue, type ConversationQueue as Queue } from '@everycast/contract/engagement';
+import { ConversationQueue, ConversationSort, type ConversationQueue as Queue } from '@everycast/contract/engagement';
 import { PlatformId } from '@everycast/contract/platforms';
 import { useSearchParams } from 'react-router';
 
 /** What the list shows, and which conversation is open; all of it is in the URL. */
 export interface Filter {
   queue: Queue;
+  sort: ConversationSort;
   platform: PlatformId | null;
   search: string;
   days: number;
@@ -19,15 +20,17 @@ export function useFilter(): [Filter, (change: Partial<Filter>) => void] {
   const [params, setParams] = useSearchParams();
   const filter: Filter = {
     queue: ConversationQueue.catch('all').parse(params.get('queue')),
+    sort: ConversationSort.catch('newest').parse(params.get('sort')),
     platform: PlatformId.nullable().catch(null).parse(params.get('platform')),
     search: params.get('search') ?? '',
     days: periods.find((days) => String(days) === params.get('days')) ?? usualDays,
     conversation: params.get('conversation'),
   };
   const change = (next: Partial<Filter>) => {
-    const { queue, platform, search, days, conversation } = { ...filter, ...next };
+    const { queue, sort, platform, search, days, conversation } = { ...filter, ...next };
     const shown = {
       ...(queue !== 'all' && { queue }),
+      ...(sort !== 'newest' && { sort }),
       ...(platform && { platform }),
       ...(search && { search }),
       ...(days !== usualDays && { days: String(days) }),

@@ -1,8 +1,9 @@
-import type { ConversationQueue } from '@everycast/contract/engagement';
+import type { ConversationQueue, ConversationSort } from '@everycast/contract/engagement';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { TargetState } from '@everycast/contract/posts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
+import type { Position } from '../cursor.ts';
 import type { ActionRow, ConversationRow, InboxTables, ItemRow, PersonRow } from './tables.ts';
 
 type Person = Pick<PersonRow, 'handle' | 'name' | 'url' | 'firstSeenAt'>;
@@ -14,9 +15,10 @@ interface Listed {
   workspaceId: string;
   userId: string;
   queue: ConversationQueue;
+  sort: ConversationSort;
   platform: PlatformId | null;
   search: string;
-  after: { lastAt: Date; id: string } | null;
+  after: Position | null;
   limit: number;
   now: Date;
 }
@@ -54,22 +56,37 @@ function inQueue(queue: ConversationQueue, userId: string, now: Date): RawBuilde
   }
 }
 
+/** The expressions of conversation_oldest. */
+const oldest = sql`(one.done_at is not null or one.unanswered_since is null),
+  (case when one.done_at is null then coalesce(one.unanswered_since, one.last_at) else one.last_at end), one.id`;
+/** Both orders, each read from its index. */
+const orders: Record<ConversationSort, { by: RawBuilder<unknown>; following: (after: Position) => RawBuilder<unknown> }> = {
+  newest: {
+    by: sql`one.last_at desc, one.id desc`,
+    following: ({ at, id }) => sql`and (one.last_at, one.id) < (${at}::timestamptz, ${id}::uuid)`,
+  },
+  oldest: {
+    by: oldest,
+    following: ({ later, at, id }) => sql`and (${oldest}) > (${later}::boolean, ${at}::timestamptz, ${id}::uuid)`,
+  },
+};
+
 /** Reads and changes conversations. */
 export function createConversationStore(database: Database) {
   const db = database.withTables<InboxTables>();
   const within = (tx: Tx) => tx.withTables<InboxTables>();
 
   return {
-    /** Newest first. */
-    async list({ workspaceId, userId, queue, platform, search, after, limit, now }: Listed): Promise<ConversationView[]> {
+    async list({ workspaceId, userId, queue, sort, platform, search, after, limit, now }: Listed): Promise<ConversationView[]> {
+      const { by, following } = orders[sort];
       const { rows } = await sql<ConversationView>`
         select ${columns} from ${of}
         where ${isOne(workspaceId)} and ${inQueue(queue, userId, now)}
           and (${platform}::text is null or account.platform = ${platform})
           and (${search} = '' or person.name ilike ${escaped(search)} or person.handle ilike ${escaped(search)} or exists (
             select from inbox_item where conversation_id = one.id and inbox_item.text ilike ${escaped(search)}))
-          and (${after?.lastAt ?? null}::timestamptz is null or (one.last_at, one.id) < (${after?.lastAt ?? null}, ${after?.id ?? null}::uuid))
-        order by one.last_at desc, one.id desc limit ${limit}`.execute(db);
+          ${after ? following(after) : sql``}
+        order by ${by} limit ${limit}`.execute(db);
       return rows;
     },
 

@@ -5287,7 +5287,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Conversations, newest first
+         * Conversations of a queue
          * @description Permission: `engagement.read`
          */
         get: {
@@ -5296,6 +5296,8 @@ export interface paths {
                     cursor?: string;
                     limit?: number;
                     queue?: "all" | "unanswered" | "mine" | "snoozed" | "done";
+                    /** @description `newest` (the default): by what was written last. `oldest`: what has been waiting for an answer the longest, then the others, oldest first */
+                    sort?: "newest" | "oldest";
                     platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                     search?: string;
                 };
