@@ -89,6 +89,25 @@ export const EngagementResponse = z
   .meta({ id: 'EngagementResponse' });
 export type EngagementResponse = z.infer<typeof EngagementResponse>;
 
+/** What people do with a conversation besides answering. */
+export const activityEvents = ['assigned', 'unassigned', 'done', 'reopened', 'snoozed', 'woken'] as const;
+export type ActivityEvent = (typeof activityEvents)[number];
+
+/** What happened with a conversation. Names are null for people who are gone. */
+export const ConversationActivity = z
+  .object({
+    id: Id,
+    event: z.enum(['arrived', ...engagementActions, ...activityEvents]),
+    at: Instant,
+    userId: z.string().nullable().describe('Who did it; null for `arrived`'),
+    userName: z.string().nullable(),
+    assigneeId: z.string().nullable().describe('Who it was given to'),
+    assigneeName: z.string().nullable(),
+    snoozedUntil: Instant.nullable(),
+  })
+  .meta({ id: 'ConversationActivity' });
+export type ConversationActivity = z.infer<typeof ConversationActivity>;
+
 /** The account's post that a conversation belongs to. */
 export const ConversationPost = z.object({ id: Id, text: z.string(), permalink: z.string().nullable(), publishedAt: Instant.nullable() });
 
@@ -99,6 +118,7 @@ export const ConversationDetail = Conversation.extend({
   blocked: z
     .object({ like: z.string().nullable(), comment: z.string().nullable(), dm: z.string().nullable() })
     .describe('Why the platform doesn’t let apps do it, or null'),
+  activity: z.array(ConversationActivity).describe('What happened with it, newest first'),
   past: z.array(Conversation).describe('Other conversations with this person, newest first'),
 }).meta({ id: 'ConversationDetail' });
 export type ConversationDetail = z.infer<typeof ConversationDetail>;

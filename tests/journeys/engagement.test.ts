@@ -190,6 +190,11 @@ test('people comment on a post, and are answered from the inbox: once, and where
     await page.keyboard.press('Enter');
     await expect(page.getByRole('complementary', { name: 'Person' }).getByRole('button', { name: person.name })).toBeVisible();
 
+    const activity = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
+    await expect(activity.first()).toContainText(`${person.name} took it over`);
+    await expect(activity.filter({ hasText: `${person.name} ended the snooze` })).toHaveCount(1);
+    await expect(activity.last()).toContainText(/Arrived from (Mastodon|Instagram)/);
+
     await page.keyboard.press('/');
     const search = list.getByRole('searchbox', { name: 'Search conversations' });
     await expect(search).toBeFocused();

@@ -125,6 +125,10 @@ describe('a response', () => {
     expect(world.inbox.sent).toMatchObject([{ action: 'comment', text: 'Thank you!' }]);
     expect(answered).toMatchObject({ state: 'answered', assigneeId: world.actor.userId, unansweredSince: null });
     expect(answered.responses).toHaveLength(1);
+    expect(answered.activity.map(({ event, userId }) => [event, userId])).toEqual([
+      ['comment', world.actor.userId],
+      ['arrived', null],
+    ]);
     // It is no post.
     expect((await world.posts.list(world.actor.workspaceId, { limit: 50 } as never)).items).toEqual([]);
     const metrics = await world.engagement.metrics(world.actor, 7);

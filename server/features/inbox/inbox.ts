@@ -1,6 +1,5 @@
 import {
   type Conversation,
-  type ConversationChange,
   type ConversationDetail,
   type ConversationsQuery,
   type EngagementActionName,
@@ -20,12 +19,15 @@ import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { say } from '../../kernel/messages.ts';
 import { createActions } from './actions.ts';
+import { activityOf } from './activity.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { InboxNeeds } from './needs.ts';
+import { createOrganizing, gone } from './organizing.ts';
 import { createReading, type ReadingTime } from './reading.ts';
 import { anHourBefore, answering, leftOf, refusalOf } from './rules.ts';
 import { createActionStore } from './store/actions.ts';
 import { type ConversationView, createConversationStore, type ItemView } from './store/conversations.ts';
+import { createEventStore } from './store/events.ts';
 import { createSavedReplyStore } from './store/saved-replies.ts';
 import { conversationOf, itemOf, publishedPostOf, responseOf } from './view.ts';
 
@@ -50,13 +52,13 @@ function blockedOn(
   return { like: why('like'), comment: why('comment'), dm: why('dm') };
 }
 
-const gone = () => new AppError('not_found', 'engagement.gone');
 const savedGone = () => new AppError('not_found', 'engagement.saved_gone');
 
 /** What people write to the workspace's accounts, as conversations, and how it is answered. */
 export function createInbox(kernel: Kernel, needs: InboxNeeds, readingTime?: ReadingTime) {
   const store = createConversationStore(kernel.db);
   const actionStore = createActionStore(kernel.db);
+  const eventStore = createEventStore(kernel.db);
   const saved = createSavedReplyStore(kernel.db);
   const reading = createReading(kernel, needs, readingTime);
   const now = () => kernel.clock.now();
@@ -70,11 +72,18 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds, readingTime?: Rea
   async function get(workspaceId: string, id: string): Promise<ConversationDetail> {
     const row = await store.one(workspaceId, id);
     if (!row) throw gone();
-    const [items, actions, past] = await Promise.all([store.items(id), store.actions(id), store.past(row, maxPast)]);
+    const [items, actions, events, past] = await Promise.all([
+      store.items(id),
+      store.actions(id),
+      eventStore.newest(id),
+      store.past(row, maxPast),
+    ]);
     const responseIds = actions.flatMap(({ responseId }) => responseId ?? []);
+    const involved = [row.assigneeId, ...actions.map(({ userId }) => userId), ...events.flatMap((one) => [one.userId, one.assigneeId])];
+    const people = new Set(involved.filter((userId) => userId !== null));
     const [sent, names, post, accounts] = await Promise.all([
       needs.posts.responses(workspaceId, responseIds),
-      needs.people.names([...new Set([...actions.map(({ userId }) => userId), ...(row.assigneeId === null ? [] : [row.assigneeId])])]),
+      needs.people.names([...people]),
       row.postRemoteId === null ? null : needs.posts.publishedAs(workspaceId, row.accountId, row.postRemoteId),
       needs.accounts.describe(workspaceId, [row.accountId]),
     ]);
@@ -88,13 +97,9 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds, readingTime?: Rea
       responses: actions.map((action) => responseOf(action, sent.get(action.responseId ?? ''), names)),
       post: post && publishedPostOf(post),
       blocked: blockedOn(needs.platforms[row.platform]?.manifest, items, now(), accounts.get(row.accountId)?.traits ?? {}),
+      activity: activityOf({ conversation: row, events, actions, sent, names }),
       past: await shown(past),
     };
-  }
-
-  async function refuseStranger(workspaceId: string, userId: string): Promise<void> {
-    const members = await needs.members(workspaceId);
-    if (!members.some((member) => member.userId === userId)) throw new AppError('invalid_input', 'engagement.assignee_gone');
   }
 
   return {
@@ -104,6 +109,7 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds, readingTime?: Rea
     readSoon: reading.readSoon,
     get,
     ...createActions(kernel, needs, { store, actions: actionStore, get }),
+    ...createOrganizing(kernel, needs, { store, events: eventStore, get }),
 
     async list({ workspaceId, userId }: Membership, query: ConversationsQuery): Promise<{ items: Conversation[]; cursor: string | null }> {
       const { queue, sort = 'newest', platform = null, search = '', limit, cursor } = query;
@@ -112,23 +118,6 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds, readingTime?: Rea
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return { items: await shown(page), cursor: last ? writeCursor(sort, last) : null };
-    },
-
-    /** @throws AppError not_found, invalid_input if the assignee isn't a member */
-    async change({ workspaceId }: Membership, id: string, change: ConversationChange): Promise<ConversationDetail> {
-      const { done, snoozedUntil, assigneeId } = change;
-      if (assigneeId) await refuseStranger(workspaceId, assigneeId);
-      await kernel.db.transaction().execute(async (tx) => {
-        const columns = {
-          ...(done !== undefined && { doneAt: done ? now() : null }),
-          ...(snoozedUntil !== undefined && { snoozedUntil: snoozedUntil === null ? null : new Date(snoozedUntil) }),
-          ...(assigneeId !== undefined && { assigneeId }),
-        };
-        if (Object.keys(columns).length === 0) return;
-        if (!(await store.change(tx, workspaceId, id, columns))) throw gone();
-        await kernel.events.publish(tx, workspaceId, { type: 'inbox.changed' });
-      });
-      return get(workspaceId, id);
     },
 
     async overview({ workspaceId, userId }: Membership): Promise<EngagementOverview> {

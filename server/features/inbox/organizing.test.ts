@@ -2,6 +2,7 @@ import type { ConversationQueue } from '@everycast/contract/engagement';
 import type { InboxItem } from '@everycast/platforms/port/inbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createInboxWorld, type InboxWorld, itemOf } from '../../../tests/support/inbox.ts';
+import { runSql } from '../../kernel/database/run-sql.ts';
 import { itemStore } from './store/items.ts';
 
 const hour = 3_600_000;
@@ -89,6 +90,57 @@ describe('assigning', () => {
     }
     await expect(world.engagement.get(stranger.workspaceId, id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await get(id)).toMatchObject({ state: 'unanswered', done: false });
+  });
+});
+
+describe('the activity of a conversation', () => {
+  const happened = async (id: string) => (await get(id)).activity.map(({ event }) => event);
+
+  test('says who did what and when, newest first', async () => {
+    const id = await write({ at: '2026-11-21T11:05:00.000Z' });
+    const { userId } = world.actor;
+    expect((await get(id)).activity).toMatchObject([{ event: 'arrived', at: '2026-11-21T11:05:00.000Z', userId: null }]);
+    const steps = [{ assigneeId: userId }, { snoozedUntil: inAnHour() }, { snoozedUntil: null }, { done: true }, { done: false }] as const;
+    for (const to of [...steps, { assigneeId: null }]) {
+      world.advance(1_000);
+      await change(id, to);
+    }
+    const { activity } = await get(id);
+    const events = ['unassigned', 'reopened', 'done', 'woken', 'snoozed', 'assigned', 'arrived'];
+    expect(activity.map(({ event }) => event)).toEqual(events);
+    const now = world.clock.now().getTime();
+    const by = { userId, userName: `Name of ${userId}` };
+    expect(activity[0]).toMatchObject({ ...by, assigneeId: null, at: new Date(now).toISOString() });
+    expect(activity[4]).toMatchObject({ ...by, snoozedUntil: steps[1].snoozedUntil });
+    expect(activity[5]).toMatchObject({ ...by, assigneeId: userId, assigneeName: `Name of ${userId}` });
+    expect(activity[5]?.at).toBe(new Date(now - 5_000).toISOString());
+  });
+
+  test('has what changed something, once', async () => {
+    const id = await write();
+    const snoozedUntil = inAnHour();
+    for (const to of [{ done: true }, { done: true }, { snoozedUntil }, { snoozedUntil }, { assigneeId: null }, {}]) await change(id, to);
+    expect((await happened(id)).toSorted()).toEqual(['arrived', 'done', 'snoozed']);
+    // It is over already.
+    world.advance(hour + 1);
+    await change(id, { snoozedUntil: null });
+    expect(await happened(id)).toHaveLength(3);
+  });
+
+  test('has answers that were marked as done, and those that are there', async () => {
+    const id = await write();
+    const itemId = (await get(id)).items[0]?.id ?? '';
+    await world.engagement.act(world.actor, { itemId, action: 'like', byHand: true }, 'liked by hand');
+    await world.engagement.act(world.actor, { itemId, action: 'comment', content: 'On its way' }, 'on its way');
+    expect(await happened(id)).toEqual(['like', 'arrived']);
+  });
+
+  test('stays when people are gone', async () => {
+    const id = await write();
+    const leaver = { ...world.actor, userId: await world.addPerson() };
+    await change(id, { done: true }, leaver);
+    await runSql(world.kernel.db, 'delete from auth_user where id = $1', [leaver.userId]);
+    expect((await get(id)).activity[0]).toMatchObject({ event: 'done', userId: null, userName: null });
   });
 });
 

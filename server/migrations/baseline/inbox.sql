@@ -106,6 +106,18 @@ create table inbox_item (
 );
 create index inbox_item_conversation on inbox_item (conversation_id, at, id);
 
+-- Who put a conversation off, ended it, or gave it to whom. What they answered is in engagement_action.
+create table conversation_event (
+  id uuid primary key,
+  conversation_id uuid not null references conversation on delete cascade,
+  event text not null check (event in ('assigned', 'unassigned', 'done', 'reopened', 'snoozed', 'woken')),
+  user_id text references auth_user on delete set null,
+  assignee_id text references auth_user on delete set null,
+  snoozed_until timestamptz,
+  at timestamptz not null
+);
+create index conversation_event_newest on conversation_event (conversation_id, at);
+
 -- What people did (the specification's record): user_id, action, platform, content, and its timestamp (at).
 create table engagement_action (
   id uuid primary key,

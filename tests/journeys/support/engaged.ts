@@ -13,7 +13,7 @@ async function openOn(page: Page, platform: PlatformId): Promise<void> {
   };
   const item = { id, kind: 'comment', person, own: false, text: 'A comment', at, permalink: null, liked: false };
   const blocked = { like: null, comment: null, dm: null };
-  const detail = { ...summary, items: [item], responses: [] as object[], post: null, blocked, past: [] };
+  const detail = { ...summary, items: [item], responses: [] as object[], post: null, blocked, activity: [], past: [] };
   await page.route('**/api/v1/engagement/conversations?*', (route) => route.fulfill({ json: { items: [summary], cursor: null } }));
   await page.route(`**/api/v1/engagement/conversations/${id}`, (route) => route.fulfill({ json: detail }));
   await page.route('**/api/v1/engagement/actions', (route) => {

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Box, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
+import { Activity } from './Activity.tsx';
 import { initialsOf } from './ago.ts';
 import css from './Engagement.module.css';
 import { useWords } from './words.ts';
@@ -95,6 +96,7 @@ export function Person({ conversation, people, assign, open, assignMenu }: Perso
           </ul>
         </Box>
       )}
+      <Activity {...conversation} />
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ import type { ActionRow, ConversationRow, InboxTables, ItemRow, PersonRow } from
 type Person = Pick<PersonRow, 'handle' | 'name' | 'url' | 'firstSeenAt'>;
 /** A conversation with the other person, and the state of its newest response, if that was sent from here. */
 export type ConversationView = ConversationRow & Person & { platform: PlatformId; sent: TargetState | null };
+type Organized = Pick<ConversationRow, 'doneAt' | 'snoozedUntil' | 'assigneeId'>;
 export type ItemView = ItemRow & Person;
 
 interface Listed {
@@ -140,15 +141,14 @@ export function createConversationStore(database: Database) {
       return rows[0] ?? null;
     },
 
-    /** @returns whether there is such a conversation */
-    async change(
-      tx: Tx,
-      workspaceId: string,
-      id: string,
-      change: Partial<Pick<ConversationRow, 'doneAt' | 'snoozedUntil' | 'assigneeId'>>,
-    ): Promise<boolean> {
-      const query = within(tx).updateTable('conversation').set(change).where('id', '=', id).where('workspaceId', '=', workspaceId);
-      return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+    /** How it is organized; nobody else changes that until the transaction ends. Null if there is none. */
+    async lock(tx: Tx, workspaceId: string, id: string): Promise<Organized | null> {
+      const query = within(tx).selectFrom('conversation').select(['doneAt', 'snoozedUntil', 'assigneeId']).where('id', '=', id);
+      return (await query.where('workspaceId', '=', workspaceId).forUpdate().executeTakeFirst()) ?? null;
+    },
+
+    async change(tx: Tx, id: string, change: Partial<Organized>): Promise<void> {
+      await within(tx).updateTable('conversation').set(change).where('id', '=', id).execute();
     },
 
     /** Answering an unassigned conversation assigns it. */

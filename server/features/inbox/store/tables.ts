@@ -1,4 +1,4 @@
-import type { EngagementActionName } from '@everycast/contract/engagement';
+import type { ActivityEvent, EngagementActionName } from '@everycast/contract/engagement';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { Message } from '@everycast/messages/message';
 import type { InboxItem } from '@everycast/platforms/port/inbox';
@@ -47,6 +47,15 @@ export type ConversationRow = {
   unansweredSince: Date | null;
   firstResponseAt: Date | null;
 };
+export type EventRow = {
+  id: string;
+  conversationId: string;
+  event: ActivityEvent;
+  userId: string | null;
+  assigneeId: string | null;
+  snoozedUntil: Date | null;
+  at: Date;
+};
 export type ItemRow = {
   id: string;
   conversationId: string;
@@ -81,6 +90,7 @@ export type InboxTables = {
   inboxSource: SourceRow;
   inboxPerson: PersonRow;
   conversation: ConversationRow;
+  conversationEvent: EventRow;
   inboxItem: ItemRow;
   engagementAction: ActionRow;
   savedReply: SavedReplyRow;

@@ -8839,6 +8839,21 @@ export interface components {
             error: components["schemas"]["TargetProblemInput"] | null;
             permalink: string | null;
         };
+        ConversationActivityInput: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            event: "arrived" | "like" | "comment" | "dm" | "assigned" | "unassigned" | "done" | "reopened" | "snoozed" | "woken";
+            /** Format: date-time */
+            at: string;
+            /** @description Who did it; null for `arrived` */
+            userId: string | null;
+            userName: string | null;
+            /** @description Who it was given to */
+            assigneeId: string | null;
+            assigneeName: string | null;
+            snoozedUntil: string | null;
+        };
         ConversationDetailInput: {
             /** Format: uuid */
             id: string;
@@ -8875,6 +8890,8 @@ export interface components {
                 comment: string | null;
                 dm: string | null;
             };
+            /** @description What happened with it, newest first */
+            activity: components["schemas"]["ConversationActivityInput"][];
             /** @description Other conversations with this person, newest first */
             past: components["schemas"]["ConversationInput"][];
         };
@@ -10987,6 +11004,21 @@ export interface components {
             error: components["schemas"]["TargetProblem"] | null;
             permalink: string | null;
         };
+        ConversationActivity: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            event: "arrived" | "like" | "comment" | "dm" | "assigned" | "unassigned" | "done" | "reopened" | "snoozed" | "woken";
+            /** Format: date-time */
+            at: string;
+            /** @description Who did it; null for `arrived` */
+            userId: string | null;
+            userName: string | null;
+            /** @description Who it was given to */
+            assigneeId: string | null;
+            assigneeName: string | null;
+            snoozedUntil: string | null;
+        };
         ConversationDetail: {
             /** Format: uuid */
             id: string;
@@ -11023,6 +11055,8 @@ export interface components {
                 comment: string | null;
                 dm: string | null;
             };
+            /** @description What happened with it, newest first */
+            activity: components["schemas"]["ConversationActivity"][];
             /** @description Other conversations with this person, newest first */
             past: components["schemas"]["Conversation"][];
         };
