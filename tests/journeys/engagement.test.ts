@@ -54,7 +54,7 @@ test('people comment on a post, and are answered from the inbox: once, and where
     await commentOn('Mastodon').click({ timeout: patience });
     await expect(thread.getByText('Low tide at seven')).toBeVisible();
     await expect(page.getByText('Sample data')).toHaveCount(0);
-    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Engagement, [1-9]\d* unanswered$/ });
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Engagement [1-9]\d* unanswered$/ });
     await expect(entry).toBeVisible();
     await expectAccessible(page, 'a conversation');
   });

@@ -3,29 +3,23 @@ import { NavLink } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
 import menu from '../../ui/Menu.module.css';
 import { Popover } from '../../ui/Popover.tsx';
-import { Box, Grid } from '../../ui/primitives/primitives.tsx';
+import { Grid } from '../../ui/primitives/primitives.tsx';
 import css from './BottomBar.module.css';
 import { bottomLinks, createPath, type ShellLink } from './links.ts';
 import { PersonChoices } from './PersonChoices.tsx';
-import { useWaiting } from './use-waiting.ts';
+import { Waiting } from './Waiting.tsx';
 import { useWords } from './words.ts';
 
 /** The navigation of phones. */
 export function BottomBar() {
   const t = useWords();
-  const waiting = useWaiting();
-  const item = (link: ShellLink) => {
-    const waits = waiting(link);
-    return (
-      <NavLink key={link.to} to={link.to} className={css.item} aria-label={waits?.name}>
-        <Box as="span" pos="relative">
-          <Icon of={link.icon} size={22} />
-          {waits && <span className={css.count}>{waits.shown}</span>}
-        </Box>
-        {t(link.word)}
-      </NavLink>
-    );
-  };
+  const item = (link: ShellLink) => (
+    <NavLink key={link.to} to={link.to} className={css.item}>
+      <Icon of={link.icon} size={22} />
+      {t(link.word)}
+      {link.waits && <Waiting className={css.count} />}
+    </NavLink>
+  );
   return (
     <nav className={css.bar} aria-label={t('mainNav')}>
       {bottomLinks.before.map(item)}

@@ -1,46 +1,37 @@
 import { NavLink } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
-import { Box, Grid, Row, Stack } from '../../ui/primitives/primitives.tsx';
+import { Grid, Row, Stack } from '../../ui/primitives/primitives.tsx';
 import { Clock } from './Clock.tsx';
 import { sidebarLinks } from './links.ts';
 import css from './Sidebar.module.css';
-import { useWaiting } from './use-waiting.ts';
+import { Waiting } from './Waiting.tsx';
 import { useWords } from './words.ts';
 
 /** The signed-in navigation. It collapses to icons if there is less space, and is hidden on phones. */
 export function Sidebar({ slim }: { slim: boolean }) {
   const t = useWords();
-  const waiting = useWaiting();
   return (
     <Stack as="aside" justify="between" rigid bg="surface" edge="right" className={slim ? `${css.sidebar} ${css.slim}` : css.sidebar}>
       <Grid as="nav" gap={2} aria-label={t('mainNav')} p="12 8">
-        {sidebarLinks.map((link) => {
-          const waits = waiting(link);
-          return (
-            <Row
-              as={NavLink}
-              gap={12}
-              pos="relative"
-              radius={6}
-              size={13}
-              tone="muted"
-              weight="medium"
-              key={link.to}
-              to={link.to}
-              className={css.link}
-              aria-label={waits?.name}
-              data-tip={waits?.name ?? t(link.word)}
-            >
-              <Icon of={link.icon} size={18} />
-              <span className={css.word}>{t(link.word)}</span>
-              {waits && (
-                <Box as="span" num ml="auto" className={css.count}>
-                  {waits.shown}
-                </Box>
-              )}
-            </Row>
-          );
-        })}
+        {sidebarLinks.map((link) => (
+          <Row
+            as={NavLink}
+            gap={12}
+            pos="relative"
+            radius={6}
+            size={13}
+            tone="muted"
+            weight="medium"
+            key={link.to}
+            to={link.to}
+            className={css.link}
+            data-tip={t(link.word)}
+          >
+            <Icon of={link.icon} size={18} />
+            <span className={css.word}>{t(link.word)}</span>
+            {link.waits && <Waiting className={css.count} />}
+          </Row>
+        ))}
       </Grid>
       <Clock className={css.clock} />
     </Stack>

@@ -18,8 +18,8 @@ export interface ShellLink {
   to: string;
   word: 'dashboard' | 'features' | 'mediaTools' | 'calendar' | 'analytics' | 'engagement' | 'drafts' | 'accounts' | 'settings';
   icon: TablerIcon;
-  /** What is counted behind it and waits for people. */
-  waits?: 'unanswered';
+  /** Whether it says how many conversations wait for an answer. */
+  waits?: true;
 }
 
 const dashboard = { to: '/dashboard', word: 'dashboard', icon: IconLayoutDashboard } as const;
@@ -27,7 +27,7 @@ const features = { to: '/features', word: 'features', icon: IconSparkles } as co
 const mediaTools = { to: '/media-tools', word: 'mediaTools', icon: IconMovie } as const;
 const calendar = { to: '/calendar', word: 'calendar', icon: IconCalendarMonth } as const;
 const analytics = { to: '/analytics', word: 'analytics', icon: IconChartBar } as const;
-const engagement = { to: '/engagement', word: 'engagement', icon: IconMessages, waits: 'unanswered' } as const;
+const engagement = { to: '/engagement', word: 'engagement', icon: IconMessages, waits: true } as const;
 const drafts = { to: '/drafts', word: 'drafts', icon: IconFileText } as const;
 const accounts = { to: '/accounts', word: 'accounts', icon: IconPlugConnected } as const;
 const settings = { to: '/settings', word: 'settings', icon: IconSettings } as const;

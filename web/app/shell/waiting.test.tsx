@@ -6,9 +6,9 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { overviewQuery } from '../../features/engagement/unanswered.ts';
 import { HereProvider } from '../../lib/session/here.tsx';
-import { sidebarLinks } from './links.ts';
+import { BottomBar } from './BottomBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { useWaiting } from './use-waiting.ts';
+import { Waiting } from './Waiting.tsx';
 
 const at = '2026-11-21T12:00:00.000Z';
 
@@ -26,21 +26,18 @@ function drawn(unanswered: number, permissions: string[], screen: React.ReactNod
   );
 }
 
-/** What each link shows besides its name. */
-function Waiting() {
-  const waiting = useWaiting();
-  return sidebarLinks.map((link) => {
-    const waits = waiting(link);
-    return waits && `${link.to}: ${waits.shown}, ${waits.name}`;
-  });
-}
-const waits = (unanswered: number, permissions = ['engagement.read']) => drawn(unanswered, permissions, <Waiting />);
+/** What is seen, and what is said. */
+const waits = (unanswered: number, permissions = ['engagement.read']): string =>
+  drawn(unanswered, permissions, <Waiting className="count" />)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
 
 test('the navigation counts unanswered conversations up to 99', () => {
-  expect(waits(1)).toBe('/engagement: 1, Engagement, 1 unanswered');
-  expect(waits(99)).toBe('/engagement: 99, Engagement, 99 unanswered');
-  expect(waits(100)).toBe('/engagement: 99+, Engagement, 100 unanswered');
-  expect(waits(1_200)).toBe('/engagement: 99+, Engagement, 1,200 unanswered');
+  expect(waits(1)).toBe('1 1 unanswered');
+  expect(waits(99)).toBe('99 99 unanswered');
+  expect(waits(100)).toBe('99+ 100 unanswered');
+  expect(waits(1_200)).toBe('99+ 1,200 unanswered');
 });
 
 test('without any, or for people who may not read them, it shows no count', () => {
@@ -48,8 +45,15 @@ test('without any, or for people who may not read them, it shows no count', () =
   expect(waits(7, [])).toBe('');
 });
 
-test('the sidebar shows the count after the name, and says what it counts', () => {
-  const link = /<a [^>]*href="\/engagement"[^>]*>.*?<\/a>/.exec(drawn(7, ['engagement.read'], <Sidebar slim={false} />))?.[0] ?? '';
-  expect(link).toContain('aria-label="Engagement, 7 unanswered"');
-  expect(link.replaceAll(/<[^>]*>/g, ' ').trim()).toMatch(/^Engagement\s+7$/);
+test.each([
+  ['the sidebar', <Sidebar key="side" slim={false} />],
+  ['the bottom bar', <BottomBar key="bottom" />],
+])('%s says what it counts, once', (_, bar) => {
+  const link = /<a [^>]*href="\/engagement"[^>]*>.*?<\/a>/.exec(drawn(7, ['engagement.read'], bar))?.[0] ?? '';
+  const heard = link
+    .replaceAll(/<span[^>]*aria-hidden="true"[^>]*>.*?<\/span>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+  expect(heard).toBe('Engagement 7 unanswered');
 });
