@@ -8,6 +8,7 @@ import { probe } from '../probe/probe.ts';
 import { numbersOf } from '../testing/numbered.ts';
 import { numbers } from '../testing/read-back.ts';
 import { source } from '../testing/source.ts';
+import { blankOut, whatItTells } from '../told/told.ts';
 import { ffmpeg, output } from '../tool/run.ts';
 import { cut } from './cut.ts';
 
@@ -48,10 +49,17 @@ const cases: [string, string, () => Promise<string>][] = [
   ['extra video tracks', 'mp4', () => withExtra('two.mp4', second, asSecond)],
   ['extra video tracks', 'mkv', () => withExtra('two.mkv', second, asSecond)],
   ['cover art', 'mp4', () => withExtra('cover.mp4', cover, asCover)],
+  [
+    'cover art',
+    'mp4',
+    () => withExtra('cover-and-place.mp4', cover, [...asCover, '-metadata', 'artist=A name', '-metadata', 'location=+52+13/']),
+  ],
 ];
 
 test.each(sampled('extras', cases, 4))('a trim says that it dropped %s of %s', async (what, container, make) => {
   const info = await probe(await make());
+  // As the library does with every upload.
+  await blankOut(info.path, await whatItTells(info));
   const made = at(`made.${container}`);
   const result = await cut(info, [{ start: 0.6, end: 3.2 }], { mode: 'exact', output: made, folder: at('parts') });
   expect(result.method).toBe('smart');
@@ -59,6 +67,15 @@ test.each(sampled('extras', cases, 4))('a trim says that it dropped %s of %s', a
   const left = await probe(made);
   expect(left.extras).toEqual([]);
   expect(await numbers(left)).toEqual(range(15, 80));
+});
+
+test.each(['mp4', 'mkv'])('a trim says that it dropped sound after the last picture of %s', async (container) => {
+  const name = `long.${container}`;
+  const pictures = ['-f', 'lavfi', '-i', 'testsrc2=size=64x64:rate=25:duration=4', '-f', 'lavfi', '-i', 'sine=duration=12'];
+  await ffmpeg([...pictures, '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-c:a', 'aac', output(at(name))]);
+  const info = await probe(at(name));
+  const result = await cut(info, [{ start: 0.6, end: 3.2 }], { mode: 'exact', output: at(`kept.${container}`), folder: at('parts') });
+  expect(result.why).toEqual(reads(/ Dropped: sound after the last picture\.$/));
 });
 
 test('a trim of transparent VP9 says that transparency is dropped', async () => {

@@ -206,6 +206,26 @@ describe('sound', () => {
     );
   });
 
+  test('after the last picture is left out, and that is said, copied or encoded', async () => {
+    const long = join(folder, 'long.mkv');
+    await ffmpeg([
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=size=64x64:rate=25:duration=2',
+      ...toneBetween(0, 5, 6),
+      ...quickest,
+      '-c:a',
+      'aac',
+      output(long),
+    ]);
+    const info = await probe(long);
+    const last = 'Dropped: sound after the last picture.';
+    expect(inEnglish((await made(info, {}, { format: 'mp4' })).why)).toBe(`Nothing in this edit requires re-encoding. ${last}`);
+    expect(inEnglish((await made(info, { crop: bars }, { format: 'mp4' })).why)).toBe(`Re-encoded because the frame is cropped. ${last}`);
+    expect(inEnglish((await made(info, { mute: true }, { format: 'mp4' })).why)).not.toContain('Dropped');
+  });
+
   test('of several tracks all must be of a kind that plays', async () => {
     const path = join(folder, 'other-sound.mp4');
     const codecs = ['-c:v', 'copy', '-c:a:0', 'aac', '-c:a:1', 'ac3'];

@@ -75,7 +75,7 @@ async function copied(info: VideoInfo, edit: Edit, target: Target, options: Expo
   const { segments, mode } = edit;
   if (segments.length === 0) {
     await remux(info, edit, target, options);
-    return { method: 'copied', why: message('video.export_copied') };
+    return { method: 'copied', why: inARow(message('video.export_copied'), ...toldOfTracks(info, edit, target)) };
   }
   const sameKind = info.contentType === contentTypes[target.format] && info.audio.length === soundsOf(info, edit, target).length;
   if (sameKind) {

@@ -9,10 +9,14 @@ export function soundsOf({ audio }: VideoInfo, { mute, volume }: Edit, { preset 
   return preset === null ? audio : audio.slice(0, 1);
 }
 
-/** Says that tracks are dropped; nothing if none is, or audio isn't wanted. */
+/** Says that tracks, or sound after the last picture, are dropped; nothing if none is, or audio isn't wanted. */
 export function toldOfTracks(info: VideoInfo, edit: Edit, target: Target): Message[] {
   const [kept, all] = [soundsOf(info, edit, target).length, info.audio.length];
-  return kept === 0 || kept === all ? [] : [message('video.one_track', { count: all })];
+  if (kept === 0) return [];
+  return [
+    ...(kept < all ? [message('video.one_track', { count: all })] : []),
+    ...(info.extras.includes('sound') ? [message('video.dropped', { what: [message('video.extra_sound')] })] : []),
+  ];
 }
 
 /** MOV files have their own language codes (QuickTime File Format, “Language code values”), which ffmpeg calls by these names. */

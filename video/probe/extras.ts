@@ -1,5 +1,8 @@
-/** What a file may contain besides one video track and audio; `alpha` is transparency. */
-const extras = ['subtitles', 'chapters', 'timecode', 'video', 'cover', 'alpha'] as const;
+/**
+ * What a file may contain besides one video track and audio; `alpha` is transparency, `sound` is what is heard after the last picture, while
+ * players show a still.
+ */
+const extras = ['subtitles', 'chapters', 'timecode', 'video', 'cover', 'alpha', 'sound'] as const;
 export type Extra = (typeof extras)[number];
 
 /** A file's streams, in ffprobe's format. */
@@ -19,8 +22,15 @@ interface Described {
 const hasTimecode = ({ tags = {} }: { tags?: Record<string, string> | undefined }): boolean =>
   Object.keys(tags).some((name) => name.toLowerCase() === 'timecode');
 
-/** Which of them a file has. `video`: the index of the displayed video track. */
-export function extrasOf({ streams, chapters, format }: Described, video: number): Extra[] {
+/** Sound that lasts so much longer than the pictures is meant to be heard. Seconds. */
+const soundLonger = 1;
+
+/**
+ * Which of them a file has.
+ * @param video the index of the displayed video track
+ * @param longer by how many seconds sound outlasts it
+ */
+export function extrasOf({ streams, chapters, format }: Described, video: number, longer: number): Extra[] {
   const isCover = (stream: Described['streams'][number]) => stream.disposition?.attached_pic === 1;
   const has: Record<Extra, boolean> = {
     subtitles: streams.some(({ codec_type }) => codec_type === 'subtitle'),
@@ -30,6 +40,7 @@ export function extrasOf({ streams, chapters, format }: Described, video: number
     cover: streams.some(isCover),
     // Of VP8 and VP9 in WebM (Matroska, “AlphaMode”); other codecs have it in their pixels and keep it.
     alpha: streams.some(({ index, tags }) => index === video && (tags?.alpha_mode ?? tags?.ALPHA_MODE) === '1'),
+    sound: longer > soundLonger,
   };
   return extras.filter((extra) => has[extra]);
 }

@@ -63,8 +63,10 @@ export function videoInfo(path: string, kind: Kind, probed: Probed): VideoInfo {
   const [width, height] = rotation % 180 === 0 ? shown : [shown[1], shown[0]];
   const startTime = Number(stream.start_time ?? format.start_time ?? 0) || 0;
   const duration = durationOf(stream, format, startTime);
-  const audio = streams.filter(({ codec_type, codec_name }) => codec_type === 'audio' && codec_name !== undefined).map(audioStream);
-  return { path, ...kind, duration, startTime, width, height, rotation, video, audio, extras: extrasOf(probed, video.index) };
+  const sounds = streams.filter(({ codec_type, codec_name }) => codec_type === 'audio' && codec_name !== undefined);
+  const longer = Math.max(0, ...sounds.map((sound) => (endOf(sound) ?? 0) - (startTime + duration)));
+  const audio = sounds.map(audioStream);
+  return { path, ...kind, duration, startTime, width, height, rotation, video, audio, extras: extrasOf(probed, video.index, longer) };
 }
 
 function videoStream(stream: Stream): VideoStream {
@@ -113,11 +115,18 @@ function rotationOf({ side_data_list: list }: Stream): 0 | 90 | 180 | 270 {
   return ([0, 90, 180, 270] as const)[quarter];
 }
 
+/** When a stream ends, by the file's clock, in seconds; null if it isn't reported. */
+function endOf(stream: Stream): number | null {
+  if (stream.duration !== undefined) return (Number(stream.start_time ?? 0) || 0) + Number(stream.duration);
+  const tagged = /^(\d+):(\d\d):(\d\d(\.\d+)?)$/.exec(stream.tags?.DURATION ?? '');
+  return tagged && Number(tagged[1]) * 3600 + Number(tagged[2]) * 60 + Number(tagged[3]);
+}
+
 /** The video stream's, if reported; otherwise the file's, which audio may make longer. */
 function durationOf(stream: Stream, format: Probed['format'], startTime: number): number {
   if (stream.duration !== undefined) return Number(stream.duration);
-  const tagged = /^(\d+):(\d\d):(\d\d(\.\d+)?)$/.exec(stream.tags?.DURATION ?? '');
-  if (tagged !== null) return Number(tagged[1]) * 3600 + Number(tagged[2]) * 60 + Number(tagged[3]) - startTime;
+  const end = endOf(stream);
+  if (end !== null) return end - startTime;
   return Number(format.duration ?? Number.NaN) - (startTime - (Number(format.start_time) || 0));
 }
 

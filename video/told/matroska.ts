@@ -21,7 +21,7 @@ const checksumId = 0xbf;
 
 /** Tags that only describe the file: statistics, and the tool that wrote it (Matroska, “Tags”). */
 const harmless =
-  /^(DURATION|BPS|NUMBER_OF_(FRAMES|BYTES)|_STATISTICS_\w+|ENCODER(_OPTIONS)?|LANGUAGE|TITLE|HANDLER_NAME|VENDOR_ID|MAJOR_BRAND|MINOR_VERSION|COMPATIBLE_BRANDS)(-\w+)?$/i;
+  /^(DURATION|BPS|NUMBER_OF_(FRAMES|BYTES)|_STATISTICS_\w+|ENCODER(_OPTIONS)?|LANGUAGE|TITLE|HANDLER_NAME|VENDOR_ID|MAJOR_BRAND|MINOR_VERSION|COMPATIBLE_BRANDS|TIMECODE)(-\w+)?$/i;
 /** The most that is read of all tags. */
 const maxRead = 64_000_000;
 

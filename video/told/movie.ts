@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { boxes, inside, readLong } from '../movie/boxes.ts';
+import { inside, readLong } from '../movie/boxes.ts';
 import { readSamples, StrangeMovie } from '../movie/samples.ts';
 import { type Blank, readAt } from './blank.ts';
 
@@ -18,7 +18,8 @@ const ownBoxesTellIn = ['', 'moov', 'trak'];
 /** User data without personal information: names of tracks and their kinds, chapters, streaming hints, the tool that wrote it. */
 const harmless = ['\xa9swr', '\xa9too', '\xa9enc', 'name', 'titl', 'kind', 'tagc', 'chpl', 'hnti', 'hinf', 'free', 'skip'];
 /** The tool that wrote the file. */
-const harmlessItems = ['\xa9too', '\xa9enc'];
+const harmlessItems = ['\xa9too', '\xa9enc', 'free'];
+const cover = 'covr';
 /** The most that is read of one box. */
 const maxRead = 64_000_000;
 
@@ -48,18 +49,37 @@ async function blanksIn(file: FileHandle, span: { from: number; to: number }, pa
 async function blanksOfUserData(file: FileHandle, span: { from: number; to: number }): Promise<Blank[]> {
   const blanks: Blank[] = [];
   for await (const box of placed(file, span)) {
-    const isTold = box.type === 'meta' ? !(await isHarmless(file, box)) : !harmless.includes(box.type);
-    if (isTold) blanks.push(freed(box));
+    if (box.type === 'meta') blanks.push(...(await blanksOfMetadata(file, box)));
+    else if (!harmless.includes(box.type)) blanks.push(freed(box));
   }
   return blanks;
 }
 
-/** Whether a list of items only names the tool. */
-async function isHarmless(file: FileHandle, { at, header, length }: Placed): Promise<boolean> {
-  const body = await readAt(file, at + header, Math.min(maxRead, length - header));
+/** What is personal in metadata: all of it, or if it has a cover, which stays, the other items. */
+async function blanksOfMetadata(file: FileHandle, meta: Placed): Promise<Blank[]> {
+  const items = await itemsOf(file, meta);
+  if (items === null) return [freed(meta)];
+  const told = [];
+  for (const item of items) if (!(await isHarmless(file, item))) told.push(item);
+  const keepsCover = items.some((item) => item.type === cover && !told.includes(item));
+  return told.length > 0 && !keepsCover ? [freed(meta)] : told.map(freed);
+}
+
+/** The items of metadata's list; null if it has none. */
+async function itemsOf(file: FileHandle, { at, header, length }: Placed): Promise<Placed[] | null> {
   // ISO has a version before the content, QuickTime doesn't.
-  const list = inside(body.subarray(4), 'ilst') ?? inside(body, 'ilst');
-  return list !== null && boxes(list).every(({ type }) => harmlessItems.includes(type));
+  for (const version of [4, 0]) {
+    for await (const box of placed(file, { from: at + header + version, to: at + length })) {
+      if (box.type === 'ilst') return Array.fromAsync(placed(file, { from: box.at + box.header, to: box.at + box.length }));
+    }
+  }
+  return null;
+}
+
+/** The tool that wrote the file, and a cover, unless a camera took it. */
+async function isHarmless(file: FileHandle, { type, at, length }: Placed): Promise<boolean> {
+  if (type !== cover) return harmlessItems.includes(type);
+  return length <= maxRead && !(await readAt(file, at, length)).includes('Exif\0\0', 0, 'latin1');
 }
 
 async function* placed(file: FileHandle, { from, to }: { from: number; to: number }): AsyncGenerator<Placed> {

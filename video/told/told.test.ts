@@ -54,6 +54,23 @@ describe('what a video tells of place and device is gone, and nothing else', () 
     await ffmpeg(['-xerror', '-err_detect', 'crccheck+explode', ...input(after), '-f', 'null', '-']);
   });
 
+  test('a cover stays, also among what goes, unless a camera took it', async () => {
+    const cover = ['-f', 'lavfi', '-i', 'color=s=64x64:d=0.04', '-map', '0', '-map', '1', '-map', '2'];
+    const asCover = [...coded, '-c:v:1', 'mjpeg', '-bf:v:1', '0', '-frames:v:1', '1', '-disposition:v:1', 'attached_pic'];
+    const before = await made('cover.mp4', ...picture, ...cover, ...asCover, ...tags(`location=${place}`, 'artist=Apfel', 'title=A talk'));
+    const after = await blanked(before);
+    expect(await said(after)).not.toMatch(/52\.52|Apfel/);
+    expect(await packets(after, '2')).toBe(await packets(before, '2'));
+    expect(after.extras).toEqual(['cover']);
+    expect(await whatItTells(after)).toEqual([]);
+    const bytes = await readFile(before.path);
+    // A comment of the picture becomes the start of what a camera writes down.
+    bytes.write('Exif\0\0', bytes.indexOf('covr') + 40, 'latin1');
+    const path = join(folder, 'camera.mp4');
+    await writeFile(path, bytes);
+    expect((await blanked({ ...before, path })).extras).toEqual([]);
+  });
+
   test('its turn stays', async () => {
     const upright = await made('upright.mov', ...picture, ...coded);
     const turned = ['-c', 'copy', '-metadata:s:v:0', 'rotate=270', '-movflags', 'use_metadata_tags', ...apple];
@@ -85,6 +102,7 @@ test.each([
   ['plain.mov', coded],
   ['plain.mkv', [...coded, '-metadata:s:a:0', 'language=deu', '-metadata', 'title=A talk']],
   ['plain.ts', coded],
+  ['timecode.mkv', [...coded, '-metadata', 'TIMECODE=01:00:00:00']],
 ])('%s tells nothing', async (name, args) => {
   expect(await whatItTells(await made(name, ...picture, ...args))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import { chosenIn } from '../../lib/accounts/sections.ts';
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import { Button } from '../Button.tsx';
 import { Text } from '../primitives/primitives.tsx';
 import css from './GroupButtons.module.css';
 import { GroupTile } from './GroupTile.tsx';
+import { useWords } from './words.ts';
 
 interface Props {
   groups: readonly AccountGroup[];
@@ -17,11 +17,11 @@ interface Props {
 
 /** The groups of accounts: one click chooses all of a group, or none if all are chosen. Nothing without groups. */
 export function GroupButtons({ groups, chosen, choose, as }: Props) {
-  const common = commonWords.useWords();
+  const t = useWords();
   if (groups.length === 0) return null;
   return (
     <fieldset className={css[as]}>
-      <legend className="visually-hidden">{common('groups.title')}</legend>
+      <legend className="visually-hidden">{t('title')}</legend>
       {groups.map((group) => {
         const all = group.accountIds.length;
         const on = chosenIn(group, chosen);
@@ -42,7 +42,7 @@ export function GroupButtons({ groups, chosen, choose, as }: Props) {
             </Text>
             {(as === 'grid' || partly || all === 0) && (
               <Text as="span" size={12} tone="quiet" num nowrap ml="auto">
-                {all === 0 ? common('groups.none') : partly ? common('groups.partly', { chosen: on, all }) : all.toLocaleString()}
+                {all === 0 ? t('none') : partly ? t('partly', { chosen: on, all }) : all.toLocaleString()}
               </Text>
             )}
           </Button>

@@ -1,9 +1,9 @@
 import { type Hue, hues } from '@everycast/contract/hues';
 import { Select } from '@mantine/core';
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import { Row } from '../primitives/primitives.tsx';
 import css from './Hue.module.css';
 import { HueDot } from './HueDot.tsx';
+import { useWords } from './words.ts';
 
 /** One of the eight colors, by name. */
 export function HueSelect({
@@ -17,7 +17,7 @@ export function HueSelect({
   value: Hue;
   change: (color: Hue) => void;
 }) {
-  const common = commonWords.useWords();
+  const t = useWords();
   return (
     <Select
       className={css.select}
@@ -25,7 +25,7 @@ export function HueSelect({
       aria-label={ariaLabel}
       allowDeselect={false}
       leftSection={<HueDot color={value} />}
-      data={hues.map((color) => ({ value: color, label: common(`hues.${color}`) }))}
+      data={hues.map((color) => ({ value: color, label: t(color) }))}
       renderOption={({ option }) => (
         <Row as="span" inline gap={8}>
           <HueDot color={option.value as Hue} />

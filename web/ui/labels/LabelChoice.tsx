@@ -1,6 +1,5 @@
 import { IconChevronDown, IconTag } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import filter from '../Filter.module.css';
 import { HueDot } from '../hues/HueDot.tsx';
@@ -9,6 +8,7 @@ import { Popover } from '../Popover.tsx';
 import { Row, Text } from '../primitives/primitives.tsx';
 import css from './LabelChoice.module.css';
 import { useLabels } from './use-labels.ts';
+import { useWords } from './words.ts';
 
 /** A button that opens the workspace's labels: to filter by them, or to add them to a post. */
 export function LabelChoice({
@@ -19,11 +19,11 @@ export function LabelChoice({
 }: {
   chosen: readonly string[];
   change: (labelIds: string[]) => void;
-  /** The button's text. */
-  word: string;
+  /** The button's text; "Labels" without it. */
+  word?: string;
   className?: string | undefined;
 }) {
-  const common = commonWords.useWords();
+  const t = useWords();
   const labels = useLabels() ?? [];
   const mayManage = useHere().workspace.permissions.includes('label.manage');
   const toggle = (id: string) => change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
@@ -35,13 +35,13 @@ export function LabelChoice({
       trigger={
         <>
           <Icon of={IconTag} size={14} />
-          {word}
+          {word ?? t('title')}
           <Icon of={IconChevronDown} size={14} />
         </>
       }
     >
       <fieldset>
-        <legend className="visually-hidden">{common('labels.title')}</legend>
+        <legend className="visually-hidden">{t('title')}</legend>
         {labels.map(({ id, name, color }) => (
           <Row as="label" gap={8} p="4 8" radius={6} pointer key={id} hover className={css.choice} minH="var(--h-control)">
             <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
@@ -52,12 +52,12 @@ export function LabelChoice({
       </fieldset>
       {labels.length === 0 && (
         <Text p={8} tone="muted">
-          {common('labels.none')}
+          {t('none')}
         </Text>
       )}
       {mayManage && (
         <Text as={Link} p={8} block edge="top" fontSize={12} to="/settings/labels">
-          {common('labels.manage')}
+          {t('manage')}
         </Text>
       )}
     </Popover>

@@ -1,6 +1,6 @@
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import { LabelChoice } from './LabelChoice.tsx';
 import { useLabels } from './use-labels.ts';
+import { useWords } from './words.ts';
 
 /** Chooses the labels whose posts are shown; none means all. Hidden if the workspace has no labels. */
 export function LabelFilter({
@@ -12,16 +12,9 @@ export function LabelFilter({
   change: (labelIds: string[]) => void;
   className?: string | undefined;
 }) {
-  const common = commonWords.useWords();
+  const t = useWords();
   const labels = useLabels();
   const known = labels?.filter(({ id }) => chosen.includes(id)).length ?? 0;
   if (!labels?.length && chosen.length === 0) return null;
-  return (
-    <LabelChoice
-      chosen={chosen}
-      change={change}
-      className={className}
-      word={known === 0 ? common('labels.all') : common('labels.some', { count: known })}
-    />
-  );
+  return <LabelChoice chosen={chosen} change={change} className={className} word={known === 0 ? t('all') : t('some', { count: known })} />;
 }

@@ -1,13 +1,13 @@
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import { HueDot } from '../hues/HueDot.tsx';
 import { Row, Text } from '../primitives/primitives.tsx';
 import css from './LabelMarks.module.css';
 import { useLabels } from './use-labels.ts';
+import { useWords } from './words.ts';
 
 /** A post's labels: with names, or in dense rows as at most this many `squares`, with all names for screen readers and in a tooltip. */
 export function LabelMarks({ ids, squares }: { ids: readonly string[]; squares?: number }) {
   const labels = useLabels();
-  const common = commonWords.useWords();
+  const t = useWords();
   const own = labels?.filter(({ id }) => ids.includes(id)) ?? [];
   if (own.length === 0) return null;
   if (squares === undefined) {
@@ -24,7 +24,7 @@ export function LabelMarks({ ids, squares }: { ids: readonly string[]; squares?:
       </Row>
     );
   }
-  const names = common('labels.of', { names: own.map(({ name }) => name).join(', ') });
+  const names = t('of', { names: own.map(({ name }) => name).join(', ') });
   return (
     <Row as="span" inline align="stretch" rigid className={css.squares} role="img" aria-label={names} title={names}>
       {own.slice(0, squares).map(({ id, color }) => (

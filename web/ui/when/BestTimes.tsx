@@ -3,7 +3,6 @@ import { IconChartDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { nextBest } from '../../lib/best-times/next-best.ts';
 import { bestTimesQuery } from '../../lib/best-times/query.ts';
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import type { WallMoment } from '../../lib/time/check-time.ts';
 import { formatMoment } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -11,6 +10,7 @@ import { Icon } from '../Icon.tsx';
 import { Menu } from '../Menu.tsx';
 import { Popover } from '../Popover.tsx';
 import { Text } from '../primitives/primitives.tsx';
+import { useWords } from './best-words.ts';
 
 /** Offers the times at which posts did best on the chosen accounts: on one `day`, or the next ones. Says so where none stands out. */
 export default function BestTimes({
@@ -24,14 +24,14 @@ export default function BestTimes({
   day?: string | null;
   change: (time: Pick<WallMoment, 'at' | 'fold'>) => void;
 }) {
-  const t = commonWords.useWords();
+  const t = useWords();
   const now = useNow();
   const { data, error } = useQuery(bestTimesQuery(accountIds));
   if (!data && !error) return null;
   const trigger = (
     <>
       <Icon of={IconChartDots} size={16} />
-      {t(day === null ? 'best.label' : 'best.day')}
+      {t(day === null ? 'label' : 'day')}
     </>
   );
   const found = data ? nextBest(data.items, data.zone, now, day) : [];
@@ -40,7 +40,7 @@ export default function BestTimes({
     return (
       <Popover variant="soft" side="above-end" trigger={trigger}>
         <Text p={12} size={13}>
-          {error ? t('best.failed') : whyNone(t, data?.items ?? [], heard > 0)}
+          {error ? t('failed') : whyNone(t, data?.items ?? [], heard > 0)}
         </Text>
       </Popover>
     );
@@ -50,7 +50,7 @@ export default function BestTimes({
       variant="soft"
       side="above-end"
       trigger={trigger}
-      heading={t('best.why', { count: heard })}
+      heading={t('why', { count: heard })}
       options={found.map(({ at, instant }) => ({
         key: at,
         label: formatMoment(instant.toString(), moment.zone),
@@ -62,12 +62,12 @@ export default function BestTimes({
 
 /** Why there is no recommendation, by the account that is closest to one. */
 function whyNone(
-  t: ReturnType<typeof commonWords.useWords>,
+  t: ReturnType<typeof useWords>,
   items: readonly { found: string; count: number; needed: number | null }[],
   isOtherDay: boolean,
 ): string {
-  if (isOtherDay) return t('best.noneThatDay');
+  if (isOtherDay) return t('noneThatDay');
   const closest = items.toSorted((a, b) => b.count - a.count)[0];
-  if (items.some(({ found }) => found === 'no_signal') || !closest) return t('best.none');
-  return t('best.tooFew', { posts: closest.count, needed: closest.needed });
+  if (items.some(({ found }) => found === 'no_signal') || !closest) return t('none');
+  return t('tooFew', { posts: closest.count, needed: closest.needed });
 }

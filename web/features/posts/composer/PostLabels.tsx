@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect } from 'react';
 import { get } from '../../../lib/api/client.ts';
-import { commonWords } from '../../../lib/i18n/i18n.ts';
 import { useHere } from '../../../lib/session/here.tsx';
 import { LabelChoice } from '../../../ui/labels/LabelChoice.tsx';
 import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
@@ -15,7 +14,6 @@ export const PostLabels = memo(function PostLabels({
   ids: readonly string[];
   change: (to: (labelIds: readonly string[]) => string[]) => void;
 }) {
-  const common = commonWords.useWords();
   const mayManage = useHere().workspace.permissions.includes('label.manage');
   const { data, refetch } = useQuery(get('/api/v1/labels'));
   const isStrange = data !== undefined && ids.some((id) => !data.items.some((label) => label.id === id));
@@ -29,7 +27,7 @@ export const PostLabels = memo(function PostLabels({
   if (!data || (data.items.length === 0 && !mayManage)) return null;
   return (
     <Row gap="8 12" wrap>
-      <LabelChoice chosen={ids} change={(chosen) => change(() => chosen)} word={common('labels.title')} />
+      <LabelChoice chosen={ids} change={(chosen) => change(() => chosen)} />
       <LabelMarks ids={ids} />
     </Row>
   );
