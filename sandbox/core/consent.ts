@@ -38,6 +38,15 @@ export function createConsent(stage: Stage, errorFormat: ConsentErrorFormat, peo
 
   const pageFor = async (visitor: Visitor) => consentPage(errorFormat.name, await stage.doors.texts(visitor));
 
+  /** Why nothing can be consented to: on a page, or back to the app. The choice is checked like the question: its URL is anyone's to write. */
+  async function refused(query: Query, visitor: Visitor, page: ConsentPage): Promise<ConsentAnswer | null> {
+    const entry = await refusedEntry(query, visitor, page);
+    if (entry) return entry;
+    const wrong = refusal(query);
+    const to = { redirectUri: query.redirect_uri as string, state: query.state };
+    return wrong && back(to, { error: wrong.error, error_description: wrong.description });
+  }
+
   /** Why this visitor can't consent. It is only shown to them: an unregistered URL receives neither data nor a redirect. */
   async function refusedEntry(query: Query, visitor: Visitor, { problem }: ConsentPage): Promise<ConsentAnswer | null> {
     const clientId = query[errorFormat.clientParameter] ?? '';
@@ -99,14 +108,8 @@ export function createConsent(stage: Stage, errorFormat: ConsentErrorFormat, peo
     /** Shows the page, or redirects back with an error. */
     async ask(query: Query, visitor: Visitor): Promise<ConsentAnswer> {
       const page = await pageFor(visitor);
-      const refused = await refusedEntry(query, visitor, page);
-      if (refused) return refused;
-      const wrong = refusal(query);
-      if (wrong)
-        return back(
-          { redirectUri: query.redirect_uri as string, state: query.state },
-          { error: wrong.error, error_description: wrong.description },
-        );
+      const no = await refused(query, visitor, page);
+      if (no) return no;
       const { tenant, scopes } = parsed(query);
       return { status: 200, page: page.form(await people(tenant), scopes) };
     },
@@ -118,8 +121,8 @@ export function createConsent(stage: Stage, errorFormat: ConsentErrorFormat, peo
       visitor: Visitor,
     ): Promise<ConsentAnswer> {
       const page = await pageFor(visitor);
-      const refused = await refusedEntry(query, visitor, page);
-      if (refused) return refused;
+      const no = await refused(query, visitor, page);
+      if (no) return no;
       const wanted = parsed(query);
       if (chosen.decision !== 'allow') return back(wanted, { error: 'access_denied', error_description: 'The user denied access' });
       const person = (await people(wanted.tenant)).find(({ id }) => id === chosen.account);

@@ -199,8 +199,15 @@ test('a consent is for scopes and parameters that Google knows', async () => {
   const errorOf = async (name: string, value: string) => {
     const parsed = new URL(url);
     parsed.searchParams.set(name, value);
-    const back = (await fetch(parsed, { redirect: 'manual' })).headers.get('location');
-    return new URL(back ?? '').searchParams.get('error');
+    const body = new URLSearchParams({ account: 'any', decision: 'allow', scope: value });
+    const errors = [];
+    // The page, and the choice on it, whose URL could be changed in between.
+    for (const init of [{}, { method: 'POST', body }]) {
+      const back = (await fetch(parsed, { ...init, redirect: 'manual' })).headers.get('location');
+      errors.push(new URL(back ?? '').searchParams.get('error'));
+    }
+    expect(errors[1]).toBe(errors[0]);
+    return errors[0];
   };
   expect(await errorOf('scope', 'https://www.googleapis.com/auth/drive')).toBe('invalid_scope');
   expect(await errorOf('colour', 'red')).toBe('invalid_request');
