@@ -34,10 +34,13 @@ export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
 
 export const postSorts = ['published', 'reach', 'engagement', 'rate', 'clicks'] as const;
 export type PostSort = (typeof postSorts)[number];
-export const AnalyticsPostsQuery = PageQuery.extend({ ...filters, sort: z.enum(postSorts).default('engagement') }).refine(
-  inOrder,
-  wrongPeriod,
-);
+const sortOrders = ['desc', 'asc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+export const AnalyticsPostsQuery = PageQuery.extend({
+  ...filters,
+  sort: z.enum(postSorts).default('engagement'),
+  order: z.enum(sortOrders).optional().describe('`desc` (the default): highest first. In both, unknown figures come last'),
+}).refine(inOrder, wrongPeriod);
 export type AnalyticsPostsQuery = z.infer<typeof AnalyticsPostsQuery>;
 
 export const analyticsParts = ['account', 'label'] as const;

@@ -61,6 +61,22 @@ test('a post to a sandbox account is liked, and its figures appear on the dashbo
     await page.keyboard.press('Escape');
   });
 
+  await test.step('The posts are sorted by any figure, both ways, and that stays in the address', async () => {
+    const table = page.getByRole('region', { name: 'Posts of this period' });
+    const header = (name: string) => table.getByRole('columnheader', { name: `Sort by ${name}` });
+    const sortBy = (name: string) => table.getByRole('button', { name: `Sort by ${name}` }).click();
+    await expect(header('Engagement')).toHaveAttribute('aria-sort', 'descending');
+    await sortBy('Engagement');
+    await expect(header('Engagement')).toHaveAttribute('aria-sort', 'ascending');
+    await sortBy('Published');
+    await expect(header('Published')).toHaveAttribute('aria-sort', 'descending');
+    await sortBy('Published');
+    await expect(page).toHaveURL(/sort=published&order=asc/);
+    await page.reload();
+    await expect(header('Published')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(table.getByRole('row', { name: text })).toBeVisible();
+  });
+
   await test.step('Every chart is a table, too, and a file', async () => {
     await page.getByRole('button', { name: 'Engagement Overview as a table' }).click();
     await expect(page.getByRole('region', { name: 'Engagement Overview' }).getByRole('row')).toHaveCount(8);

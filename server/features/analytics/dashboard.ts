@@ -96,9 +96,9 @@ export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, nee
 
   async function pageOf(workspaceId: string, query: AnalyticsPostsQuery): Promise<MeasuredPost[]> {
     const { zone, scope } = await scopeOf(workspaceId, query);
-    const { sort, cursor, limit } = query;
+    const { sort, order = 'desc', cursor, limit } = query;
     const [from, until] = [beginOf(query.from, zone), endOf(query.to, zone)];
-    return measuredPosts(scope, { from, until, sort, limit: limit + 1, after: cursor ? readCursor(cursor) : null });
+    return measuredPosts(scope, { from, until, sort, order, limit: limit + 1, after: cursor ? readCursor(cursor) : null });
   }
 
   async function rowsOf(workspaceId: string, { table, ...query }: AnalyticsExportQuery): Promise<string> {
@@ -146,7 +146,7 @@ export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, nee
     overview,
     breakdown,
 
-    /** The posts of a period, highest first. @throws AppError invalid_input if the cursor isn't one */
+    /** The posts of a period. @throws AppError invalid_input if the cursor isn't one */
     async posts(workspaceId: string, query: AnalyticsPostsQuery): Promise<{ items: AnalyticsPost[]; cursor: string | null }> {
       const found = await pageOf(workspaceId, query);
       const items = found.slice(0, query.limit);

@@ -1,3 +1,4 @@
+import { type AnalyticsPost, type AnalyticsPostsQuery, type PostSort, postSorts, type SortOrder } from '@everycast/contract/analytics';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AnalyticsWorld, openAnalyticsWorld } from '../../../tests/support/analytics.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -25,6 +26,17 @@ const week = { from: '2026-11-16', to: '2026-11-22' };
 const figures = (likes: number) => ({ likes, comments: 1, shares: 0 });
 const posts = async (more: object = {}) =>
   (await world.dashboard.posts(workspaceId, { ...week, sort: 'engagement', limit: 9, ...more })).items;
+/** All posts, page by page. */
+async function inPages(query: Omit<AnalyticsPostsQuery, 'cursor'>): Promise<AnalyticsPost[]> {
+  const found: AnalyticsPost[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await world.dashboard.posts(workspaceId, { ...query, cursor });
+    found.push(...page.items);
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined);
+  return found;
+}
 const perDay = async (more: object = {}) =>
   (await world.dashboard.overview(workspaceId, { ...week, ...more })).days.map(({ engagement }) => engagement);
 
@@ -141,14 +153,37 @@ test('posts of many months are one list, in every order', async () => {
     [2, 1, 0],
     [1, 2],
   ]);
-  for (const sort of ['published', 'engagement', 'rate', 'reach', 'clicks'] as const) {
-    const pages: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await world.dashboard.posts(workspaceId, { ...all, sort, limit: 1, cursor });
-      pages.push(...page.items.map(({ postId }) => postId));
-      cursor = page.cursor ?? undefined;
-    } while (cursor !== undefined);
-    expect([sort, new Set(pages).size, pages.length]).toEqual([sort, 3, 3]);
+  for (const sort of postSorts) {
+    for (const order of ['desc', 'asc'] as const) {
+      const pages = (await inPages({ ...all, sort, order, limit: 1 })).map(({ postId }) => postId);
+      expect([sort, order, new Set(pages).size, pages.length]).toEqual([sort, order, 3, 3]);
+    }
+  }
+});
+
+test('the lowest come first when asked for, and unknown figures last in both orders, with and without a filter', async () => {
+  for (const likes of [10, 30, 20]) await readPost(likes);
+  // Nothing is known about these yet.
+  for (const _ of [1, 2, 3]) {
+    const { targetId } = await world.addPost(workspaceId, accountId);
+    const target = 'from target where id = $1';
+    await world.ask(
+      `insert into post_figures (target_id, post_id, workspace_id, account_id, platform, published_at)
+       select id, post_id, workspace_id, account_id, 'mastodon', published_at ${target}`,
+      [targetId],
+    );
+    await world.ask(
+      `insert into post_total (post_id, published_at, workspace_id, platforms) select post_id, published_at, workspace_id, '{mastodon}' ${target}`,
+      [targetId],
+    );
+  }
+  for (const more of [{}, { account: [accountId] }]) {
+    const listed = (sort: PostSort, order: SortOrder) => inPages({ ...week, ...more, limit: 2, sort, order });
+    const engagement = async (order: SortOrder) => (await listed('engagement', order)).map((one) => one.engagement);
+    expect(await engagement('asc')).toEqual([11, 21, 31, null, null, null]);
+    expect(await engagement('desc')).toEqual([31, 21, 11, null, null, null]);
+    for (const sort of postSorts) expect(new Set((await listed(sort, 'asc')).map(({ postId }) => postId)).size).toBe(6);
+    const published = async (order: SortOrder) => (await listed('published', order)).map(({ postId }) => postId);
+    expect(await published('asc')).toEqual((await published('desc')).toReversed());
   }
 });

@@ -51,7 +51,7 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
     params,
     accounts.map(({ id }) => id),
   );
-  const { range, accounts: chosen, labels, compare } = choice;
+  const { range, accounts: chosen, labels, compare, sort, order } = choice;
   const change = (next: Partial<Choice>) => setParams(paramsOf({ ...choice, ...next }), { replace: true, preventScrollReset: true });
   const shown: Shown = { ...daysOf(range, today), accounts: chosen, labels };
   const { data, error, refetch } = useQuery(overviewQuery(shown));
@@ -101,7 +101,7 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
             </div>
             <Parts shown={shown} />
             <div className={css.columns}>
-              <Posts shown={shown} showMonth={() => change({ range: { kind: 'days', days: 30 } })} />
+              <Posts {...{ shown, sort, order }} choose={change} showMonth={() => change({ range: { kind: 'days', days: 30 } })} />
               <BestTimes accounts={accounts} />
             </div>
           </>

@@ -1,7 +1,7 @@
-import { type PostSort, postSorts } from '@everycast/contract/analytics';
-import { IconArrowDown } from '@tabler/icons-react';
+import { type PostSort, postSorts, type SortOrder } from '@everycast/contract/analytics';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useHere } from '../../lib/session/here.tsx';
 import { formatDay } from '../../lib/time/format.ts';
@@ -25,12 +25,19 @@ const room = 480;
 const figures = ['reach', 'engagement', 'rate', 'clicks'] as const;
 const nameOf = { published: 'publishedAt', reach: 'reach', engagement: 'engagement', rate: 'rate', clicks: 'clicks' } as const;
 
-/** The posts of the period with their figures, by any of them; only rows in view are drawn. */
-export function Posts({ shown, showMonth }: { shown: Shown; showMonth: () => void }) {
+interface Props {
+  shown: Shown;
+  sort: PostSort;
+  order: SortOrder;
+  choose: (next: { sort: PostSort; order: SortOrder }) => void;
+  showMonth: () => void;
+}
+
+/** The posts of the period with their figures, by any of them: the highest first, or at the second click the lowest. Only rows in view are drawn. */
+export function Posts({ shown, sort, order, choose, showMonth }: Props) {
   const t = useWords();
   const { workspace } = useHere();
-  const [sort, setSort] = useState<PostSort>('engagement');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(postsQuery(shown, sort));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(postsQuery(shown, sort, order));
   const posts = data?.pages.flatMap(({ items }) => items) ?? [];
   const view = useWindow(posts.length, { height: rowHeight, room });
   const nearEnd = view.to >= posts.length - 20;
@@ -39,10 +46,19 @@ export function Posts({ shown, showMonth }: { shown: Shown; showMonth: () => voi
   }, [nearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
   const counted = hasNextPage ? t('posts.atLeast', { count: posts.length }) : t('posts.published', { count: posts.length });
   const header = (one: PostSort) => (
-    <th key={one} scope="col" aria-sort={sort === one ? 'descending' : undefined} className={one === sort ? undefined : css.less}>
-      <Button variant="bare" aria-label={t('posts.sortBy', { column: t(`posts.${nameOf[one]}`) })} onClick={() => setSort(one)}>
+    <th
+      key={one}
+      scope="col"
+      aria-sort={sort !== one ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+      className={one === sort ? undefined : css.less}
+    >
+      <Button
+        variant="bare"
+        aria-label={t('posts.sortBy', { column: t(`posts.${nameOf[one]}`) })}
+        onClick={() => choose({ sort: one, order: sort === one && order === 'desc' ? 'asc' : 'desc' })}
+      >
         {t(`posts.${nameOf[one]}`)}
-        {sort === one && <Icon of={IconArrowDown} size={14} />}
+        {sort === one && <Icon of={order === 'asc' ? IconArrowUp : IconArrowDown} size={14} />}
       </Button>
     </th>
   );

@@ -1,3 +1,4 @@
+import { postSorts } from '@everycast/contract/analytics';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Choice, choiceIn, paramsOf } from './address.ts';
@@ -15,14 +16,24 @@ const ids = fc.uniqueArray(fc.uuid(), { maxLength: 5 });
 
 test('an address leads back to the choice it was made of', () => {
   fc.assert(
-    fc.property(fc.record({ range, accounts: ids, labels: ids, compare: fc.boolean() }), (choice: Choice) => {
-      expect(choiceIn(new URLSearchParams(paramsOf(choice).toString()), choice.accounts)).toEqual(choice);
-    }),
+    fc.property(
+      fc.record({
+        range,
+        accounts: ids,
+        labels: ids,
+        compare: fc.boolean(),
+        sort: fc.constantFrom(...postSorts),
+        order: fc.constantFrom('asc' as const, 'desc' as const),
+      }),
+      (choice: Choice) => {
+        expect(choiceIn(new URLSearchParams(paramsOf(choice).toString()), choice.accounts)).toEqual(choice);
+      },
+    ),
   );
 });
 
 test('an address that nobody can read, and accounts that are gone, are as on a first visit', () => {
-  const first: Choice = { range: { kind: 'week', weeks: 0 }, accounts: [], labels: [], compare: true };
+  const first: Choice = { range: { kind: 'week', weeks: 0 }, accounts: [], labels: [], compare: true, sort: 'engagement', order: 'desc' };
   for (const text of [
     '',
     'period=week-99999',
@@ -30,6 +41,7 @@ test('an address that nobody can read, and accounts that are gone, are as on a f
     'period=2026-02-31_2026-03-01',
     'period=2026-03-02_2026-03-01',
     'account=gone,,',
+    'sort=text&order=up',
   ]) {
     expect(choiceIn(new URLSearchParams(text), ['there'])).toEqual(first);
   }

@@ -1,3 +1,4 @@
+import { type PostSort, postSorts, type SortOrder } from '@everycast/contract/analytics';
 import { isRange, type Range } from './range.ts';
 
 /** What the page shows, as its address has it: a link or a reload shows the same. */
@@ -6,7 +7,12 @@ export interface Choice {
   accounts: string[];
   labels: string[];
   compare: boolean;
+  /** Of the posts. */
+  sort: PostSort;
+  order: SortOrder;
 }
+
+const usualSort = 'engagement';
 
 const lengths = [7, 30, 90] as const;
 /** A week further back than this isn't one that somebody chose. */
@@ -35,16 +41,20 @@ export function choiceIn(params: URLSearchParams, accounts: readonly string[]): 
     accounts: listIn(params, 'account').filter((id) => accounts.includes(id)),
     labels: listIn(params, 'label'),
     compare: params.get('compare') !== 'no',
+    sort: postSorts.find((one) => one === params.get('sort')) ?? usualSort,
+    order: params.get('order') === 'asc' ? 'asc' : 'desc',
   };
 }
 
 /** The address of a choice; what is as on a first visit is left out. */
-export function paramsOf({ range, accounts, labels, compare }: Choice): URLSearchParams {
+export function paramsOf({ range, accounts, labels, compare, sort, order }: Choice): URLSearchParams {
   const isFirst = range.kind === 'week' && range.weeks === 0;
   return new URLSearchParams({
     ...(!isFirst && { period: textOf(range) }),
     ...(accounts.length > 0 && { account: accounts.join(',') }),
     ...(labels.length > 0 && { label: labels.join(',') }),
     ...(!compare && { compare: 'no' }),
+    ...(sort !== usualSort && { sort }),
+    ...(order === 'asc' && { order }),
   });
 }

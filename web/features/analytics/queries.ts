@@ -1,4 +1,4 @@
-import type { PostSort } from '@everycast/contract/analytics';
+import type { PostSort, SortOrder } from '@everycast/contract/analytics';
 import { keepPreviousData } from '@tanstack/react-query';
 import { answer, get, http } from '../../lib/api/client.ts';
 
@@ -25,12 +25,12 @@ export const overviewQuery = (shown: Shown) => ({
 const pageSize = 50;
 
 /** The posts, page by page. */
-export const postsQuery = (shown: Shown, sort: PostSort) => ({
-  queryKey: ['/api/v1/analytics/posts', queryOf(shown), sort] as const,
+export const postsQuery = (shown: Shown, sort: PostSort, order: SortOrder) => ({
+  queryKey: ['/api/v1/analytics/posts', queryOf(shown), sort, order] as const,
   queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
     answer(
       http.GET('/api/v1/analytics/posts', {
-        params: { query: { ...queryOf(shown), sort, limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } },
+        params: { query: { ...queryOf(shown), sort, order, limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } },
         signal,
       }),
     ),

@@ -5016,7 +5016,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The posts published in a period with their figures, highest first
+         * The posts published in a period with their figures, by any of them
          * @description Permission: `post.read`
          */
         get: {
@@ -5035,6 +5035,8 @@ export interface paths {
                     /** @description A platform, or several with commas */
                     platform?: string;
                     sort?: "published" | "reach" | "engagement" | "rate" | "clicks";
+                    /** @description `desc` (the default): highest first. In both, unknown figures come last */
+                    order?: "desc" | "asc";
                 };
                 header?: never;
                 path?: never;
