@@ -22,6 +22,47 @@ test('without an account, Analytics shows an example that says so', async ({ sig
   await expect(page).toHaveURL(/\/accounts/);
 });
 
+test.describe('the charts', () => {
+  // The browser's clock stands still, also for journeys that would come after in it.
+  test.use({ fresh: true });
+
+  test('are drawn in a second, and at once for people who want nothing to move', async ({ signedInPage: page }) => {
+    await page.goto('/analytics');
+    const chart = page.getByRole('region', { name: 'Engagement Overview' });
+    const line = chart.locator('.recharts-line-curve').first();
+    const bar = page.getByRole('list', { name: 'Platform Distribution' }).locator('[class*=bar]').first();
+    const moves = () =>
+      bar.evaluate((element) => [getComputedStyle(element).animationName !== 'none', getComputedStyle(element).animationDuration]);
+    /** How much of the line is drawn, from 0 to 1. */
+    const drawn = () =>
+      line.evaluate((path: SVGPathElement) => {
+        const [dash = ''] = getComputedStyle(path).strokeDasharray.split(',');
+        return dash === 'none' ? 1 : Math.min(1, Number.parseFloat(dash) / path.getTotalLength());
+      });
+    const drawAgain = async () => {
+      await page.getByRole('button', { name: 'Engagement Overview as a table' }).click();
+      await expect(line).toBeHidden();
+      await page.getByRole('button', { name: 'Engagement Overview as a chart' }).click();
+      await expect(line).toBeAttached();
+    };
+    await expect(line).toBeVisible();
+    expect(await moves()).toEqual([true, '1s']);
+
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await drawAgain();
+    await page.clock.runFor(900);
+    expect(await drawn()).toBeLessThan(1);
+    await page.clock.runFor(150);
+    await expect.poll(drawn).toBe(1);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect((await moves())[0]).toBe(false);
+    await drawAgain();
+    expect(await drawn()).toBe(1);
+  });
+});
+
 test('a post to a sandbox account is liked, and its figures appear on the dashboard', async ({ signedInPage: page, api }) => {
   test.setTimeout(collected + 60_000);
   const { id } = await api.post<{ id: string }>('/api/v1/accounts/bluesky/sandbox', {});
