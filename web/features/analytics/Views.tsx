@@ -1,6 +1,7 @@
 import { IconTable, type Icon as TablerIcon } from '@tabler/icons-react';
 import { IconButton } from '../../ui/Button.tsx';
 import { Row } from '../../ui/primitives/primitives.tsx';
+import css from './Views.module.css';
 import { useWords } from './words.ts';
 
 /** Switches between a chart and its table. */
@@ -17,7 +18,7 @@ export function Views({
 }) {
   const t = useWords();
   return (
-    <Row gap={2}>
+    <Row gap={2} className={css.views}>
       <IconButton icon={chart} size={16} label={t('view.chart', { title })} aria-pressed={!asTable} onClick={() => change(false)} />
       <IconButton icon={IconTable} size={16} label={t('view.table', { title })} aria-pressed={asTable} onClick={() => change(true)} />
     </Row>

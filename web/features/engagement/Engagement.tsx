@@ -1,5 +1,5 @@
 import type { Conversation } from '@everycast/contract/engagement';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconCalendar, IconChevronDown, IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { get } from '../../lib/api/client.ts';
@@ -15,7 +15,7 @@ import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { Card, Stack } from '../../ui/primitives/primitives.tsx';
+import { Box, Card, Stack } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { ageOf } from './ago.ts';
@@ -134,7 +134,13 @@ export default function Engagement() {
           <CheckNow checkedAt={checkedAt ?? null} zone={zone} />
           <Menu
             variant="default"
-            trigger={t('days', { count: filter.days })}
+            trigger={
+              <>
+                <Icon of={IconCalendar} size={16} />
+                {t('days', { count: filter.days })}
+                <Icon of={IconChevronDown} size={14} />
+              </>
+            }
             options={periods.map((days) => ({ key: String(days), label: t('days', { count: days }), choose: () => choose({ days }) }))}
           />
         </>
@@ -142,9 +148,11 @@ export default function Engagement() {
     >
       <Cards days={filter.days} />
       {problems.map(({ accountId, handle, platform, message }) => (
-        <Note key={accountId} tone="wait" title={t('problem', { account: `${handle} (${platformName(platform)})` })}>
-          {message}
-        </Note>
+        <Box key={accountId} mb={12}>
+          <Note tone="wait" title={t('problem', { account: `${handle} (${platformName(platform)})` })}>
+            {message}
+          </Note>
+        </Box>
       ))}
       {list.error && !conversations ? (
         <Problem title={t('notLoaded')} problem={list.error} retry={() => void list.refetch()} />

@@ -49,7 +49,31 @@ export function List({ conversations, filter, choose, connected, more, overview 
           </Box>
         )}
       </Box>
+      <Keys />
     </Stack>
+  );
+}
+
+/** The keys that move through the list, for people who look at it; all of them have their own dialog. */
+function Keys() {
+  const t = useWords();
+  const keys = [
+    [['J', 'K'], t('keys.move')],
+    [['E'], t('keys.done')],
+    [['S'], t('keys.snooze')],
+    [['?'], t('keys.all')],
+  ] as const;
+  return (
+    <div className={css.keys} aria-hidden="true">
+      {keys.map(([names, what]) => (
+        <Row as="span" key={what} gap={4}>
+          {names.map((name) => (
+            <kbd key={name}>{name}</kbd>
+          ))}
+          {what}
+        </Row>
+      ))}
+    </div>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { ConversationDetail, EngagementOverview } from '@everycast/contract/engagement';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useHere } from '../../lib/session/here.tsx';
 import { formatMonthDay } from '../../lib/time/format.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Box, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { Activity } from './Activity.tsx';
@@ -41,7 +43,20 @@ export function Person({ conversation, people, assign, open, assignMenu }: Perso
         </Text>
         {mayRespond ? (
           <span ref={assignMenu}>
-            <Menu variant="default" trigger={assigneeName ?? t('person.nobody')} options={options} />
+            <Menu
+              variant="default"
+              className={css.assignee}
+              trigger={
+                <>
+                  {assigneeName && <Avatar initials={initialsOf(assigneeName)} size={20} />}
+                  <Text as="span" truncate>
+                    {assigneeName ?? t('person.nobody')}
+                  </Text>
+                  <Icon of={IconChevronDown} size={14} />
+                </>
+              }
+              options={options}
+            />
           </span>
         ) : (
           (assigneeName ?? t('person.nobody'))
