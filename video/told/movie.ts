@@ -59,7 +59,7 @@ async function blanksOfUserData(file: FileHandle, span: { from: number; to: numb
 async function blanksOfMetadata(file: FileHandle, meta: Placed): Promise<Blank[]> {
   const items = await itemsOf(file, meta);
   if (items === null) return [freed(meta)];
-  const told = [];
+  const told: Placed[] = [];
   for (const item of items) if (!(await isHarmless(file, item))) told.push(item);
   const keepsCover = items.some((item) => item.type === cover && !told.includes(item));
   return told.length > 0 && !keepsCover ? [freed(meta)] : told.map(freed);
@@ -70,7 +70,10 @@ async function itemsOf(file: FileHandle, { at, header, length }: Placed): Promis
   // ISO has a version before the content, QuickTime doesn't.
   for (const version of [4, 0]) {
     for await (const box of placed(file, { from: at + header + version, to: at + length })) {
-      if (box.type === 'ilst') return Array.fromAsync(placed(file, { from: box.at + box.header, to: box.at + box.length }));
+      if (box.type !== 'ilst') continue;
+      const items: Placed[] = [];
+      for await (const item of placed(file, { from: box.at + box.header, to: box.at + box.length })) items.push(item);
+      return items;
     }
   }
   return null;

@@ -155,7 +155,12 @@ export function Filters({ accounts, chosen, choose, labels, chooseLabels, compar
           ))}
         </fieldset>
       </Popover>
-      <GroupButtons as="line" groups={groups} chosen={new Set(chosen)} choose={(ids, on) => choose(withGroup(chosen, ids, on))} />
+      <GroupButtons
+        as="line"
+        groups={groups}
+        chosen={new Set(chosen)}
+        choose={(group, on) => choose(withGroup(chosen, group.accountIds, on))}
+      />
       <LabelFilter chosen={labels} change={chooseLabels} />
       <Button variant="bare" className={filter.button} aria-pressed={compare} onClick={() => setCompare(!compare)}>
         <Icon of={IconArrowsExchange} size={14} />

@@ -10,7 +10,7 @@ interface Props {
   groups: readonly AccountGroup[];
   /** IDs of accounts. */
   chosen: ReadonlySet<string>;
-  choose: (accountIds: readonly string[], on: boolean) => void;
+  choose: (group: AccountGroup, on: boolean) => void;
   /** In two columns with the number of accounts, or in a line with names only. */
   as: 'grid' | 'line';
 }
@@ -34,7 +34,7 @@ export function GroupButtons({ groups, chosen, choose, as }: Props) {
             disabled={all === 0}
             aria-pressed={partly ? 'mixed' : on > 0}
             title={group.name}
-            onClick={() => choose(group.accountIds, on < all)}
+            onClick={() => choose(group, on < all)}
           >
             <GroupTile group={group} />
             <Text as="bdi" size={13} weight="medium" truncate>

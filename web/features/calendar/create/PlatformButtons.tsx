@@ -56,7 +56,7 @@ export function PlatformButtons({
             as="line"
             groups={groups}
             chosen={new Set(choice.accountIds)}
-            choose={(ids, on) => choose(withAccounts(choice, accounts, ids, on))}
+            choose={(group, on) => choose(withAccounts(choice, accounts, group.accountIds, on))}
           />
         </Box>
       )}

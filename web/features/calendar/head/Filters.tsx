@@ -46,7 +46,7 @@ export function Filters({
         as="line"
         groups={groups}
         chosen={new Set(filter.accountIds)}
-        choose={(ids, on) => change({ ...filter, accountIds: withGroup(filter.accountIds, ids, on) })}
+        choose={(group, on) => change({ ...filter, accountIds: withGroup(filter.accountIds, group.accountIds, on) })}
       />
       <LabelFilter
         chosen={filter.labelIds}

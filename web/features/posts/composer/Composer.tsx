@@ -7,6 +7,7 @@ import { issueText } from '@everycast/platforms/port/issues';
 import { type DragEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { say } from '../../../lib/platforms/say.ts';
+import { useHere } from '../../../lib/session/here.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { useGroups } from '../../../ui/groups/use-groups.ts';
@@ -16,6 +17,7 @@ import type { FoundDraft } from '../draft/kept.ts';
 import type { Neighbors } from '../draft/picked.ts';
 import { checkSchedule, createChecker } from '../draft/problems.ts';
 import { fitsAll, roomOf, splitInto, tightestOf } from '../draft/room.ts';
+import { usedLast, withUsed } from '../draft/used-last.ts';
 import { Renditions } from '../renditions/Renditions.tsx';
 import { useWords } from '../words.ts';
 import { AccountsPane } from './accounts/AccountsPane.tsx';
@@ -97,6 +99,7 @@ export function Composer({
   broughtAccounts,
 }: ComposerProps) {
   const t = useWords();
+  const { me, workspace } = useHere();
   const groups = useGroups() ?? noGroups;
   const composer = useComposer({ post, first, left });
   const connect = useConnect(composer);
@@ -122,6 +125,17 @@ export function Composer({
   const body = bodyFor(draft, open);
   const { change, changePart, put } = useMemo(() => bodyEditor(edit, open), [edit, open]);
   const changeComment = useCallback((firstComment: string) => change(() => ({ firstComment }), 'comment'), [change]);
+  const remembered = useMemo(() => usedLast(me.id, workspace.id), [me.id, workspace.id]);
+  const chooseGroup = useCallback(
+    ({ id, accountIds }: AccountGroup, on: boolean) => {
+      const used = on ? remembered.of(id) : null;
+      edit((was) => {
+        const chosen = withAccounts(was, accountIds, on);
+        return used ? withUsed(chosen, used) : chosen;
+      });
+    },
+    [edit, remembered],
+  );
   const chooseAccounts = useCallback((ids: readonly string[], on: boolean) => edit((was) => withAccounts(was, ids, on)), [edit]);
   const changeLabels = useCallback(
     (to: (labelIds: readonly string[]) => string[]) => edit((was) => ({ ...was, labelIds: to(was.labelIds) })),
@@ -191,6 +205,7 @@ export function Composer({
             chosen={draft.accountIds}
             checks={checks}
             choose={chooseAccounts}
+            chooseGroup={chooseGroup}
             connect={() => void connect()}
           />
           <div className={css.options}>
@@ -283,6 +298,7 @@ export function Composer({
         uploading={uploading}
         step={step}
         go={setStep}
+        wasSent={() => remembered.remember(latest.current, groups, accounts)}
       />
     </div>
   );

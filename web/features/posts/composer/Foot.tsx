@@ -33,6 +33,7 @@ export function Foot({
   uploading,
   step,
   go,
+  wasSent,
 }: {
   post: Post | null;
   composer: Composer;
@@ -42,6 +43,8 @@ export function Foot({
   uploading: number;
   step: StepName;
   go: (step: StepName) => void;
+  /** The post was scheduled, or sent at once. */
+  wasSent: () => void;
 }) {
   const t = useWords();
   const navigate = useNavigate();
@@ -65,6 +68,7 @@ export function Foot({
     onSuccess(sent) {
       asking.ended();
       composer.done(sent);
+      wasSent();
       void refresh('/api/v1/posts');
       const undo = { label: t('foot.undo'), run: () => void unschedule(sent, navigate) };
       if (draft.schedule.mode === 'now') {

@@ -22,6 +22,7 @@ test('each chosen account tells its own figures, and those past their limit by h
           chosen={draft.accountIds}
           checks={checkAccounts(draft, accounts)}
           choose={() => undefined}
+          chooseGroup={() => undefined}
           connect={() => undefined}
         />
       </MemoryRouter>
@@ -46,7 +47,12 @@ test('groups that are used come first, folded where everything fits, and the res
   const page = renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter>
-        <AccountsPane {...{ accounts, groups, chosen, checks }} choose={() => undefined} connect={() => undefined} />
+        <AccountsPane
+          {...{ accounts, groups, chosen, checks }}
+          choose={() => undefined}
+          chooseGroup={() => undefined}
+          connect={() => undefined}
+        />
       </MemoryRouter>
     </MantineProvider>,
   );

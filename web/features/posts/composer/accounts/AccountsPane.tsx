@@ -28,6 +28,7 @@ export function AccountsPane({
   chosen,
   checks,
   choose,
+  chooseGroup,
   connect,
 }: {
   accounts: readonly Account[];
@@ -35,6 +36,7 @@ export function AccountsPane({
   chosen: readonly string[];
   checks: readonly AccountCheck[];
   choose: (accountIds: readonly string[], on: boolean) => void;
+  chooseGroup: (group: AccountGroup, on: boolean) => void;
   /** Leads to connecting another, and back. */
   connect: () => void;
 }) {
@@ -111,7 +113,7 @@ export function AccountsPane({
         </Row>
         {groups.length > 0 && (
           <Box p="0 12 8">
-            <GroupButtons as="grid" groups={groups} chosen={on} choose={choose} />
+            <GroupButtons as="grid" groups={groups} chosen={on} choose={chooseGroup} />
           </Box>
         )}
         {many && (
