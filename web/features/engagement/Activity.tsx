@@ -20,7 +20,7 @@ export function Activity({ activity, platform }: Pick<ConversationDetail, 'activ
     return t(`activity.${event}`, { name, time: snoozedUntil ? formatNear(snoozedUntil, zone) : '' });
   };
   return (
-    <Box as="section" p="12 16" size={13} edge="top" aria-label={t('activity.title')}>
+    <Box as="section" p="12 16" size={13} aria-label={t('activity.title')}>
       <Text as="h2" size={13} weight="semibold" mb={4}>
         {t('activity.title')}
       </Text>

@@ -91,7 +91,7 @@ export function Person({ conversation, people, assign, open, assignMenu }: Perso
         )}
       </Box>
       {past.length > 0 && (
-        <Box p="12 16" size={13}>
+        <Box p="12 16" size={13} edge="bottom">
           <Text as="h2" size={13} weight="semibold" mb={4}>
             {t('person.past')}
           </Text>

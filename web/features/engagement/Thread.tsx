@@ -54,9 +54,11 @@ export function Thread(props: Props) {
           >
             <Person {...props} />
           </Popover>
-          <Row as="span" gap={4} size={12} tone="quiet" nowrap>
+          <Row as="span" gap={4} size={12} tone="quiet" minW={0}>
             <PlatformMark platform={platform} size={14} named />
-            {platformName(platform)}
+            <Text as="span" truncate className={css.platform}>
+              {platformName(platform)}
+            </Text>
           </Row>
         </Row>
         {mayRespond && (
