@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, PageQuery } from './common.ts';
+import { Id, Instant, listed, PageQuery } from './common.ts';
 import { LabelIds } from './labels.ts';
 import { platformIds } from './platforms.ts';
 
@@ -8,12 +8,6 @@ const dayMs = 86_400_000;
 export const longestPeriod = 366;
 
 const Day = z.iso.date();
-const listed = <T>(items: z.ZodType<T, string[]>) =>
-  z
-    .string()
-    .max(20_000)
-    .transform((value) => value.split(','))
-    .pipe(items);
 
 const filters = {
   from: Day.describe('The first day, in the workspace’s time zone'),

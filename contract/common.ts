@@ -19,3 +19,11 @@ export const PageQuery = z.object({
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
+
+/** Several values with commas, in a query. */
+export const listed = <T>(items: z.ZodType<T, string[]>) =>
+  z
+    .string()
+    .max(20_000)
+    .transform((value) => value.split(','))
+    .pipe(items);

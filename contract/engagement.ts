@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, PageQuery, page } from './common.ts';
+import { Id, Instant, listed, PageQuery, page } from './common.ts';
 import { NameOf } from './one-line.ts';
 import { PlatformId } from './platforms.ts';
 import { TargetProblem, TargetState } from './posts.ts';
@@ -137,6 +137,7 @@ export const ConversationsQuery = PageQuery.extend({
     '`newest` (the default): by what was written last. `oldest`: what has been waiting for an answer the longest, then the others, oldest first',
   ),
   platform: PlatformId.optional(),
+  account: listed(z.array(Id).min(1).max(500)).optional().describe('The ID of an account, or several with commas'),
   search: z.string().trim().max(100).optional(),
 });
 export type ConversationsQuery = z.infer<typeof ConversationsQuery>;
@@ -188,6 +189,7 @@ export const EngagementOverview = z
   .object({
     queues: z.object({ all: z.int(), unanswered: z.int(), mine: z.int(), snoozed: z.int(), done: z.int() }),
     platforms: z.array(z.object({ platform: PlatformId, count: z.int() })),
+    accounts: z.array(z.object({ accountId: Id, count: z.int() })).describe('Without those that have no conversation'),
     oldestUnansweredAt: Instant.nullable(),
     left: z.object({ like: Left, comment: Left, dm: Left }),
     checkedAt: Instant.nullable(),

@@ -9,6 +9,7 @@ const noFiles = [
   'assistant_settings.api_key',
   'auth_api_key.key',
   'idempotency_key.key',
+  'account_group.name_key',
   'label.name_key',
   'notification.group_key',
   'engagement_action.request_key',

@@ -117,6 +117,15 @@ test('a brand’s accounts are grouped once, then chosen and filtered by with on
     await expect(page.getByRole('group', { name: 'Groups' }).getByTitle('Casa Verde Lisboa')).toHaveAttribute('aria-pressed', 'mixed');
   });
 
+  await test.step('Engagement and Analytics can be narrowed to a group', async () => {
+    await page.goto('/engagement');
+    await page.getByRole('button', { name: 'Casa Verde Lisboa' }).click();
+    await expect(page).toHaveURL(/group=/);
+    await page.goto('/analytics');
+    await page.getByRole('group', { name: 'Groups' }).getByTitle('Casa Verde Lisboa').click();
+    await expect(page.getByRole('button', { name: /3 accounts/ })).toBeVisible();
+  });
+
   await test.step('Accounts stand in their groups, and a group outlives its last account', async () => {
     await page.goto('/accounts');
     await expect(page.getByRole('region', { name: 'Casa Verde Lisboa' }).getByRole('listitem')).toHaveCount(3);

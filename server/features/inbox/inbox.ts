@@ -112,9 +112,14 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds, readingTime?: Rea
     ...createOrganizing(kernel, needs, { store, events: eventStore, get }),
 
     async list({ workspaceId, userId }: Membership, query: ConversationsQuery): Promise<{ items: Conversation[]; cursor: string | null }> {
-      const { queue, sort = 'newest', platform = null, search = '', limit, cursor } = query;
+      const { queue, sort = 'newest', platform = null, account: accountIds = null, search = '', limit, cursor } = query;
       const after = cursor === undefined ? null : readCursor(sort, cursor);
-      const rows = await store.list({ workspaceId, userId, queue, sort, platform, search, after, limit: limit + 1, now: now() });
+      const rows = await store.list({
+        ...{ workspaceId, userId, queue, sort, platform, accountIds, search },
+        after,
+        limit: limit + 1,
+        now: now(),
+      });
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return { items: await shown(page), cursor: last ? writeCursor(sort, last) : null };
@@ -140,7 +145,11 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds, readingTime?: Rea
       });
       return {
         queues: { all: sum('all'), unanswered: sum('unanswered'), mine: sum('mine'), snoozed: sum('snoozed'), done: sum('done') },
-        platforms: counts.map(({ platform, all }) => ({ platform, count: all })),
+        platforms: [...Map.groupBy(counts, ({ platform }) => platform)].map(([platform, rows]) => ({
+          platform,
+          count: rows.reduce((total, { all }) => total + all, 0),
+        })),
+        accounts: counts.map(({ accountId, all }) => ({ accountId, count: all })),
         oldestUnansweredAt: oldest?.toISOString() ?? null,
         left: Object.fromEntries(left) as EngagementOverview['left'],
         checkedAt: checked?.toISOString() ?? null,

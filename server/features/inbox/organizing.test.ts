@@ -195,6 +195,22 @@ describe('the order of conversations', () => {
   });
 });
 
+describe('accounts', () => {
+  test('narrow the list, and are counted', async () => {
+    const first = await write({ text: 'To the first account' });
+    const one = accountId;
+    accountId = await world.addAccount();
+    const second = await write({ text: 'To the second account' });
+    const on = async (...account: string[]) =>
+      (await world.engagement.list(world.actor, { queue: 'all', limit: 50, account })).items.map(({ id }) => id);
+    expect(await on(one)).toEqual([first]);
+    expect(new Set(await on(one, accountId))).toEqual(new Set([first, second]));
+    expect(await on(crypto.randomUUID())).toEqual([]);
+    const { accounts } = await world.engagement.overview(world.actor);
+    expect(accounts).toEqual(expect.arrayContaining([one, accountId].map((id) => ({ accountId: id, count: 1 }))));
+  });
+});
+
 describe('searching', () => {
   const found = async (search: string, by = world.actor) =>
     (await world.engagement.list(by, { queue: 'all', limit: 50, search })).items.map(({ id }) => id);

@@ -9,6 +9,7 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -55,7 +56,8 @@ export default function Engagement() {
   ];
   const accounts = useQuery(get('/api/v1/accounts'));
   const overview = useQuery(overviewQuery);
-  const list = useInfiniteQuery(conversationsQuery(filter));
+  const group = useGroups()?.find(({ id }) => id === filter.group);
+  const list = useInfiniteQuery(conversationsQuery(filter, group?.accountIds ?? null));
   const opened = useQuery({ ...conversationQuery(filter.conversation ?? ''), enabled: filter.conversation !== null });
   const conversations = list.data?.pages.flatMap((page) => page.items);
   const conversation = filter.conversation !== null && opened.data?.id === filter.conversation ? opened.data : null;

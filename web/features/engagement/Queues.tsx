@@ -1,6 +1,9 @@
+import type { AccountGroup } from '@everycast/contract/account-groups';
 import { conversationQueues, type EngagementOverview } from '@everycast/contract/engagement';
 import { IconCheck, IconInbox, IconMessageQuestion, IconUser, IconZzz } from '@tabler/icons-react';
 import { Button } from '../../ui/Button.tsx';
+import { GroupTile } from '../../ui/groups/GroupTile.tsx';
+import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Box, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
@@ -21,6 +24,9 @@ export function Queues({
   choose: (change: Partial<Filter>) => void;
 }) {
   const t = useWords();
+  const groups = useGroups() ?? [];
+  const countIn = ({ accountIds }: AccountGroup) =>
+    (overview?.accounts ?? []).reduce((sum, { accountId, count }) => (accountIds.includes(accountId) ? sum + count : sum), 0);
   const left = overview?.left;
   const limits =
     left &&
@@ -47,6 +53,29 @@ export function Queues({
                 {overview.queues[queue].toLocaleString()}
               </Box>
             )}
+          </Button>
+        ))}
+        {groups.length > 0 && (
+          <Text as="h2" size={12} tone="quiet" p="12 8 4" className={css.heading}>
+            {t('queues.groups')}
+          </Text>
+        )}
+        {groups.map((group) => (
+          <Button
+            key={group.id}
+            variant="bare"
+            className={css.queue}
+            disabled={group.accountIds.length === 0}
+            aria-pressed={filter.group === group.id}
+            onClick={() => choose({ group: filter.group === group.id ? null : group.id, conversation: null })}
+          >
+            <GroupTile group={group} />
+            <Text as="bdi" truncate>
+              {group.name}
+            </Text>
+            <Box as="span" ml="auto">
+              {countIn(group).toLocaleString()}
+            </Box>
           </Button>
         ))}
         {overview && overview.platforms.length > 1 && (

@@ -22,11 +22,20 @@ export const savedRepliesQuery = get(`${path}/saved-replies`);
 export const metricsQuery = (days: number) => get(`${path}/metrics`, { params: { query: { days } } });
 export const conversationQuery = (id: string) => get(one, { params: { path: { id } } });
 
-export const conversationsQuery = ({ queue, sort, platform, search }: Filter) =>
+/** @param accountIds those of the filter's group; null without one */
+export const conversationsQuery = ({ queue, sort, platform, search }: Filter, accountIds: readonly string[] | null) =>
   infiniteQueryOptions({
-    queryKey: [`${path}/conversations`, queue, sort, platform, search],
+    queryKey: [`${path}/conversations`, queue, sort, platform, accountIds, search],
     queryFn: ({ pageParam, signal }) => {
-      const query = { queue, sort, cursor: pageParam, ...(platform && { platform }), ...(search && { search }) };
+      const account = accountIds?.join(',');
+      const query = {
+        queue,
+        sort,
+        cursor: pageParam,
+        ...(platform && { platform }),
+        ...(account && { account }),
+        ...(search && { search }),
+      };
       return answer(http.GET(`${path}/conversations`, { params: { query }, signal }));
     },
     initialPageParam: undefined as string | undefined,

@@ -7,6 +7,8 @@ export interface Filter {
   queue: Queue;
   sort: ConversationSort;
   platform: PlatformId | null;
+  /** A group of accounts, by ID. */
+  group: string | null;
   search: string;
   days: number;
   conversation: string | null;
@@ -22,16 +24,18 @@ export function useFilter(): [Filter, (change: Partial<Filter>) => void] {
     queue: ConversationQueue.catch('all').parse(params.get('queue')),
     sort: ConversationSort.catch('newest').parse(params.get('sort')),
     platform: PlatformId.nullable().catch(null).parse(params.get('platform')),
+    group: params.get('group'),
     search: params.get('search') ?? '',
     days: periods.find((days) => String(days) === params.get('days')) ?? usualDays,
     conversation: params.get('conversation'),
   };
   const change = (next: Partial<Filter>) => {
-    const { queue, sort, platform, search, days, conversation } = { ...filter, ...next };
+    const { queue, sort, platform, group, search, days, conversation } = { ...filter, ...next };
     const shown = {
       ...(queue !== 'all' && { queue }),
       ...(sort !== 'newest' && { sort }),
       ...(platform && { platform }),
+      ...(group && { group }),
       ...(search && { search }),
       ...(days !== usualDays && { days: String(days) }),
       ...(conversation && { conversation }),

@@ -18,6 +18,8 @@ interface Listed {
   queue: ConversationQueue;
   sort: ConversationSort;
   platform: PlatformId | null;
+  /** Null: all. */
+  accountIds: readonly string[] | null;
   search: string;
   after: Position | null;
   limit: number;
@@ -78,12 +80,13 @@ export function createConversationStore(database: Database) {
   const within = (tx: Tx) => tx.withTables<InboxTables>();
 
   return {
-    async list({ workspaceId, userId, queue, sort, platform, search, after, limit, now }: Listed): Promise<ConversationView[]> {
+    async list({ workspaceId, userId, queue, sort, platform, accountIds, search, after, limit, now }: Listed): Promise<ConversationView[]> {
       const { by, following } = orders[sort];
       const { rows } = await sql<ConversationView>`
         select ${columns} from ${of}
         where ${isOne(workspaceId)} and ${inQueue(queue, userId, now)}
           and (${platform}::text is null or account.platform = ${platform})
+          and (${accountIds}::uuid[] is null or one.account_id = any(${accountIds}::uuid[]))
           and (${search} = '' or person.name ilike ${escaped(search)} or person.handle ilike ${escaped(search)} or exists (
             select from inbox_item where conversation_id = one.id and inbox_item.text ilike ${escaped(search)}))
           ${after ? following(after) : sql``}
@@ -105,15 +108,15 @@ export function createConversationStore(database: Database) {
       return rows;
     },
 
-    /** How many conversations each queue and platform has, and since when the oldest waits. */
+    /** How many conversations of each account each queue has, and since when the oldest waits; by platform. */
     async counts(workspaceId: string, userId: string, now: Date) {
       const count = (queue: ConversationQueue) => sql`count(*) filter (where ${inQueue(queue, userId, now)})`;
-      type Row = Record<ConversationQueue, number> & { platform: PlatformId; oldest: Date | null };
+      type Row = Record<ConversationQueue, number> & { accountId: string; platform: PlatformId; oldest: Date | null };
       const { rows } = await sql<Row>`
-        select account.platform, ${count('all')} as "all", ${count('unanswered')} as unanswered, ${count('mine')} as mine,
+        select account.id as account_id, account.platform, ${count('all')} as "all", ${count('unanswered')} as unanswered, ${count('mine')} as mine,
           ${count('snoozed')} as snoozed, ${count('done')} as done,
           min(one.unanswered_since) filter (where ${inQueue('unanswered', userId, now)}) as oldest
-        from ${of} where ${isOne(workspaceId)} group by account.platform order by account.platform`.execute(db);
+        from ${of} where ${isOne(workspaceId)} group by account.id, account.platform order by account.platform`.execute(db);
       return rows;
     },
 

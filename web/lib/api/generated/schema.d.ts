@@ -5301,6 +5301,8 @@ export interface paths {
                     /** @description `newest` (the default): by what was written last. `oldest`: what has been waiting for an answer the longest, then the others, oldest first */
                     sort?: "newest" | "oldest";
                     platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                    /** @description The ID of an account, or several with commas */
+                    account?: string;
                     search?: string;
                 };
                 header?: never;
@@ -8940,6 +8942,12 @@ export interface components {
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 count: number;
             }[];
+            /** @description Without those that have no conversation */
+            accounts: {
+                /** Format: uuid */
+                accountId: string;
+                count: number;
+            }[];
             oldestUnansweredAt: string | null;
             left: {
                 like: {
@@ -11103,6 +11111,12 @@ export interface components {
             platforms: {
                 /** @enum {string} */
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                count: number;
+            }[];
+            /** @description Without those that have no conversation */
+            accounts: {
+                /** Format: uuid */
+                accountId: string;
                 count: number;
             }[];
             oldestUnansweredAt: string | null;
