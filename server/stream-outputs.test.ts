@@ -85,6 +85,9 @@ test('a destination is paused, resumed, given another key, added and removed whi
   await until(() => changed.open === 1);
   await call('DELETE', `stream-destinations/${first}`);
   await until(() => changed.open === 0);
+  // Nobody is told that it is healthy from now on.
+  const stateOf = async (name: string) => (await stage.stream(ida, id)).outputs.find((one) => one.id === name)?.health?.state;
+  await until(async () => (await stateOf(output ?? '')) === 'ended');
 
   const received = () => mediaOf(other.connections[0] ?? []).map((tag) => ('digest' in tag ? tag.digest : null));
   // Enough to have missed something of, however fast all of this went.

@@ -62,6 +62,25 @@ test('a paused destination has no connection until it is resumed', async () => {
   expect([destination.health().state, at.dials]).toEqual(['closed', 2]);
 });
 
+test('one that is paused before it counts as live stays paused, however slowly the server closes', async () => {
+  const { channel, clock, peer, destination, state, live } = await setUp();
+  peer.fault = 'stalls';
+  await state('starting');
+  const source = channel.openSource();
+  for (const tag of [...headers(), ...frames({ frames: 60 })]) source.write(tag);
+  // From now on it reads nothing, and doesn't see the end either.
+  await expect.poll(() => peer.connections[0]?.length).toBeGreaterThanOrEqual(60);
+  destination.pause();
+  clock.advance(limits.prove);
+  expect(destination.health().state).toBe('paused');
+  peer.fault = 'none';
+  destination.resume();
+  clock.advance(10_000);
+  await live();
+  expect(peer.connections).toHaveLength(2);
+  await destination.close();
+});
+
 test('a new key is used at once, and never beside the old one', async () => {
   const { at, peer, destination, live } = await setUp();
   await live();

@@ -102,6 +102,11 @@ export function createDestination(options: DestinationOptions): Destination {
 
   const connect = async (signal: AbortSignal): Promise<RtmpError | null> => {
     let timers: (() => void)[] = [];
+    /** At once when the run ends: its connection may take its time to close, and mustn't be called live meanwhile. */
+    const cancelTimers = (): void => {
+      for (const cancel of timers) cancel();
+    };
+    signal.addEventListener('abort', cancelTimers);
     const reason = await runSession({
       ...{ address, channel, dial, clock, limits, queue, signal },
       onLive() {
@@ -129,7 +134,8 @@ export function createDestination(options: DestinationOptions): Destination {
         figures.lastAcknowledgedAt = clock.date();
       },
     });
-    for (const cancel of timers) cancel();
+    signal.removeEventListener('abort', cancelTimers);
+    cancelTimers();
     return brief && timers.length > 0 && reason?.code === 'closed' ? new RtmpError('closed-soon', reason.words) : reason;
   };
 

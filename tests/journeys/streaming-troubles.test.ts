@@ -164,6 +164,7 @@ test('a stream goes on without its camera and its network, after a reload, and f
     await page.context().setOffline(true);
     const note = page.getByRole('alert').filter({ hasText: 'The connection to Everycast was lost' });
     await expect(note).toContainText('Until then, viewers see the last picture, or nothing if the server itself is down.');
+    await expect(page.getByText('Last known state')).toBeVisible();
     await expect.poll(async () => (await stream())?.state).toBe('lost');
     await page.context().setOffline(false);
     await expect(note).toHaveCount(0);

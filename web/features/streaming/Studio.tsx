@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Problem } from '../../ui/Problem.tsx';
 import { Box, Grid, Stack } from '../../ui/primitives/primitives.tsx';
 import { CanvasEditor } from './canvas/CanvasEditor.tsx';
+import { isLinkTrouble } from './engine/program/link-state.ts';
 import { Head } from './Head.tsx';
 import { Lanes } from './health/Lanes.tsx';
 import { Shortcuts } from './keys/Shortcuts.tsx';
@@ -39,6 +40,8 @@ export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicke
   useSaved(studio, able, live.starting);
   const { marks, mark } = useMarks(live.streamId);
   const recent = useRecent(live.streamId);
+  // What is shown of the stream is what was last heard.
+  const stale = useStudioState(studio, (state) => state.live !== null && isLinkTrouble(state.live.link)) ?? false;
   useKeys(studio, editing, { mark, help: () => setHelp(true) });
   const toggle = (panel: keyof typeof shown) => setShown((before) => ({ ...before, [panel]: !before[panel] }));
   return (
@@ -57,7 +60,7 @@ export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicke
       <Grid grow minH={0} className={css.body} data-scenes={shown.scenes || undefined}>
         {shown.scenes && <ScenesPanel studio={studio} editing={editing} onAir={live.sending} picker={picker} help={() => setHelp(true)} />}
         <Stack minW={0} minH={0} scroll className={css.middle}>
-          <StreamNotes stream={stream} live={live} />
+          <StreamNotes stream={stream} live={live} grace={saved.data?.sourceGrace} />
           <Monitor
             canvas={canvas}
             studio={studio}
@@ -74,7 +77,7 @@ export function Studio({ clips, picker }: { clips: ReactNode; picker: ImagePicke
           </Monitor>
           {shown.clips && <Box p="0 16 16">{clips}</Box>}
         </Stack>
-        <Platforms stream={stream} live={live} recent={recent} title={title} setTitle={setTitle} />
+        <Platforms stream={stream} live={live} stale={stale} recent={recent} title={title} setTitle={setTitle} />
       </Grid>
       <Leave sending={live.sending} />
       <Shortcuts opened={help} close={() => setHelp(false)} />

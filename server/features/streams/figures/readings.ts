@@ -6,7 +6,8 @@ export function readings(streamId: string, { receiving, frames, outputs }: Repor
   const incoming = { lineId: streamId, onAir: receiving, paused: false, bytes: arrived, frames, dropped: 0, reconnects: 0, queueMs: 0 };
   const sent = outputs.map(({ id, health }) => ({
     lineId: id,
-    onAir: health.state === 'live',
+    // A server that gets the stream is on air, also before its connection has held long enough to be trusted.
+    onAir: health.state === 'live' || health.state === 'starting',
     paused: health.state === 'paused',
     bytes: health.bytesSent,
     frames: health.framesSent,

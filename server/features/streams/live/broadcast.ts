@@ -97,8 +97,9 @@ export function createBroadcast(
   async function followOne({ id, name, wanted, secret, currentUrl }: Target): Promise<void> {
     const running = outputs.get(id);
     if (wanted === 'removed' || secret === null || currentUrl === null) {
-      outputs.delete(id);
+      // Its end is reported while it is still one of the outputs.
       await running?.close();
+      outputs.delete(id);
       return;
     }
     const address = `${currentUrl} ${secret}`;

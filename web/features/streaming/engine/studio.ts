@@ -37,6 +37,8 @@ export interface StudioState {
   live: { streamId: string; link: LinkState; figures: SessionFigures | null } | null;
   /** Why this tab no longer sends, if nobody here ended it. */
   over: LinkEnd | null;
+  /** The stream that is over, by ID. */
+  overOf: string | null;
   /** The browser starts neither sound nor, with it, the stream until the person does something. */
   held: boolean;
   /** Encoding failed, and the stream can't go on from here. */
@@ -52,6 +54,7 @@ const initial: Omit<StudioState, keyof StudioStart | 'picture' | 'wanted'> = {
   images: {},
   live: null,
   over: null,
+  overOf: null,
   held: false,
   failure: null,
 };
@@ -97,7 +100,7 @@ export function createStudio(canvas: HTMLCanvasElement, first: StreamSettings, s
       }
       set({ live: { ...live, link: news.link } });
       if (!isLinkEnd(news.link)) return;
-      set({ over: news.link });
+      set({ over: news.link, overOf: live.streamId });
       end();
     },
   });

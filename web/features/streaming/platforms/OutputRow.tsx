@@ -114,9 +114,11 @@ export function OutputRow({ streamId, output, changeKey, incoming, recent }: Out
             {t('health.tryNow')}
           </Button>
         )}
-        <Button size="sm" busy={change.isPending} onClick={() => change.mutate(wanted === 'paused' ? 'on' : 'paused')}>
-          {t(wanted === 'paused' ? 'health.resume' : 'health.pause')}
-        </Button>
+        {output.destinationId && (
+          <Button size="sm" busy={change.isPending} onClick={() => change.mutate(wanted === 'paused' ? 'on' : 'paused')}>
+            {t(wanted === 'paused' ? 'health.resume' : 'health.pause')}
+          </Button>
+        )}
         {output.destinationId && (
           <Button size="sm" variant="soft" onClick={changeKey}>
             {t('health.changeKey')}

@@ -26,12 +26,14 @@ interface PlatformsProps {
   stream: Stream | null;
   live: GoLive;
   recent: StreamFigures | null;
+  /** The server can't be reached: what is known may not be so anymore. */
+  stale: boolean;
   title: string;
   setTitle: (title: string) => void;
 }
 
 /** Where the stream goes: before it starts, every platform and what is set up there; then each one's health. */
-export function Platforms({ stream, live, recent, title, setTitle }: PlatformsProps) {
+export function Platforms({ stream, live, recent, stale, title, setTitle }: PlatformsProps) {
   const t = useWords();
   const { data, error, refetch } = useQuery(destinationsQuery);
   const [setup, setSetup] = useState<SetupOf | null>(null);
@@ -53,7 +55,7 @@ export function Platforms({ stream, live, recent, title, setTitle }: PlatformsPr
         </Text>
         {outputs.length > 0 && (
           <Text as="span" size={12} tone="quiet">
-            {counts.map(({ group, count }) => t(`platforms.count.${group}`, { count })).join(' · ')}
+            {stale ? t('platforms.stale') : counts.map(({ group, count }) => t(`platforms.count.${group}`, { count })).join(' · ')}
           </Text>
         )}
       </Row>
@@ -62,7 +64,7 @@ export function Platforms({ stream, live, recent, title, setTitle }: PlatformsPr
         <TextInput label={t('live.streamTitle')} maxLength={120} value={title} onChange={({ target }) => setTitle(target.value)} />
       )}
       {outputs.length > 0 && stream && (
-        <Stack as="ul">
+        <Stack as="ul" className={stale ? css.stale : undefined}>
           {outputs.map((output) => (
             <OutputRow
               key={output.id}

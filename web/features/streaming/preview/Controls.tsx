@@ -56,6 +56,12 @@ export function Controls({ studio, encoder, arriving, recent, mark }: ControlsPr
           {t('mark.button')}
         </Button>
       )}
+      {encoder && mark && (
+        <Row as="dl" gap="8 16" wrap ml="auto" align="end" className={css.figures}>
+          <Item name={t('receiving')}>{t('kbps', { value: Math.round(arriving / 1000) })}</Item>
+          {recent && <Curve values={recent.incoming.series.bitrate} />}
+        </Row>
+      )}
       {!encoder && (
         <Row as="dl" gap="8 16" wrap ml="auto" align="end" className={css.figures}>
           {figures && <Item name={t('sending')}>{t('kbps', { value: Math.round(arriving / 1000) })}</Item>}

@@ -1,7 +1,7 @@
 import type { StreamFigures } from '@everycast/contract/stream-figures';
 import type { StreamSettings } from '@everycast/contract/stream-settings';
 import type { ReactNode, RefObject } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Box, Stack } from '../../../ui/primitives/primitives.tsx';
 import { isLinkTrouble } from '../engine/program/link-state.ts';
@@ -43,6 +43,7 @@ export function Monitor({ canvas, studio, editing, settings, streamId, encoder, 
   const t = useWords();
   const live = useStudioState(studio, (state) => state.live);
   const over = useStudioState(studio, (state) => state.over);
+  const overOf = useStudioState(studio, (state) => state.overOf);
   const encoding = useStudioState(studio, (state) => state.encoding);
   const held = useStudioState(studio, (state) => state.held) ?? false;
   const failure = useStudioState(studio, (state) => state.failure);
@@ -76,7 +77,18 @@ export function Monitor({ canvas, studio, editing, settings, streamId, encoder, 
         </Note>
       )}
       {over !== null && (
-        <Note tone="wait" alert title={t(`live.${over}`)}>
+        <Note
+          tone="wait"
+          alert
+          title={t(`live.${over}`)}
+          actions={
+            over === 'ended' && (
+              <ButtonLink size="sm" to={`/stream-analytics?stream=${overOf}`}>
+                {t('live.openStream')}
+              </ButtonLink>
+            )
+          }
+        >
           {over === 'ended' && t('live.endedText')}
           {over === 'refused' && t('live.refusedText')}
         </Note>

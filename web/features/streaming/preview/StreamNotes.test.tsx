@@ -11,6 +11,7 @@ const shown = (of: Stream | null, live: Partial<GoLive>): string => {
     <MantineProvider>
       <StreamNotes
         stream={of}
+        grace={300}
         live={{ onAir: true, elsewhere: null, fit: { asking: null }, limits: { asking: null }, ...live } as GoLive}
       />
     </MantineProvider>,
@@ -34,4 +35,13 @@ test('a stream that isn’t sent from here is named, and can be ended', () => {
   expect(elsewhere).toContain('“Morning” is still on');
   expect(elsewhere).toContain('End Stream');
   expect(words(shown(null, { onAir: false, elsewhere: stream(null, '') }))).toContain('“Untitled stream” is still on');
+});
+
+test('an encoder that went silent is told, with what viewers see and when the stream ends', () => {
+  const encoder = { ...stream(null), source: 'encoder', state: 'lost' } as Stream;
+  const told = words(shown(encoder, {}));
+  expect(told).toContain('Nothing arrives from your encoder');
+  expect(told).toContain('After 5 minutes without it, the stream ends.');
+  expect(words(shown({ ...encoder, state: 'live' } as Stream, {}))).toBe('');
+  expect(words(shown(encoder, { onAir: false }))).toBe('');
 });

@@ -10,13 +10,17 @@ import { useWords } from '../words.ts';
 /** From when on the studio says how much of the plan's time is left. Seconds. */
 const lowAirtime = 30 * 60;
 
-/** What a person should know about their stream under way: a plan that runs out, or that it isn't sent from here. */
-export function StreamNotes({ stream, live }: { stream: Stream | null; live: GoLive }) {
+/**
+ * What a person should know about their stream under way: a plan that runs out, that it isn't sent from here, or that nothing arrives.
+ * @param grace how long a stream waits for its source, in seconds
+ */
+export function StreamNotes({ stream, live, grace }: { stream: Stream | null; live: GoLive; grace: number | undefined }) {
   const t = useWords();
   const airtime = live.onAir ? (stream?.airtime ?? null) : null;
   const { elsewhere } = live;
+  const silent = live.onAir && stream?.source === 'encoder' && stream.state === 'lost';
   const asked = live.fit.asking?.at === 'studio' || live.limits.asking?.at === 'studio';
-  if (!elsewhere && !asked && (airtime === null || airtime.leftSeconds > lowAirtime)) return null;
+  if (!elsewhere && !asked && !silent && (airtime === null || airtime.leftSeconds > lowAirtime)) return null;
   return (
     <Stack gap={12} p="16 16 0">
       {elsewhere && (
@@ -30,6 +34,11 @@ export function StreamNotes({ stream, live }: { stream: Stream | null; live: GoL
           }
         >
           {t('live.elsewhereText')}
+        </Note>
+      )}
+      {silent && (
+        <Note tone="wait" alert title={t('live.silent')}>
+          {t('live.silentText')} {grace !== undefined && t('live.silentEnd', { seconds: grace })}
         </Note>
       )}
       <Lighter at="studio" fit={live.fit} />
