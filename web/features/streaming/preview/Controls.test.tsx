@@ -6,12 +6,13 @@ import { Controls } from './Controls.tsx';
 const shown = (encoder: boolean): string =>
   renderToStaticMarkup(
     <MantineProvider>
-      <Controls studio={null} encoder={encoder} recent={null} arriving={0} mark={() => undefined} />
+      <Controls studio={null} encoder={encoder} recent={null} arriving={4_200_000} mark={() => undefined} />
     </MantineProvider>,
   );
 
-test('what this browser’s picture and sound would need is left out while an encoder sends', () => {
+test('while an encoder sends, what arrives is shown instead of what this browser’s picture and sound would need', () => {
   expect(shown(false)).toMatch(/Mute.*Camera off.*Mark this moment/s);
   expect(shown(true)).toContain('Mark this moment');
-  expect(shown(true)).not.toMatch(/Mute|Camera off|<dl/);
+  expect(shown(true)).not.toMatch(/Mute|Camera off|Dropped/);
+  expect(shown(true)).toMatch(/Receiving.*4,200 kbps/s);
 });
