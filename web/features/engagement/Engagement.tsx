@@ -12,11 +12,9 @@ import { Empty } from '../../ui/Empty.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { platformName } from '../../ui/PlatformMark.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { Box, Card, Stack } from '../../ui/primitives/primitives.tsx';
+import { Card, Stack } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { ageOf } from './ago.ts';
@@ -27,6 +25,7 @@ import { periods, useFilter } from './filter.ts';
 import { useKeys } from './keys.ts';
 import { List } from './List.tsx';
 import { Person } from './Person.tsx';
+import { Problems } from './Problems.tsx';
 import { Queues } from './Queues.tsx';
 import { Thread } from './Thread.tsx';
 import { overviewQuery } from './unanswered.ts';
@@ -55,6 +54,7 @@ export default function Engagement() {
     useRef<HTMLSpanElement>(null),
   ];
   const accounts = useQuery(get('/api/v1/accounts'));
+  const connected = (accounts.data?.items.length ?? 1) > 0;
   const overview = useQuery(overviewQuery);
   const group = useGroups()?.find(({ id }) => id === filter.group);
   const list = useInfiniteQuery(conversationsQuery(filter, group?.accountIds ?? null));
@@ -133,7 +133,7 @@ export default function Engagement() {
       context={waiting?.join(', ')}
       actions={
         <>
-          <CheckNow checkedAt={checkedAt ?? null} zone={zone} />
+          {connected && <CheckNow checkedAt={checkedAt ?? null} zone={zone} />}
           <Menu
             variant="default"
             trigger={
@@ -149,13 +149,7 @@ export default function Engagement() {
       }
     >
       <Cards days={filter.days} />
-      {problems.map(({ accountId, handle, platform, message }) => (
-        <Box key={accountId} mb={12}>
-          <Note tone="wait" title={t('problem', { account: `${handle} (${platformName(platform)})` })}>
-            {message}
-          </Note>
-        </Box>
-      ))}
+      <Problems problems={problems} />
       {list.error && !conversations ? (
         <Problem title={t('notLoaded')} problem={list.error} retry={() => void list.refetch()} />
       ) : (
@@ -165,7 +159,7 @@ export default function Engagement() {
             conversations={conversations}
             filter={filter}
             choose={choose}
-            connected={(accounts.data?.items.length ?? 1) > 0}
+            connected={connected}
             more={list.hasNextPage ? () => void list.fetchNextPage() : null}
             overview={overview.data}
           />
