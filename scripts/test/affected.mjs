@@ -16,6 +16,8 @@ const streaming = [
   ...['streaming-hidden', 'streaming-limits', 'streaming-scenes', 'streaming-settings', 'streaming-steps', 'streaming-troubles'],
 ];
 
+const engagement = ['account-groups', 'engagement', 'engagement-twitter'];
+
 /** A feature's journeys, by file name. */
 export const journeysOf = {
   'account-groups': ['account-groups'],
@@ -26,8 +28,8 @@ export const journeysOf = {
   auth: ['first-post', 'first-stream', 'guard', 'invitation', 'password'],
   calendar: ['account-groups', 'best-times', 'phone', 'schedule', 'schedule-stream', 'which-accounts', 'zones'],
   clips: ['clips', 'stream-analytics'],
-  engagement: ['account-groups', 'engagement'],
-  inbox: ['account-groups', 'engagement'],
+  engagement,
+  inbox: engagement,
   labels: ['analytics', 'labels'],
   'link-cards': ['thread'],
   media: ['many-files', 'media', 'renditions', 'uncovered', 'upload'],
@@ -71,7 +73,7 @@ const journeysUnder = [
   [/\.test\.tsx?$/, () => []],
   [/^server\/features\/([^/]+)\//, (feature) => journeysOf[feature]],
   [/^web\/features\/([^/]+)\//, (feature) => journeysOf[feature] && [...journeysOf[feature], ...everyScreen]],
-  [/^(?:platforms|sandbox)\//, () => ['analytics', 'engagement', 'nine', 'sandbox']],
+  [/^(?:platforms|sandbox)\//, () => ['analytics', 'engagement', 'engagement-twitter', 'nine', 'sandbox']],
   [/^video\//, () => journeysOf.videos],
   [/^streaming\//, () => streaming],
 ];

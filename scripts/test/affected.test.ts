@@ -23,7 +23,7 @@ test('a change runs the journeys of its feature, of its platform or of everythin
   expect(journeysFor(['web/features/site/faq/faq.tsx', 'tests/journeys/zones.test.ts'])).toEqual([
     ...['axe', 'catalogue', 'site', 'size', 'streaming-axe', 'zones'],
   ]);
-  expect(journeysFor(['platforms/bluesky/manifest.ts'])).toEqual(['analytics', 'engagement', 'nine', 'sandbox']);
+  expect(journeysFor(['platforms/bluesky/manifest.ts'])).toEqual(['analytics', 'engagement-twitter', 'engagement', 'nine', 'sandbox']);
   for (const file of ['web/features/streaming/analytics/chart.tsx', 'server/features/streams/store.ts', 'streaming/hub/hub.ts'])
     expect(journeysFor([file])).toEqual(
       expect.arrayContaining([

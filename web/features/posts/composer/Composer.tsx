@@ -1,4 +1,3 @@
-import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
@@ -7,20 +6,18 @@ import { issueText } from '@everycast/platforms/port/issues';
 import { type DragEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { say } from '../../../lib/platforms/say.ts';
-import { useHere } from '../../../lib/session/here.tsx';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
-import { useGroups } from '../../../ui/groups/use-groups.ts';
 import { Box, Grid, Stack } from '../../../ui/primitives/primitives.tsx';
 import { bodyFor, type Draft, type DraftBody, withAccounts } from '../draft/draft.ts';
 import type { FoundDraft } from '../draft/kept.ts';
 import type { Neighbors } from '../draft/picked.ts';
 import { checkSchedule, createChecker } from '../draft/problems.ts';
 import { fitsAll, roomOf, splitInto, tightestOf } from '../draft/room.ts';
-import { usedLast, withUsed } from '../draft/used-last.ts';
 import { Renditions } from '../renditions/Renditions.tsx';
 import { useWords } from '../words.ts';
 import { AccountsPane } from './accounts/AccountsPane.tsx';
+import { useGroupChoice } from './accounts/use-group-choice.ts';
 import css from './Composer.module.css';
 import { Foot } from './Foot.tsx';
 import { Head } from './Head.tsx';
@@ -64,8 +61,6 @@ interface LibraryPlace {
   choose: (files: Media[]) => void;
 }
 
-const noGroups: readonly AccountGroup[] = [];
-
 export interface ComposerProps {
   post: Post | null;
   first: Draft;
@@ -99,8 +94,6 @@ export function Composer({
   broughtAccounts,
 }: ComposerProps) {
   const t = useWords();
-  const { me, workspace } = useHere();
-  const groups = useGroups() ?? noGroups;
   const composer = useComposer({ post, first, left });
   const connect = useConnect(composer);
   const { draft, edit } = composer;
@@ -125,17 +118,7 @@ export function Composer({
   const body = bodyFor(draft, open);
   const { change, changePart, put } = useMemo(() => bodyEditor(edit, open), [edit, open]);
   const changeComment = useCallback((firstComment: string) => change(() => ({ firstComment }), 'comment'), [change]);
-  const remembered = useMemo(() => usedLast(me.id, workspace.id), [me.id, workspace.id]);
-  const chooseGroup = useCallback(
-    ({ id, accountIds }: AccountGroup, on: boolean) => {
-      const used = on ? remembered.of(id) : null;
-      edit((was) => {
-        const chosen = withAccounts(was, accountIds, on);
-        return used ? withUsed(chosen, used) : chosen;
-      });
-    },
-    [edit, remembered],
-  );
+  const { groups, chooseGroup, remember } = useGroupChoice(edit, accounts);
   const chooseAccounts = useCallback((ids: readonly string[], on: boolean) => edit((was) => withAccounts(was, ids, on)), [edit]);
   const changeLabels = useCallback(
     (to: (labelIds: readonly string[]) => string[]) => edit((was) => ({ ...was, labelIds: to(was.labelIds) })),
@@ -298,7 +281,7 @@ export function Composer({
         uploading={uploading}
         step={step}
         go={setStep}
-        wasSent={() => remembered.remember(latest.current, groups, accounts)}
+        wasSent={() => remember(latest.current)}
       />
     </div>
   );

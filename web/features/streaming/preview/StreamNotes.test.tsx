@@ -41,7 +41,7 @@ test('an encoder that went silent is told, with what viewers see and when the st
   const encoder = { ...stream(null), source: 'encoder', state: 'lost' } as Stream;
   const told = words(shown(encoder, {}));
   expect(told).toContain('Nothing arrives from your encoder');
-  expect(told).toContain('After 5 minutes without it, the stream ends.');
+  expect(told).toContain('If nothing arrives for 5 minutes, the stream ends.');
   expect(words(shown({ ...encoder, state: 'live' } as Stream, {}))).toBe('');
   expect(words(shown(encoder, { onAir: false }))).toBe('');
 });

@@ -58,6 +58,7 @@ export function AccountsPane({
   // Without groups everything is visible, and so are results.
   const folding = groups.length > 0 && !searching && used.length > 0;
   const unused = folding ? sections.filter((section) => !isUsed(section)) : [];
+  const unusedCount = unused.reduce((sum, { accounts: those }) => sum + those.length, 0);
   const hidden = accounts.filter((account) => on.has(account.id) && !found.includes(account)).length;
   const narrow = (to: string) => {
     setQuery(to);
@@ -163,21 +164,10 @@ export function AccountsPane({
         {grouped ? (folding ? used : sections).map(drawn) : list(found)}
         {unused.length > 0 && (
           <>
-            <Row
-              as={Button}
-              variant="bare"
-              p="8 12"
-              size={12}
-              tone="muted"
-              w="full"
-              aria-expanded={more}
-              className={css.more}
-              onClick={() => setMore(!more)}
-            >
-              {t('accounts.more', {
-                count: unused.reduce((sum, { accounts: those }) => sum + those.length, 0),
-                sections: t('accounts.sections', { count: unused.length }),
-              })}
+            <Row as={Button} variant="bare" p="8 12" size={12} tone="muted" w="full" aria-expanded={more} onClick={() => setMore(!more)}>
+              {unused.every(({ of }) => of === 'group')
+                ? t('accounts.moreIn', { count: unusedCount, groups: t('accounts.groups', { count: unused.length }) })
+                : t('accounts.more', { count: unusedCount })}
               <Box as="span" ml="auto">
                 <Icon of={more ? IconChevronUp : IconChevronDown} size={16} />
               </Box>
