@@ -3,12 +3,13 @@ import { type ComboboxItemGroup, type OptionsFilter, Select } from '@mantine/cor
 import { useMemo } from 'react';
 import { commonWords } from '../../lib/i18n/i18n.ts';
 import { zoneLabel } from '../../lib/time/format.ts';
+import { namesOfToday } from '../../lib/time/renamed-zones.ts';
 
 const order: ('label' | 'input' | 'description')[] = ['label', 'input', 'description'];
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[_/]/g, ' ');
 
-/** Finds a zone by all typed words, in its display name or its ID: "New York" and "America/New_York" alike. */
+/** Finds a zone by all typed words, in its display name or its ID, which may be an old one: "Kolkata" and "Asia/Calcutta" alike. */
 const byWords: OptionsFilter = ({ options, search, limit }) => {
   const words = plain(search).split(' ').filter(Boolean);
   let room = limit;
@@ -43,9 +44,13 @@ export function ZoneSelect({
     }));
     const taken = new Set<string>(first.map((one) => one.value));
     const all = new Set([...Intl.supportedValuesOf('timeZone'), value].filter((zone) => !taken.has(zone)));
+    const today = namesOfToday();
     const rest = [...all]
-      .sort()
-      .map((zone) => ({ value: zone, label: `${zone.replaceAll('_', ' ')} · ${zoneLabel(zone).replace(/ \(.*$/, '')}` }));
+      .map((zone) => ({
+        value: zone,
+        label: `${(today.get(zone) ?? zone).replaceAll('_', ' ')} · ${zoneLabel(zone).replace(/ \(.*$/, '')}`,
+      }))
+      .sort((a, b) => a.label.localeCompare(b.label, 'en'));
     return [
       { group: t('zone.usual'), items: first },
       { group: t('zone.all'), items: rest },

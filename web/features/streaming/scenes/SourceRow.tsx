@@ -1,4 +1,7 @@
+import type { SourceKind } from '@everycast/contract/scenes';
+import { IconDeviceDesktop, IconMicrophone, IconPhoto, IconTypography, IconVideo, type Icon as TablerIcon } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import type { Studio } from '../engine/studio.ts';
 import { useStudioState } from '../use-studio.ts';
@@ -7,6 +10,14 @@ import type { InputKind } from './edits.ts';
 import css from './ScenesPanel.module.css';
 import { SourceTools } from './SourceTools.tsx';
 import type { SourceProps } from './source-props.ts';
+
+const icons: Record<SourceKind, TablerIcon> = {
+  camera: IconVideo,
+  screen: IconDeviceDesktop,
+  microphone: IconMicrophone,
+  image: IconPhoto,
+  text: IconTypography,
+};
 
 /** A source: what it is and how it is doing; the selected one with its tools. */
 export function SourceRow(props: SourceProps) {
@@ -17,6 +28,7 @@ export function SourceRow(props: SourceProps) {
   return (
     <Stack as="li" gap={6} className={css.source} data-selected={selected || undefined}>
       <Row gap={8} wrap size={13}>
+        <Icon of={icons[kind]} size={16} />
         <Button
           variant="bare"
           aria-expanded={selected}
