@@ -21,6 +21,7 @@ const lowest: Record<string, Role> = {
   'post.manage': 'editor',
   'label.manage': 'editor',
   'group.manage': 'editor',
+  'queue.manage': 'editor',
   'media.delete': 'editor',
   'account.test': 'editor',
   'account.connect': 'admin',

@@ -18,6 +18,7 @@ export const permissions = [
   'post.manage',
   'label.manage',
   'group.manage',
+  'queue.manage',
   'media.read',
   'media.write',
   'media.delete',
@@ -54,7 +55,7 @@ const contributor = [
   'stream_key.manage',
   'engagement.respond',
 ] as const;
-const editor = [...contributor, 'post.manage', 'label.manage', 'group.manage', 'media.delete', 'account.test'] as const;
+const editor = [...contributor, 'post.manage', 'label.manage', 'group.manage', 'queue.manage', 'media.delete', 'account.test'] as const;
 const admin = [...editor, 'account.connect', 'workspace.manage', 'member.invite', 'member.manage', 'sandbox.manage'] as const;
 const owner = [...admin, 'owner.manage'] as const;
 

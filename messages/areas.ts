@@ -28,6 +28,7 @@ import type platforms from './locales/en/platforms.json';
 import type posts from './locales/en/posts.json';
 import type presets from './locales/en/presets.json';
 import type publishing from './locales/en/publishing.json';
+import type queues from './locales/en/queues.json';
 import type renditions from './locales/en/renditions.json';
 import type sandbox from './locales/en/sandbox.json';
 import type schema from './locales/en/schema.json';
@@ -75,6 +76,7 @@ export interface Areas {
   posts: typeof posts;
   presets: typeof presets;
   publishing: typeof publishing;
+  queues: typeof queues;
   renditions: typeof renditions;
   sandbox: typeof sandbox;
   schema: typeof schema;

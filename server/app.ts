@@ -34,6 +34,8 @@ import { createPosts, type Posts } from './features/posts/posts.ts';
 import { createPublishing, type Publishing } from './features/posts/publishing/publishing.ts';
 import { publishingRoutes } from './features/posts/publishing/routes.ts';
 import { postsRoutes } from './features/posts/routes.ts';
+import { createQueues } from './features/queues/queues.ts';
+import { queuesRoutes } from './features/queues/routes.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
 import { createSandboxFeature } from './features/sandbox/sandbox.ts';
 import type { StreamEventsNeeds } from './features/stream-events/needs.ts';
@@ -111,6 +113,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   const accountGroups = createAccountGroups(kernel, { accounts });
   const labels = createLabels(kernel);
   const posts = createPosts(kernel, { manifests, accounts, media, labels, people });
+  const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });
   engagementNews(kernel, { notify: notifications.notify, posts });
   const publishing = createPublishing(kernel, {
     platforms,
@@ -182,6 +185,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   labelsRoutes(http, labels);
   linkCardRoutes(http, linkCards);
   publishingRoutes(http, publishing, posts.get);
+  queuesRoutes(http, queues);
   analyticsRoutes(http, analytics);
   inboxRoutes(http, inbox);
   webhookRoutes(http, webhooks);

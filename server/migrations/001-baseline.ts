@@ -10,6 +10,7 @@ const files = [
   'accounts',
   'account-groups',
   'publishing',
+  'queues',
   'labels',
   'analytics',
   'inbox',

@@ -146,14 +146,15 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     },
   };
   const labels = createLabels(kernel);
+  const described: PostsNeeds['accounts'] = {
+    async describe(workspaceId, ids) {
+      const those = ids.map((id) => accounts.get(id)).filter((account) => account?.workspaceId === workspaceId);
+      return new Map(those.flatMap((one) => (one ? [[one.id, { ...pickedOf(one), sandbox: false, connected: true }]] : [])));
+    },
+  };
   const posts = createPosts(kernel, {
     manifests: Object.fromEntries(Object.entries(platforms).map(([id, { manifest }]) => [id, manifest])) as PostsNeeds['manifests'],
-    accounts: {
-      async describe(workspaceId, ids) {
-        const those = ids.map((id) => accounts.get(id)).filter((account) => account?.workspaceId === workspaceId);
-        return new Map(those.flatMap((one) => (one ? [[one.id, { ...pickedOf(one), sandbox: false, connected: true }]] : [])));
-      },
-    },
+    accounts: described,
     media: {
       resolve: async (_workspaceId, ids) => new Map(ids.filter((id) => !elsewhere.has(id)).map((id) => [id, mediaOf(id)])),
       prepare: async (_tx, _workspaceId, wanted) => void prepared.push(...wanted),
@@ -274,6 +275,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     publishing,
     store,
     needs: { ...needs, posts },
+    described,
     scripted,
     sandboxFetch,
     accounts,

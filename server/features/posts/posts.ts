@@ -2,26 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MediaUse } from '@everycast/contract/media';
 import type { NewPost, Post, PostChange, PostSummary, PostsQuery } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
-import { accountName } from '@everycast/platforms/port/account-name';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { createChoices } from './choices.ts';
 import { followClockRules } from './clock-rules/clock-rules.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Activity, Actor } from './model.ts';
 import type { PostsNeeds } from './needs.ts';
-import { refuseStrangeOptions } from './options.ts';
-import { namedPictures, picturesOf, refuseVideos } from './pictures.ts';
+import { namedPictures } from './pictures.ts';
 import { type NextPost, planChange, planNew } from './plan.ts';
 import { createPublishedTexts } from './published.ts';
 import { createHistory } from './publishing/history.ts';
-import { type RenditionRequest, requiredRenditions } from './required-renditions.ts';
 import { resolutionOf } from './resolution.ts';
 import { createResponses } from './responses.ts';
-import { lateness, mayChange, mediaIn, refuseOthers, refuseUnlessDrafts } from './rules.ts';
+import { lateness, mayChange, refuseOthers, refuseUnlessDrafts } from './rules.ts';
 import { createPostsStore, type PostRow } from './store.ts';
-import { refuseUnfit, resolveTargets } from './validate.ts';
 import { type Known, planOf, postOf, summaryOf } from './view.ts';
 
 export type Posts = ReturnType<typeof createPosts>;
@@ -34,11 +31,14 @@ const oneEdit = 10 * 60_000;
 const keptFor = 30 * 24 * 3600_000;
 
 const gone = () => new AppError('not_found', 'posts.gone');
+/** A post changed between reading and writing. */
+class Outdated extends Error {}
 
 /** Posts as people write and schedule them. From its due time on, publishing handles a target. */
 export function createPosts(kernel: Kernel, needs: PostsNeeds) {
   const store = createPostsStore(kernel.db);
   const history = createHistory(kernel, needs.manifests);
+  const { choices, refuseUnfitSchedule } = createChoices(kernel, needs);
   const alsoFollowing: (() => Promise<number>)[] = [];
   const forgetDeleted = () => store.forget(new Date(kernel.clock.now().getTime() - keptFor));
   kernel.jobs.every('posts.forget', '17 3 * * *', forgetDeleted);
@@ -83,51 +83,6 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     return post;
   }
 
-  /** Loads what a plan needs, and rejects unknown accounts and media. */
-  async function choices(workspaceId: string, request: NewPost | PostChange, standing: PostRow | null) {
-    const accountIds = [...new Set([...(request.accountIds ?? []), ...(standing?.targets.map((target) => target.accountId) ?? [])])];
-    const before = new Set(standing?.targets.map((target) => target.accountId));
-    const accounts = await needs.accounts.describe(workspaceId, accountIds);
-    const noAccounts = accountIds.filter((id) => !before.has(id) && !accounts.get(id)?.connected);
-    if (noAccounts.length > 0) {
-      throw new AppError('invalid_input', 'posts.account_not_connected', undefined, { accountIds: noAccounts });
-    }
-    const strayVariants = Object.keys(request.variants ?? {}).filter((id) => !accountIds.includes(id));
-    if (strayVariants.length > 0) {
-      throw new AppError('invalid_input', 'posts.stray_variant', undefined, { accountIds: strayVariants });
-    }
-    refuseStrangeOptions(request, [...accounts.values()], needs.manifests);
-    const pictures = picturesOf(request, accounts, needs.manifests);
-    const named = [...new Set([...mediaIn(request), ...pictures.map(({ id }) => id)])];
-    const media = await needs.media.resolve(workspaceId, [...new Set([...named, ...(standing?.media.map((one) => one.mediaId) ?? [])])]);
-    const noMedia = named.filter((id) => !media.has(id));
-    if (noMedia.length > 0) {
-      throw new AppError('invalid_input', 'posts.media_elsewhere', undefined, { mediaIds: noMedia });
-    }
-    refuseVideos(pictures, media, needs.manifests);
-    const nameOf = (id: string) => {
-      const account = accounts.get(id);
-      return account ? accountName(needs.manifests[account.platform], account) : message('platforms.account_unnamed');
-    };
-    const platformOf = (id: string) => {
-      const platform = accounts.get(id)?.platform;
-      if (!platform) throw new Error(`The account ${id} of a post is not there.`);
-      return platform;
-    };
-    return { accounts, media, env: { now: kernel.clock.now(), newId, nameOf, platformOf } };
-  }
-
-  /** @returns the renditions that the scheduled posts need */
-  async function refuseUnfitSchedule(
-    next: NextPost,
-    { accounts, media }: Pick<Awaited<ReturnType<typeof choices>>, 'accounts' | 'media'>,
-  ): Promise<RenditionRequest[]> {
-    const going = next.targets.filter((target) => target.state === 'scheduled' && target.action !== 'keep');
-    const resolved = await resolveTargets(next, going, needs.manifests, accounts, media);
-    refuseUnfit(resolved);
-    return requiredRenditions(resolved);
-  }
-
   async function note(tx: Tx, postId: string, userId: string, { kind, ...data }: Activity): Promise<void> {
     const at = kernel.clock.now();
     if (kind === 'edited' && (await store.extendEdit(tx, { postId, userId, at, since: new Date(at.getTime() - oneEdit) }))) return;
@@ -144,6 +99,86 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
   }
 
+  /** A new post that passed all checks; `save` stores it in the caller's transaction, and returns false if that request was handled before. */
+  async function prepare(actor: Actor, request: NewPost, requestKey: string | null = null) {
+    const { workspaceId, userId } = actor;
+    const chosen = await choices(workspaceId, request, null);
+    const next = planNew(request, chosen.env);
+    refuseUnlessDrafts(actor, next);
+    const renditions = await refuseUnfitSchedule(next, chosen);
+    const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
+    const id = newId();
+    const save = async (tx: Tx): Promise<boolean> => {
+      if (!(await store.add(tx, next, named, { id, workspaceId, authorId: userId, requestKey, now: chosen.env.now }))) return false;
+      if (request.labelIds) await needs.labels.set(tx, workspaceId, id, request.labelIds);
+      await noteAll(tx, id, userId, next.activities);
+      await needs.media.prepare(tx, workspaceId, renditions);
+      await announce(tx, workspaceId, id, next);
+      return true;
+    };
+    return { id, save };
+  }
+
+  /** A change of a post that passed all checks, as its row is now; `save` returns false if the row has changed since. */
+  async function prepareChange(actor: Actor, id: string, change: PostChange) {
+    const { workspaceId, userId } = actor;
+    const current = await read(workspaceId, id);
+    refuseOthers(actor, current.authorId);
+    if (change.version !== undefined && change.version !== current.version) {
+      throw new AppError('version_conflict', 'posts.version_conflict', undefined, { post: await view(workspaceId, current) });
+    }
+    const chosen = await choices(workspaceId, change, current);
+    const before = planOf(current);
+    const next = planChange(before, change, chosen.env);
+    refuseUnlessDrafts(actor, before, next);
+    const same = isDeepStrictEqual([next.intended, next.platforms], [before.intended, before.platforms]);
+    const relabeled = change.labelIds !== undefined && !isDeepStrictEqual(change.labelIds.toSorted(), await labelsOf(id));
+    if (next.activities.length === 0 && same && !relabeled) return { id, save: (tx: Tx) => store.lockIfStill(tx, current) };
+    const renditions = await refuseUnfitSchedule(next, chosen);
+    const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
+    const save = async (tx: Tx): Promise<boolean> => {
+      if (!(await store.lockIfStill(tx, current))) return false;
+      await store.save(tx, current, next, named, chosen.env.now);
+      if (relabeled) await needs.labels.set(tx, workspaceId, id, change.labelIds ?? []);
+      await noteAll(tx, id, userId, next.activities);
+      await needs.media.prepare(tx, workspaceId, renditions);
+      await announce(tx, workspaceId, id, next);
+      return true;
+    };
+    return { id, save };
+  }
+
+  /**
+   * Changes posts, all or none. Each change is based on the state that was read, and only saved if that is still current, so a worker's
+   * claim in between is noticed.
+   * @param also what else belongs in the transaction
+   */
+  async function changeAll(
+    actor: Actor,
+    changes: readonly { id: string; change: PostChange }[],
+    also?: (tx: Tx) => Promise<void>,
+  ): Promise<void> {
+    // Everyone locks posts in the same order.
+    const inOrder = changes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    for (let round = 0; round < maxRounds; round += 1) {
+      const prepared: Awaited<ReturnType<typeof prepareChange>>[] = [];
+      for (const { id, change } of inOrder) prepared.push(await prepareChange(actor, id, change));
+      const saving = kernel.db.transaction().execute(async (tx) => {
+        for (const { save } of prepared) if (!(await save(tx))) throw new Outdated();
+        await also?.(tx);
+      });
+      const saved = await saving.then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Outdated) return false;
+          throw error;
+        },
+      );
+      if (saved) return;
+    }
+    throw new AppError('unavailable', 'posts.keeps_changing');
+  }
+
   async function get(workspaceId: string, id: string): Promise<Post> {
     return view(workspaceId, await read(workspaceId, id));
   }
@@ -155,6 +190,8 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
 
     /** Those of the posts that aren't deleted. */
     existing: store.existing,
+    planned: store.planned,
+    takenTimes: store.takenTimes,
     resolve: resolutionOf,
     /** What else has to move with the rules of its zone; returns how much did. */
     alsoFollowClockRules: (follow: () => Promise<number>) => void alsoFollowing.push(follow),
@@ -166,20 +203,8 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       const { workspaceId, userId } = actor;
       const answered = requestKey && (await store.idByRequest(workspaceId, userId, requestKey));
       if (answered) return get(workspaceId, answered);
-      const chosen = await choices(workspaceId, request, null);
-      const next = planNew(request, chosen.env);
-      refuseUnlessDrafts(actor, next);
-      const renditions = await refuseUnfitSchedule(next, chosen);
-      const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
-      const id = newId();
-      const added = await kernel.db.transaction().execute(async (tx) => {
-        if (!(await store.add(tx, next, named, { id, workspaceId, authorId: userId, requestKey, now: chosen.env.now }))) return false;
-        if (request.labelIds) await needs.labels.set(tx, workspaceId, id, request.labelIds);
-        await noteAll(tx, id, userId, next.activities);
-        await needs.media.prepare(tx, workspaceId, renditions);
-        await announce(tx, workspaceId, id, next);
-        return true;
-      });
+      const { id, save } = await prepare(actor, request, requestKey);
+      const added = await kernel.db.transaction().execute(save);
       const first = added ? id : requestKey && (await store.idByRequest(workspaceId, userId, requestKey));
       return get(workspaceId, first || id);
     },
@@ -200,41 +225,12 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       return { items: page.map((post) => summaryOf(post, all)), cursor: last ? writeCursor(last) : null };
     },
 
-    /**
-     * Changes a post or rejects the change. The plan is based on the state that was read, and only applied if that is still current, so a
-     * worker's claim in between is noticed.
-     */
-    async change(actor: Actor, id: string, change: PostChange): Promise<Post> {
-      const { workspaceId, userId } = actor;
-      for (let round = 0; round < maxRounds; round += 1) {
-        const current = await read(workspaceId, id);
-        refuseOthers(actor, current.authorId);
-        if (change.version !== undefined && change.version !== current.version) {
-          throw new AppError('version_conflict', 'posts.version_conflict', undefined, {
-            post: await view(workspaceId, current),
-          });
-        }
-        const chosen = await choices(workspaceId, change, current);
-        const before = planOf(current);
-        const next = planChange(before, change, chosen.env);
-        refuseUnlessDrafts(actor, before, next);
-        const same = isDeepStrictEqual([next.intended, next.platforms], [before.intended, before.platforms]);
-        const relabeled = change.labelIds !== undefined && !isDeepStrictEqual(change.labelIds.toSorted(), await labelsOf(id));
-        if (next.activities.length === 0 && same && !relabeled) return view(workspaceId, current);
-        const renditions = await refuseUnfitSchedule(next, chosen);
-        const named = namedPictures(next, chosen.env.platformOf, needs.manifests);
-        const saved = await kernel.db.transaction().execute(async (tx) => {
-          if (!(await store.lockIfStill(tx, current))) return false;
-          await store.save(tx, current, next, named, chosen.env.now);
-          if (relabeled) await needs.labels.set(tx, workspaceId, id, change.labelIds ?? []);
-          await noteAll(tx, id, userId, next.activities);
-          await needs.media.prepare(tx, workspaceId, renditions);
-          await announce(tx, workspaceId, id, next);
-          return true;
-        });
-        if (saved) return get(workspaceId, id);
-      }
-      throw new AppError('unavailable', 'posts.keeps_changing');
+    changeAll,
+    prepare,
+    /** Changes a post or rejects the change. */
+    change: async (actor: Actor, id: string, change: PostChange): Promise<Post> => {
+      await changeAll(actor, [{ id, change }]);
+      return get(actor.workspaceId, id);
     },
 
     /** Deletes a post; `restore` brings it back. What is on a platform stays there. */

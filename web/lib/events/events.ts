@@ -8,14 +8,15 @@ import { followProgress } from './progress.ts';
 /** What each event invalidates: everything with these path prefixes is refetched. */
 const concerns: Record<Exclude<AppEvent['type'], 'ingest.changed'>, string[]> = {
   // Responses are posts, too.
-  'post.changed': ['/api/v1/posts', '/api/v1/engagement'],
-  'post.deleted': ['/api/v1/posts'],
+  'post.changed': ['/api/v1/posts', '/api/v1/engagement', '/api/v1/queues'],
+  'post.deleted': ['/api/v1/posts', '/api/v1/queues'],
   'post.progress': [],
   'account.changed': ['/api/v1/accounts', '/api/v1/account-groups'],
   'notification.created': ['/api/v1/notifications'],
   'workspace.changed': ['/api/v1/me', '/api/v1/workspaces'],
   'labels.changed': ['/api/v1/labels'],
-  'groups.changed': ['/api/v1/account-groups'],
+  'groups.changed': ['/api/v1/account-groups', '/api/v1/queues'],
+  'queues.changed': ['/api/v1/queues'],
   'media.changed': ['/api/v1/media'],
   'media.deleted': ['/api/v1/media'],
   'video.prepared': ['/api/v1/videos/{mediaId}'],

@@ -1,6 +1,6 @@
 import type { TargetState } from '@everycast/contract/posts';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Database, Subquery } from '../../../kernel/database/database.ts';
+import type { Database, Subquery, Tx } from '../../../kernel/database/database.ts';
 import { type ActivityRow, type PostRow, type PostsTables, type PostTable, targetColumns } from './tables.ts';
 import { worstState } from './worst-state.ts';
 
@@ -14,6 +14,16 @@ interface ListQuery {
   within: Subquery<string> | null;
   after: { dueAt: Date | null; id: string } | null;
   limit: number;
+}
+
+/** A post that nothing has been sent of, and when it is to go out. */
+export interface PlannedPost {
+  id: string;
+  version: number;
+  at: string;
+  zone: string;
+  state: 'draft' | 'scheduled';
+  accountIds: string[];
 }
 
 /** Reads posts, whole or in lists. */
@@ -91,6 +101,46 @@ export function createReading(database: Database) {
       else if (after) query = query.where('id', '<', after.id);
       query = inRange ? query.orderBy('dueAt').orderBy('id') : query.orderBy('id', 'desc');
       return complete(await query.execute());
+    },
+
+    /**
+     * Those of the posts that are drafts, or wait for their time, on all their accounts: with that time, or the one chosen for the draft. In
+     * the order of their IDs.
+     */
+    async planned(workspaceId: string, ids: readonly string[]): Promise<PlannedPost[]> {
+      if (ids.length === 0) return [];
+      const found = db.selectFrom('post').where('id', 'in', ids).where('workspaceId', '=', workspaceId).where(isListed).orderBy('id');
+      const posts = await found
+        .select(['id', 'version', sql<string | null>`coalesce(wall_time, intended_wall_time)`.as('at')])
+        .select(sql<string | null>`coalesce(zone, intended_zone)`.as('zone'))
+        .execute();
+      const targets = await db.selectFrom('target').select(['postId', 'accountId', 'state']).where('postId', 'in', ids).execute();
+      const byPost = Map.groupBy(targets, ({ postId }) => postId);
+      return posts.flatMap(({ id, version, at, zone }) => {
+        const own = byPost.get(id) ?? [];
+        const state = own[0]?.state;
+        if (state !== 'draft' && state !== 'scheduled') return [];
+        if (!at || !zone || own.some((target) => target.state !== state)) return [];
+        return [{ id, version, at, zone, state, accountIds: own.map(({ accountId }) => accountId) }];
+      });
+    },
+
+    /** When something goes out, or went out, on accounts from an instant on; posts left out as `except` aren't counted. */
+    async takenTimes(
+      accountIds: readonly string[],
+      from: Date,
+      { except, tx }: { except: readonly string[]; tx?: Tx },
+    ): Promise<{ accountId: string; dueAt: Date }[]> {
+      if (accountIds.length === 0) return [];
+      let found = (tx ? tx.withTables<PostsTables>() : db)
+        .selectFrom('target')
+        .innerJoin('post', 'post.id', 'target.postId')
+        .where('target.accountId', 'in', accountIds)
+        .where('target.dueAt', '>=', from)
+        .where('target.state', 'not in', ['draft', 'cancelled'])
+        .where('post.deletedAt', 'is', null);
+      if (except.length > 0) found = found.where('post.id', 'not in', except);
+      return found.select(['target.accountId', 'target.dueAt']).distinct().$narrowType<{ dueAt: Date }>().execute();
     },
 
     async authorOfDeleted(workspaceId: string, id: string): Promise<{ authorId: string | null } | null> {

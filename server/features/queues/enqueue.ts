@@ -1,0 +1,65 @@
+import { copyOf } from '@everycast/contract/post-copy';
+import type { Post } from '@everycast/contract/posts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Membership } from '../../kernel/http/access.ts';
+import { Collision, isPaused, placeAll, type QueueParts, rowsOf, untilAlone } from './parts.ts';
+import { allot, type Place, Taken } from './rules.ts';
+
+/**
+ * Adds a post to the queues of its accounts. If their next slots are at different times, the post keeps the accounts of the first, and each
+ * other time gets a copy for its accounts.
+ */
+export const createEnqueue = (parts: QueueParts) => (actor: Membership, postId: string) => untilAlone(() => enqueue(parts, actor, postId));
+
+async function enqueue(parts: QueueParts, actor: Membership, postId: string) {
+  const { kernel, store, needs } = parts;
+  const { workspaceId } = actor;
+  const post = await needs.posts.get(workspaceId, postId);
+  const accountIds = waitingIn(post);
+  const now = kernel.clock.now();
+  const except = [postId];
+  const [queues, groups, times] = await Promise.all([
+    store.list(workspaceId),
+    needs.groups.list(workspaceId),
+    needs.posts.takenTimes(accountIds, now, { except }),
+  ]);
+  const { places, without, full } = allot(accountIds, { queues, groups, taken: new Taken(times), now });
+  await refuseUnplaced(parts, workspaceId, without, full);
+  const [first, ...others] = places as [Place, ...Place[]];
+  const heldAt = ({ queueIds }: Place) => isPaused(queueIds, queues);
+  const copies = await Promise.all(
+    others.map(async (place) => {
+      const { at, zone } = place;
+      const when = heldAt(place) ? { intended: { at, zone } } : { schedule: { at, zone } };
+      return { place, copy: await needs.posts.prepare(actor, { ...copyOf(post, place.accountIds), ...when }) };
+    }),
+  );
+  await placeAll(parts, actor, [{ postId, version: post.version, place: first, held: heldAt(first) }], {
+    more: { [postId]: { accountIds: first.accountIds } },
+    async also(tx) {
+      const takenNow = new Taken(await needs.posts.takenTimes(accountIds, now, { except, tx }));
+      const queuesNow = await store.list(workspaceId, tx);
+      if (places.some((place) => takenNow.has(place.accountIds, place.dueAt) || isPaused(place.queueIds, queuesNow) !== heldAt(place)))
+        throw new Collision();
+      for (const { copy } of copies) await copy.save(tx);
+      return copies.flatMap(({ place, copy }) => rowsOf(copy.id, place, heldAt(place)));
+    },
+  });
+  return { places, queues, ids: [postId, ...copies.map(({ copy }) => copy.id)] };
+}
+
+/** The accounts of a post that nothing has been sent of. @throws AppError not_editable, invalid_input */
+function waitingIn({ targets }: Post): string[] {
+  if (targets.length === 0) throw new AppError('invalid_input', 'posts.no_account');
+  if (targets.some(({ state }) => state !== 'draft' && state !== 'scheduled')) throw new AppError('not_editable', 'queues.not_waiting');
+  return targets.map(({ accountId }) => accountId);
+}
+
+/** @throws AppError invalid_input if an account has no slots, or none that is free */
+async function refuseUnplaced({ needs }: QueueParts, workspaceId: string, without: string[], full: string[]): Promise<void> {
+  const ids = without.length > 0 ? without : full;
+  if (ids.length === 0) return;
+  const known = await needs.accounts.describe(workspaceId, ids);
+  const accounts = ids.map((id) => known.get(id)?.handle ?? id);
+  throw new AppError('invalid_input', without.length > 0 ? 'queues.no_slots' : 'queues.full', { accounts }, { accountIds: ids });
+}

@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto';
+import type { Membership } from '../../kernel/http/access.ts';
+import { Collision, isPaused, type Placed, placeAll, type QueueParts, untilAlone } from './parts.ts';
+import type { QueuedPost } from './queued.ts';
+import { deal, freeSlot, isAhead, type Place, Taken } from './rules.ts';
+import type { QueueRow } from './store.ts';
+
+/** What happens to a queue and its posts. */
+interface Decision {
+  placed: Placed[];
+  /** undefined: as it was. */
+  pausedAt?: Date | null;
+}
+
+type Decide = (queue: QueueRow, posts: QueuedPost[], now: Date) => Decision | Promise<Decision>;
+
+/** Pausing, resuming and shuffling queues. Each returns how many posts it moved. */
+export function createHolding(parts: QueueParts, read: (workspaceId: string, id: string) => Promise<QueueRow>) {
+  const { kernel, store, queued, needs } = parts;
+
+  /** Reads a queue and its posts, decides, and saves that unless something has changed meanwhile; then once more. */
+  const changing = (actor: Membership, id: string, decide: Decide): Promise<{ moved: number }> =>
+    untilAlone(async () => {
+      const now = kernel.clock.now();
+      const queue = await read(actor.workspaceId, id);
+      const known = new Set((await store.queued([id], now)).map(({ postId }) => postId));
+      const { placed, pausedAt } = await decide(queue, await queued(actor.workspaceId, [id], now), now);
+      await placeAll(parts, actor, placed, {
+        async also(tx) {
+          if ((await store.queued([id], now, tx)).some(({ postId }) => !known.has(postId))) throw new Collision();
+          if (pausedAt !== undefined) await store.update(tx, id, { pausedAt });
+          return [];
+        },
+      });
+      return { moved: placed.length };
+    });
+
+  const takenBesides = async (posts: readonly QueuedPost[], now: Date): Promise<Taken> => {
+    const accountIds = [...new Set(posts.flatMap((post) => post.accountIds))];
+    return new Taken(await needs.posts.takenTimes(accountIds, now, { except: posts.map(({ id }) => id) }));
+  };
+
+  return {
+    /** Nothing of the queue goes out until it is resumed: its posts are drafts that remember their times. */
+    pause: (actor: Membership, id: string): Promise<{ moved: number }> =>
+      changing(actor, id, (_queue, posts, now) => ({
+        placed: posts.filter(({ held }) => !held).map((post) => placedAt(post, placeOf(post), true)),
+        pausedAt: now,
+      })),
+
+    /** Schedules what was on hold again: at its time if that is still ahead and free, otherwise in the next free slot. */
+    resume: (actor: Membership, id: string): Promise<{ moved: number }> =>
+      changing(actor, id, async (queue, posts, now) => {
+        const others = (await store.list(actor.workspaceId)).filter((one) => one.id !== id);
+        const waiting = posts.filter(({ held, queueIds }) => held && !isPaused(queueIds, others));
+        const taken = await takenBesides(waiting, now);
+        const keeping = waiting.filter(({ dueAt, accountIds }) => {
+          if (!isAhead(dueAt, now) || taken.has(accountIds, dueAt)) return false;
+          taken.add(accountIds, dueAt);
+          return true;
+        });
+        const placed = waiting.flatMap((post): Placed[] => {
+          if (keeping.includes(post)) return [placedAt(post, placeOf(post), false)];
+          const place = freeSlot(queue, post.accountIds, taken, now);
+          if (!place) return [];
+          taken.add(post.accountIds, place.dueAt);
+          return [placedAt(post, { ...place, queueIds: post.queueIds }, false)];
+        });
+        return { placed, pausedAt: null };
+      }),
+
+    /** Deals the queue's times out anew. What is on hold, or in other queues as well, stays where it is. */
+    shuffle: (actor: Membership, id: string): Promise<{ moved: number }> =>
+      changing(actor, id, async (queue, posts, now) => {
+        const own = posts.filter(({ held, queueIds, dueAt }) => !held && queueIds.length === 1 && isAhead(dueAt, now));
+        const dealt = deal(shuffled(own), queue, await takenBesides(own, now), now);
+        const moved = dealt.filter(({ post, place }) => place && place.dueAt.getTime() !== post.dueAt.getTime());
+        return { placed: moved.map(({ post, place }) => placedAt(post, place as Place, false)) };
+      }),
+  };
+}
+
+const placeOf = ({ at, zone, dueAt, accountIds, queueIds }: QueuedPost): Place => ({ at, zone, dueAt, accountIds, queueIds });
+const placedAt = ({ id, version }: QueuedPost, place: Place, held: boolean): Placed => ({ postId: id, version, place, held });
+
+/** In an order where each is as likely as any other (Fisher and Yates). */
+function shuffled<T>(items: readonly T[]): T[] {
+  const all = [...items];
+  for (let last = all.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    [all[last], all[other]] = [all[other] as T, all[last] as T];
+  }
+  return all;
+}

@@ -1,0 +1,129 @@
+import type { NewQueue, NextSlots, Queue, QueueChange, Queued, SlotTaken } from '@everycast/contract/queues';
+import type { Tx } from '../../kernel/database/database.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Membership } from '../../kernel/http/access.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { createEnqueue } from './enqueue.ts';
+import { createHolding } from './holding.ts';
+import type { QueuesNeeds } from './needs.ts';
+import { isPaused } from './parts.ts';
+import { createQueued } from './queued.ts';
+import { allot, type Place, Taken } from './rules.ts';
+import { createQueuesStore, type QueueRow } from './store.ts';
+
+export type Queues = ReturnType<typeof createQueues>;
+
+const gone = () => new AppError('not_found', 'queues.gone');
+
+/** Weekly slots of accounts and account groups, in which posts go out without anyone choosing a time. */
+export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, needs: QueuesNeeds) {
+  const store = createQueuesStore(kernel.db);
+  const queued = createQueued(store, needs);
+  const parts = { kernel, store, queued, needs };
+
+  async function read(workspaceId: string, id: string): Promise<QueueRow> {
+    const queue = (await store.list(workspaceId)).find((one) => one.id === id);
+    if (!queue) throw gone();
+    return queue;
+  }
+
+  const changing = <T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    kernel.db.transaction().execute(async (tx) => {
+      await store.lock(tx, workspaceId);
+      const result = await work(tx);
+      await kernel.events.publish(tx, workspaceId, { type: 'queues.changed' });
+      return result;
+    });
+
+  async function views(workspaceId: string, rows: readonly QueueRow[]): Promise<Queue[]> {
+    const posts = await queued(
+      workspaceId,
+      rows.map(({ id }) => id),
+      kernel.clock.now(),
+    );
+    return rows.map(({ id, accountId, groupId, zone, slots, pausedAt }) => {
+      const own = posts.filter(({ queueIds }) => queueIds.includes(id));
+      const next = own.find(({ held }) => !held);
+      return { ...{ id, accountId, groupId, zone, slots }, paused: pausedAt !== null, waiting: own.length, nextAt: iso(next?.dueAt) };
+    });
+  }
+
+  async function viewOf(workspaceId: string, id: string): Promise<Queue> {
+    const [view] = await views(workspaceId, [await read(workspaceId, id)]);
+    return view as Queue;
+  }
+
+  /** @throws AppError invalid_input unless the workspace has it */
+  async function refuseUnknownOwner(workspaceId: string, { accountId, groupId }: NewQueue): Promise<void> {
+    if (accountId && !(await needs.accounts.describe(workspaceId, [accountId])).get(accountId)?.connected)
+      throw new AppError('invalid_input', 'queues.unknown_account');
+    if (groupId && !(await needs.groups.list(workspaceId)).some(({ id }) => id === groupId))
+      throw new AppError('invalid_input', 'queues.unknown_group');
+  }
+
+  return {
+    list: async (workspaceId: string): Promise<Queue[]> => views(workspaceId, await store.list(workspaceId)),
+
+    /** @throws AppError already_exists, invalid_input */
+    async create(workspaceId: string, request: NewQueue): Promise<Queue> {
+      await refuseUnknownOwner(workspaceId, request);
+      const { accountId = null, groupId = null, zone, slots } = request;
+      const row = { id: newId(), workspaceId, accountId, groupId, zone, pausedAt: null, createdAt: kernel.clock.now() };
+      await changing(workspaceId, async (tx) => {
+        if (!(await store.insert(tx, row))) throw new AppError('already_exists', 'queues.taken');
+        await store.setSlots(tx, row.id, slots);
+      });
+      return viewOf(workspaceId, row.id);
+    },
+
+    /** Posts that have a time keep it. @throws AppError not_found */
+    async change(workspaceId: string, id: string, { zone, slots }: QueueChange): Promise<Queue> {
+      await changing(workspaceId, async (tx) => {
+        if (!(await store.list(workspaceId, tx)).some((queue) => queue.id === id)) throw gone();
+        if (zone) await store.update(tx, id, { zone });
+        if (slots) await store.setSlots(tx, id, slots);
+      });
+      return viewOf(workspaceId, id);
+    },
+
+    /** Its posts keep their times; those on hold stay drafts. @throws AppError not_found */
+    async remove(workspaceId: string, id: string): Promise<void> {
+      await changing(workspaceId, async (tx) => {
+        if (!(await store.list(workspaceId, tx)).some((queue) => queue.id === id)) throw gone();
+        await store.remove(tx, id);
+      });
+    },
+
+    /** Where a post to these accounts would go now; `postId`: one whose own times don’t count. */
+    async next(workspaceId: string, accountIds: readonly string[], postId?: string): Promise<NextSlots> {
+      const now = kernel.clock.now();
+      const [queues, groups, times] = await Promise.all([
+        store.list(workspaceId),
+        needs.groups.list(workspaceId),
+        needs.posts.takenTimes(accountIds, now, { except: postId ? [postId] : [] }),
+      ]);
+      const { places, without, full } = allot(accountIds, { queues, groups, taken: new Taken(times), now });
+      return { slots: places.map((place) => slotOf(place, queues)), without: [...without, ...full] };
+    },
+
+    /** Adds a post to the queues of its accounts. @throws AppError not_found, not_editable, invalid_input */
+    async enqueue(actor: Membership, postId: string): Promise<Queued> {
+      const { places, ids, queues } = await createEnqueue(parts)(actor, postId);
+      const posts = [];
+      for (const id of ids) posts.push(await needs.posts.get(actor.workspaceId, id));
+      return { slots: places.map((place) => slotOf(place, queues)), posts };
+    },
+
+    ...createHolding(parts, read),
+  };
+}
+
+const iso = (date: Date | undefined): string | null => date?.toISOString() ?? null;
+
+const slotOf = ({ dueAt, queueIds, ...place }: Place, queues: readonly QueueRow[]): SlotTaken => ({
+  ...place,
+  queueIds,
+  instant: dueAt.toISOString(),
+  paused: isPaused(queueIds, queues),
+});

@@ -1,0 +1,90 @@
+import { Id } from '@everycast/contract/common';
+import { Moved, NewQueue, NextSlots, NextSlotsQuery, Queue, QueueChange, Queued } from '@everycast/contract/queues';
+import { z } from 'zod';
+import { inWorkspace } from '../../kernel/http/access.ts';
+import type { Http } from '../../kernel/http/http.ts';
+import type { Queues } from './queues.ts';
+
+const tags = ['queues'];
+const One = z.object({ id: Id });
+const manages = { access: { permission: 'queue.manage' } } as const;
+
+export function queuesRoutes(http: Http, queues: Queues): void {
+  http.route({
+    method: 'GET',
+    url: '/api/v1/queues',
+    config: { access: { permission: 'post.read' } },
+    schema: { tags, summary: 'Queues of accounts and account groups', response: { 200: z.object({ items: z.array(Queue) }) } },
+    handler: async (request) => ({ items: await queues.list(inWorkspace(request).workspaceId) }),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/queues/next',
+    config: { access: { permission: 'post.read' } },
+    schema: { tags, summary: 'Get the next free slots for accounts', querystring: NextSlotsQuery, response: { 200: NextSlots } },
+    handler: (request) => queues.next(inWorkspace(request).workspaceId, request.query.accounts, request.query.post),
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/queues',
+    config: manages,
+    schema: { tags, summary: 'Create a queue for an account or an account group', body: NewQueue, response: { 201: Queue } },
+    handler: async (request, reply) => reply.code(201).send(await queues.create(inWorkspace(request).workspaceId, request.body)),
+  });
+
+  http.route({
+    method: 'PATCH',
+    url: '/api/v1/queues/:id',
+    config: manages,
+    schema: {
+      tags,
+      summary: 'Change a queue’s slots or zone; posts keep their times',
+      params: One,
+      body: QueueChange,
+      response: { 200: Queue },
+    },
+    handler: (request) => queues.change(inWorkspace(request).workspaceId, request.params.id, request.body),
+  });
+
+  http.route({
+    method: 'DELETE',
+    url: '/api/v1/queues/:id',
+    config: manages,
+    schema: { tags, summary: 'Delete a queue; its posts keep their times', params: One, response: { 204: z.null() } },
+    handler: async (request, reply) => {
+      await queues.remove(inWorkspace(request).workspaceId, request.params.id);
+      return reply.code(204).send(null);
+    },
+  });
+
+  const actions = [
+    ['pause', 'Pause a queue: its posts become drafts that remember their times'],
+    ['resume', 'Resume a queue: what was on hold is scheduled again'],
+    ['shuffle', 'Shuffle the posts of a queue among their times'],
+  ] as const;
+  for (const [action, summary] of actions) {
+    http.route({
+      method: 'POST',
+      url: `/api/v1/queues/:id/${action}`,
+      config: manages,
+      schema: { tags, summary, params: One, response: { 200: Moved } },
+      handler: (request) => queues[action](inWorkspace(request), request.params.id),
+    });
+  }
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/:id/queue',
+    config: { access: { permission: 'post.publish' } },
+    schema: {
+      tags,
+      summary: 'Add a draft or scheduled post to the queues of its accounts',
+      description: 'If their next slots are at different times, the post keeps the accounts of the first, and each other time gets a copy.',
+      params: One,
+      response: { 200: Queued },
+    },
+    handler: (request) => queues.enqueue(inWorkspace(request), request.params.id),
+  });
+}
