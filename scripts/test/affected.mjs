@@ -20,7 +20,7 @@ const engagement = ['account-groups', 'engagement', 'engagement-twitter'];
 
 /** A feature's journeys, by file name. */
 export const journeysOf = {
-  'account-groups': ['account-groups'],
+  'account-groups': ['account-groups', 'queues'],
   accounts: ['account-groups', 'connect', 'first-post', 'first-sandbox-post', 'home-network', 'nine'],
   analytics: ['account-groups', 'analytics', 'best-times'],
   'api-keys': ['home-network'],
@@ -46,10 +46,12 @@ export const journeysOf = {
     'once',
     'picture-order',
     'publish',
+    'queues',
     'renditions',
     'schedule',
     'thread',
   ],
+  queues: ['queues'],
   sandbox: ['first-sandbox-post', 'first-stream', 'nine', 'sandbox'],
   settings: ['assistant', 'connect', 'password', 'zones'],
   site: ['site'],

@@ -1,6 +1,7 @@
 import type about from '../../locales/en/about.json';
 import type accountGroups from '../../locales/en/account-groups.json';
 import type accounts from '../../locales/en/accounts.json';
+import type addToQueue from '../../locales/en/add-to-queue.json';
 import type analytics from '../../locales/en/analytics.json';
 import type apiKeys from '../../locales/en/api-keys.json';
 import type assistant from '../../locales/en/assistant.json';
@@ -22,6 +23,7 @@ import type notifications from '../../locales/en/notifications.json';
 import type palette from '../../locales/en/palette.json';
 import type posts from '../../locales/en/posts.json';
 import type pricing from '../../locales/en/pricing.json';
+import type queues from '../../locales/en/queues.json';
 import type sampleCompany from '../../locales/en/sample-company.json';
 import type sandbox from '../../locales/en/sandbox.json';
 import type settings from '../../locales/en/settings.json';
@@ -43,6 +45,8 @@ export interface Areas {
   palette: typeof palette;
   site: typeof site;
   pricing: typeof pricing;
+  queues: typeof queues;
+  'add-to-queue': typeof addToQueue;
   faq: typeof faq;
   blog: typeof blog;
   about: typeof about;

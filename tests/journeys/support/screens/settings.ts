@@ -6,6 +6,7 @@ export const settingsPaths = [
   '/settings/publishing',
   '/settings/labels',
   '/settings/groups',
+  '/settings/queues',
   '/settings/api-keys',
   '/settings/assistant',
   '/settings/platforms?platform=twitter',

@@ -9,6 +9,7 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import type { SaveState } from '../../../lib/draft/autosave.ts';
 import { say } from '../../../lib/platforms/say.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
+import { useLate } from '../../../lib/use-late.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
@@ -22,6 +23,8 @@ import { type StepName, stepNames } from './Steps.tsx';
 import { undoFor, undoSeconds, unschedule } from './unschedule.ts';
 import type { Composer } from './use-composer.ts';
 import { When } from './When.tsx';
+
+const loadAddToQueue = () => import('./queue/AddToQueue.tsx');
 
 /** When it is published, problems, and the actions. */
 export function Foot({
@@ -55,11 +58,18 @@ export function Foot({
   const foot = useRef<HTMLElement>(null);
   useHeightTold(foot, '--composer-foot', true);
   const reschedule = useCallback((schedule: DraftSchedule) => edit((was) => ({ ...was, schedule }), 'schedule'), [edit]);
-  const problems = problemsOf(t, { checks, time, uploading, accounts: draft.accountIds.length });
+  const AddToQueue = useLate(loadAddToQueue, draft.accountIds.length > 0);
+  const content = problemsOf(t, { checks, uploading, accounts: draft.accountIds.length });
+  const problems = [...content, ...timeProblemsOf(t, time)];
+  /** Saves what was written, and returns the version that has it. */
+  const saveContent = async () => {
+    const { onto, state } = await composer.flush();
+    if (!onto) throw new Error(whyNotSaved(t, state));
+    return onto;
+  };
   const send = useMutation({
     mutationFn: async () => {
-      const { onto, state } = await composer.flush();
-      if (!onto) throw new Error(whyNotSaved(t, state));
+      const onto = await saveContent();
       const schedule = scheduleOf(draft.schedule);
       const body = { version: onto.version, ...contentOf(draft), schedule, ...(schedule === 'now' && { undoSeconds }) };
       const headers = { 'Idempotency-Key': asking.keyFor(body) };
@@ -121,6 +131,30 @@ export function Foot({
             {t('foot.draft')}
           </Button>
         ) : null}
+        {AddToQueue && draft.accountIds.length > 0 && (
+          <AddToQueue
+            accountIds={draft.accountIds}
+            postId={composer.saved?.id}
+            homeZone={homeZone}
+            className={nextStep ? css.primary : undefined}
+            ready={() => {
+              setPressed(true);
+              return content.length === 0;
+            }}
+            save={async () => {
+              const { id, version } = await saveContent();
+              // A scheduled post isn't saved by itself.
+              if (post && post.state !== 'draft') {
+                await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id } }, body: { version, ...contentOf(draft) } }));
+              }
+              return id;
+            }}
+            added={(first) => {
+              composer.done(first);
+              wasSent();
+            }}
+          />
+        )}
         {nextStep && (
           <Button variant="filled" className={css.next} onClick={() => go(nextStep)}>
             {t('foot.next', { step: t(`steps.${nextStep}`) })}
@@ -140,17 +174,18 @@ function whyNotSaved(t: ReturnType<typeof useWords>, state: SaveState): string {
   return t(state.is === 'conflict' ? 'foot.undecided' : 'foot.notSaved');
 }
 
-type Facts = { checks: readonly AccountCheck[]; time: ScheduleCheck; uploading: number; accounts: number };
+type Facts = { checks: readonly AccountCheck[]; uploading: number; accounts: number };
 
-/** Everything that must be fixed first, in screen order. */
-function problemsOf(t: ReturnType<typeof useWords>, { checks, time, uploading, accounts }: Facts): string[] {
+/** Everything about the content that must be fixed first, in screen order. */
+function problemsOf(t: ReturnType<typeof useWords>, { checks, uploading, accounts }: Facts): string[] {
   const issues = checks.flatMap(({ issues: said, measures }) => said.map((issue) => say(sentenceOf(issue, measures.length))));
   return [
     ...(accounts === 0 ? [t('foot.noAccount')] : []),
     ...new Set(issues),
     ...(uploading > 0 ? [t('foot.uploading', { count: uploading })] : []),
-    ...(time.kind === 'past' ? [t('foot.past')] : []),
-    ...(time.kind === 'incomplete' ? [t('foot.incomplete')] : []),
-    ...(time.kind === 'far' ? [t('foot.far')] : []),
   ];
+}
+
+function timeProblemsOf(t: ReturnType<typeof useWords>, { kind }: ScheduleCheck): string[] {
+  return kind === 'past' || kind === 'incomplete' || kind === 'far' ? [t(`foot.${kind}`)] : [];
 }

@@ -1,0 +1,79 @@
+import type { Post } from '@everycast/contract/posts';
+import type { Queued, SlotTaken } from '@everycast/contract/queues';
+import { IconStackPush } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createAsking } from '../../../../lib/api/ask-again.ts';
+import { answer, get, http } from '../../../../lib/api/client.ts';
+import { refresh } from '../../../../lib/api/query-client.ts';
+import { formatMoment } from '../../../../lib/time/format.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { toast } from '../../../../ui/toast/store.ts';
+import { unqueue } from './unqueue.ts';
+import { useWords } from './words.ts';
+
+interface AddToQueueProps {
+  accountIds: readonly string[];
+  postId: string | undefined;
+  homeZone: string;
+  className: string | undefined;
+  /** Whether nothing but the time needs to be fixed first. */
+  ready: () => boolean;
+  /** Saves what was written; returns the post's ID. @throws if it isn't saved */
+  save: () => Promise<string>;
+  added: (post: Post) => void;
+}
+
+/** Gives the post the next free slots of its accounts' queues; the tooltip says when that is. */
+export default function AddToQueue({ accountIds, postId, homeZone, className, ready, save, added }: AddToQueueProps) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const [asking] = useState(createAsking);
+  const query = { accounts: accountIds.join(','), ...(postId && { post: postId }) };
+  const next = useQuery({ ...get('/api/v1/queues/next', { params: { query } }), enabled: accountIds.length > 0 }).data;
+  const when = ([first]: readonly SlotTaken[]) => first && formatMoment(first.instant, first.zone, homeZone);
+  const hint = (): string | undefined => {
+    if (!next) return undefined;
+    const first = when(next.slots);
+    if (!first || next.without.length > 0) return t('none');
+    return next.slots.length === 1 ? t('next', { when: first }) : t('times', { count: next.slots.length, when: first });
+  };
+  const add = useMutation({
+    mutationFn: async (): Promise<Queued> => {
+      const id = await save();
+      const headers = { 'Idempotency-Key': asking.keyFor({ id, accountIds }) };
+      return answer(http.POST('/api/v1/posts/{id}/queue', { params: { path: { id } }, headers }));
+    },
+    onSuccess(queued) {
+      asking.ended();
+      const { posts, slots } = queued;
+      if (posts[0]) added(posts[0]);
+      void Promise.all([refresh('/api/v1/posts'), refresh('/api/v1/queues')]);
+      const action = { label: t('undo'), run: () => void unqueue(queued, navigate) };
+      toast.ok(doneText(queued, when(slots) ?? ''), { action });
+      void navigate('/calendar');
+    },
+    onError(problem) {
+      asking.ended(problem);
+      const noSlots = next && next.without.length > 0;
+      toast.fail(problem.message, noSlots ? { action: { label: t('addSlots'), run: () => void navigate('/settings/queues') } } : {});
+    },
+  });
+  const doneText = ({ slots }: Queued, first: string): string => {
+    if (slots.some(({ paused }) => paused)) return t('onHold');
+    return slots.length === 1 ? t('added', { when: first }) : t('addedTimes', { count: slots.length, when: first });
+  };
+  return (
+    <Button
+      className={className}
+      icon={<Icon of={IconStackPush} size={16} />}
+      title={hint()}
+      busy={add.isPending}
+      onClick={() => ready() && !add.isPending && add.mutate()}
+    >
+      {t('add')}
+    </Button>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AccountGroup } from '@everycast/contract/account-groups';
+import type { Account } from '@everycast/contract/accounts';
+import type { Queue } from '@everycast/contract/queues';
+import { Select } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { byPlatform } from '../../lib/accounts/arrange.ts';
+import { answer, http } from '../../lib/api/client.ts';
+import type { ApiProblem } from '../../lib/api/problem.ts';
+import { refresh } from '../../lib/api/query-client.ts';
+import { shownHandle } from '../../lib/handle.ts';
+import { platformName } from '../../lib/platforms/places.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/primitives/primitives.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
+import css from './Queues.module.css';
+import { useWords } from './words.ts';
+
+interface NewQueueProps {
+  accounts: readonly Account[];
+  groups: readonly AccountGroup[];
+  queues: readonly Queue[];
+}
+
+/** Creates a queue for a group or an account that has none. */
+export function NewQueue({ accounts, groups, queues }: NewQueueProps) {
+  const t = useWords();
+  const { workspace } = useHere();
+  const [owner, setOwner] = useState<string | null>(null);
+  const [zone, setZone] = useState(workspace.zone);
+  const taken = new Set(queues.flatMap(({ accountId, groupId }) => [accountId, groupId]));
+  const data = [
+    {
+      group: t('groups'),
+      items: groups.filter(({ id }) => !taken.has(id)).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    ...byPlatform(accounts.filter(({ id }) => !taken.has(id))).map(({ platform, accounts: those }) => ({
+      group: platformName(platform),
+      items: those.map((account) => ({ value: account.id, label: shownHandle(account) })),
+    })),
+  ];
+  const create = useMutation<Queue, ApiProblem, string>({
+    mutationFn: (id) => {
+      const whose = groups.some((group) => group.id === id) ? { groupId: id } : { accountId: id };
+      return answer(http.POST('/api/v1/queues', { body: { ...whose, zone } }));
+    },
+    onSuccess(_queue, id) {
+      const name = data.flatMap(({ items }) => items).find(({ value }) => value === id)?.label ?? '';
+      toast.ok(t('created', { name }));
+      setOwner((now) => (now === id ? null : now));
+      void refresh('/api/v1/queues');
+    },
+  });
+  return (
+    <Sheet
+      title={t('create')}
+      text={t('text')}
+      submit={() => owner && !create.isPending && create.mutate(owner)}
+      foot={
+        <Button type="submit" variant="filled" busy={create.isPending} disabled={!owner}>
+          {t('create')}
+        </Button>
+      }
+    >
+      <Row gap="8 12" wrap align="stretch">
+        <Select
+          className={css.owner}
+          label={t('owner')}
+          searchable
+          limit={100}
+          data={data.filter(({ items }) => items.length > 0)}
+          value={owner}
+          error={create.error?.message}
+          onChange={(id) => {
+            setOwner(id);
+            create.reset();
+          }}
+        />
+        <ZoneSelect className={css.owner} label={t('zone')} help={t('zoneHelp')} value={zone} change={setZone} />
+      </Row>
+    </Sheet>
+  );
+}

@@ -1,0 +1,132 @@
+import { type Queue, type QueueChange, type Slot, slotKey } from '@everycast/contract/queues';
+import { IconArrowsShuffle, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { answer, http } from '../../lib/api/client.ts';
+import type { ApiProblem } from '../../lib/api/problem.ts';
+import { refresh } from '../../lib/api/query-client.ts';
+import { formatNear } from '../../lib/time/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDelete } from '../../ui/ConfirmDelete.tsx';
+import { GroupTile } from '../../ui/groups/GroupTile.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PlatformMark } from '../../ui/PlatformMark.tsx';
+import { Box, Card, Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
+import { StateGlyph } from '../../ui/state/State.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { ZoneSelect } from '../../ui/when/ZoneSelect.tsx';
+import { nameOf, type Owner } from './owner.ts';
+import css from './Queues.module.css';
+import { Slots } from './Slots.tsx';
+import { dayName, slotTime } from './slot-words.ts';
+import { useWords } from './words.ts';
+
+const path = '/api/v1/queues';
+
+/** One queue: what waits in it, its slots, and what can be done with it. Each change is saved at once. */
+export function QueueSheet({ queue, owner, mayManage }: { queue: Queue; owner: Owner; mayManage: boolean }) {
+  const t = useWords();
+  const name = nameOf(owner) ?? t(queue.groupId ? 'group' : 'account');
+  const one = { params: { path: { id: queue.id } } };
+  const change = useMutation<Queue, ApiProblem, QueueChange>({
+    mutationFn: (body) => answer(http.PATCH(`${path}/{id}`, { ...one, body })),
+    onError: (problem) => toast.fail(problem.message),
+    onSettled: () => void refresh(path),
+  });
+  const shown = { ...queue, ...(change.isPending && change.variables) };
+  const remove = (slot: Slot) => {
+    change.mutate({ slots: shown.slots.filter((other) => slotKey(other) !== slotKey(slot)) });
+    const words = { day: dayName(slot.weekday), time: slotTime(slot) };
+    toast.ok(t('slotRemoved', words), { action: { label: t('undo'), run: () => change.mutate({ slots: queue.slots }) } });
+  };
+  return (
+    <Card as="li" aria-label={t('of', { name })}>
+      <Stack gap={12} p="12 16 16">
+        <Row gap="8 12" wrap>
+          <Row as="h3" gap={8} minW={0} size={16} className={css.name}>
+            {owner.group && <GroupTile group={owner.group} />}
+            {owner.account && <PlatformMark platform={owner.account.platform} size={18} />}
+            <Text as="bdi" truncate>
+              {name}
+            </Text>
+          </Row>
+          {mayManage && <Actions queue={queue} name={name} />}
+        </Row>
+        <Waiting queue={queue} />
+        <Slots queue={shown} name={name} change={mayManage ? (slots) => change.mutate({ slots }) : undefined} removed={remove} />
+        {mayManage ? (
+          <Box maxW="20rem">
+            <ZoneSelect label={t('zone')} help={t('zoneHelp')} value={shown.zone} change={(zone) => change.mutate({ zone })} />
+          </Box>
+        ) : (
+          <Text size={12} tone="quiet">
+            {queue.zone}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** How many posts wait, and when the next goes out. */
+function Waiting({ queue: { waiting, nextAt, paused, zone } }: { queue: Queue }) {
+  const t = useWords();
+  const parts = [t('waiting', { count: waiting }), ...(nextAt ? [t('next', { when: formatNear(nextAt, zone) })] : [])];
+  return (
+    <Stack gap={4} size={13}>
+      <Text tone="muted" num>
+        {parts.join(' · ')}
+      </Text>
+      {paused && (
+        <Row as="p" gap={6} tone="wait">
+          <StateGlyph state="warning" size={14} label={null} />
+          {t('paused')}
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+function Actions({ queue, name }: { queue: Queue; name: string }) {
+  const t = useWords();
+  const one = { params: { path: { id: queue.id } } };
+  const done = { pause: 'pausedNow', resume: 'resumed', shuffle: 'shuffled' } as const;
+  const act = useMutation<{ moved: number }, ApiProblem, keyof typeof done>({
+    mutationFn: (action) => answer(http.POST(`${path}/{id}/${action}`, one)),
+    onSuccess: ({ moved }, action) => void toast.ok(t(done[action], { count: moved })),
+    onError: (problem) => toast.fail(problem.message),
+    onSettled: () => Promise.all([refresh(path), refresh('/api/v1/posts')]),
+  });
+  const words = {
+    open: t('remove', { name }),
+    title: t('confirm.title', { name }),
+    text: t('confirm.text'),
+    cancel: t('confirm.cancel'),
+    confirm: t('confirm.delete'),
+    done: t('removed', { name }),
+  };
+  const pause = queue.paused ? 'resume' : 'pause';
+  return (
+    <Row gap={8} wrap ml="auto">
+      <Button
+        size="sm"
+        variant="soft"
+        icon={<Icon of={queue.paused ? IconPlayerPlay : IconPlayerPause} size={16} />}
+        busy={act.isPending && act.variables === pause}
+        onClick={() => act.mutate(pause)}
+      >
+        {t(pause)}
+      </Button>
+      <Button
+        size="sm"
+        variant="soft"
+        icon={<Icon of={IconArrowsShuffle} size={16} />}
+        busy={act.isPending && act.variables === 'shuffle'}
+        disabled={queue.paused || queue.waiting < 2}
+        onClick={() => act.mutate('shuffle')}
+      >
+        {t('shuffle')}
+      </Button>
+      <ConfirmDelete words={words} run={() => answer(http.DELETE(`${path}/{id}`, one))} settled={() => void refresh(path)} />
+    </Row>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AccountGroup } from '@everycast/contract/account-groups';
+import type { Account } from '@everycast/contract/accounts';
+import type { Queue } from '@everycast/contract/queues';
+import { shownHandle } from '../../lib/handle.ts';
+
+/** Whom a queue belongs to; neither, if an account was disconnected. */
+export interface Owner {
+  account?: Account | undefined;
+  group?: AccountGroup | undefined;
+}
+
+export const ownerOf = (queue: Queue, accounts: readonly Account[], groups: readonly AccountGroup[]): Owner => ({
+  account: accounts.find(({ id }) => id === queue.accountId),
+  group: groups.find(({ id }) => id === queue.groupId),
+});
+
+/** "Casa Verde" or "@casaverde"; undefined if it is gone. */
+export const nameOf = ({ account, group }: Owner): string | undefined => group?.name ?? (account && shownHandle(account));
