@@ -33,7 +33,9 @@ import type site from '../../locales/en/site.json';
 import type streamAnalytics from '../../locales/en/stream-analytics.json';
 import type streamEvents from '../../locales/en/stream-events.json';
 import type streaming from '../../locales/en/streaming.json';
+import type upload from '../../locales/en/upload.json';
 import type videos from '../../locales/en/videos.json';
+import type when from '../../locales/en/when.json';
 import type workspaces from '../../locales/en/workspaces.json';
 
 /** The areas of texts; the English files define which keys exist. */
@@ -46,6 +48,8 @@ export interface Areas {
   site: typeof site;
   pricing: typeof pricing;
   queues: typeof queues;
+  when: typeof when;
+  upload: typeof upload;
   'add-to-queue': typeof addToQueue;
   faq: typeof faq;
   blog: typeof blog;

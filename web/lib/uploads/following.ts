@@ -1,6 +1,6 @@
 import type { Ingest } from '@everycast/contract/media';
 import { refreshSoon } from '../api/query-client.ts';
-import { commonWords } from '../i18n/i18n.ts';
+import { uploadWords } from './area.ts';
 import { arrivals, isSettled } from './arrivals.ts';
 import { followIngest } from './follow-ingest.ts';
 import { session } from './session.ts';
@@ -20,7 +20,7 @@ export function follow(id: string): void {
       session.get()?.remembered.remove(id);
       // It was interrupted for so long that the server deleted it, so it can't be resumed.
       if (arrivals.find(id)?.state === 'interrupted') arrivals.remove(id);
-      else arrivals.change(id, { state: 'failed', problem: problem.status === 404 ? commonWords.words()('upload.gone') : problem.message });
+      else arrivals.change(id, { state: 'failed', problem: problem.status === 404 ? uploadWords.words()('gone') : problem.message });
     },
   );
   followed.set(id, stop);

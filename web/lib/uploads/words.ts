@@ -1,11 +1,12 @@
 import { commonWords } from '../i18n/i18n.ts';
 import { formatBytes } from '../measures.ts';
+import { uploadWords } from './area.ts';
 import type { Refusal } from './check-file.ts';
 
 /** Why a file was rejected, and what to do. */
 export function refusalWords(refusal: Refusal): string {
-  const t = commonWords.words();
-  return 'max' in refusal ? t(`upload.${refusal.why}`, { max: formatBytes(refusal.max) }) : t(`upload.${refusal.why}`);
+  const t = uploadWords.words();
+  return 'max' in refusal ? t(refusal.why, { max: formatBytes(refusal.max) }) : t(refusal.why);
 }
 
 /** The server's reason for ending an upload, in its own words if there are any. */
@@ -18,5 +19,5 @@ export function serverWords(status: number, said: string): string {
   } catch {
     // A proxy's page, or a plain protocol message: only the status is useful.
   }
-  return status === 413 ? t('upload.too-large') : t('problem.unknown', { status });
+  return status === 413 ? uploadWords.words()('too-large') : t('problem.unknown', { status });
 }

@@ -1,10 +1,10 @@
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import { browserZone } from '../../lib/time/browser-zone.ts';
 import { formatMoment, formatTime, zoneLabel } from '../../lib/time/format.ts';
+import { useWords } from './words.ts';
 
 /** A time in `zone` as shown by clocks here and in the workspace. Those that show the same are left out. */
 export function LocalTime({ instant, zone, homeZone }: { instant: string; zone: string; homeZone: string }) {
-  const t = commonWords.useWords();
+  const t = useWords();
   const here = browserZone();
   const shown = (where: string) => formatMoment(instant, where);
   return (
@@ -19,7 +19,7 @@ export function LocalTime({ instant, zone, homeZone }: { instant: string; zone: 
 
 /** The current time in `zone` and here. */
 export function Now({ now, zone }: { now: number; zone: string }) {
-  const t = commonWords.useWords();
+  const t = useWords();
   const here = browserZone();
   const shown = (where: string) => t('zone.clock', { time: formatTime(now, where), zone: zoneLabel(where, now) });
   return (

@@ -1,13 +1,13 @@
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import { browserZone, differs, inZone } from '../../lib/time/browser-zone.ts';
 import { checkTime, type WallMoment } from '../../lib/time/check-time.ts';
 import { zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Button } from '../Button.tsx';
+import { useWords } from './words.ts';
 
 /** Shown next to every chosen time if its zone isn't this device's: one click changes it to that. */
 export function MyZone<T extends WallMoment>({ moment, change }: { moment: T; change: (moment: T) => void }) {
-  const t = commonWords.useWords();
+  const t = useWords();
   const now = useNow();
   const zone = browserZone();
   if (!differs(moment, zone, now)) return null;

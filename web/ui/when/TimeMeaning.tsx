@@ -1,5 +1,4 @@
 import { lastYear } from '@everycast/contract/time';
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import type { TimeCheck, WallMoment } from '../../lib/time/check-time.ts';
 import { formatRelative, formatTime, zoneLabel } from '../../lib/time/format.ts';
 import { useNow } from '../../lib/time/use-now.ts';
@@ -8,6 +7,7 @@ import { Row, Stack } from '../primitives/primitives.tsx';
 import { StateGlyph } from '../state/State.tsx';
 import { LocalTime } from './LocalTime.tsx';
 import css from './TimeMeaning.module.css';
+import { useWords } from './words.ts';
 
 /** What a chosen time means: how far away it is, or what a person must know. `change` receives the other of two equal times. */
 export function TimeMeaning<T extends WallMoment>({
@@ -21,7 +21,7 @@ export function TimeMeaning<T extends WallMoment>({
   homeZone: string;
   change: (moment: T) => void;
 }) {
-  const t = commonWords.useWords();
+  const t = useWords();
   const now = useNow();
   if (check.kind === 'incomplete') return <Warning>{t('when.incomplete')}</Warning>;
   if (check.kind === 'far') return <Warning>{t('when.far', { year: lastYear })}</Warning>;

@@ -1,9 +1,9 @@
 import { namedZones } from '@everycast/contract/time';
 import { type ComboboxItemGroup, type OptionsFilter, Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { commonWords } from '../../lib/i18n/i18n.ts';
 import { zoneLabel } from '../../lib/time/format.ts';
 import { namesOfToday } from '../../lib/time/renamed-zones.ts';
+import { useWords } from './words.ts';
 
 const order: ('label' | 'input' | 'description')[] = ['label', 'input', 'description'];
 
@@ -36,7 +36,7 @@ export function ZoneSelect({
   help?: string;
   className?: string;
 }) {
-  const t = commonWords.useWords();
+  const t = useWords();
   const data = useMemo(() => {
     const first = namedZones.map(({ name, zone }) => ({
       value: zone,

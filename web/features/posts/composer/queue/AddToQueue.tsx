@@ -32,7 +32,8 @@ export default function AddToQueue({ accountIds, postId, homeZone, className, re
   const navigate = useNavigate();
   const [asking] = useState(createAsking);
   const query = { accounts: accountIds.join(','), ...(postId && { post: postId }) };
-  const next = useQuery({ ...get('/api/v1/queues/next', { params: { query } }), enabled: accountIds.length > 0 }).data;
+  const asked = useQuery({ ...get('/api/v1/queues/next', { params: { query } }), enabled: accountIds.length > 0 });
+  const next = asked.data;
   const when = ([first]: readonly SlotTaken[]) => first && formatMoment(first.instant, first.zone, homeZone);
   const hint = (): string | undefined => {
     if (!next) return undefined;
@@ -55,10 +56,11 @@ export default function AddToQueue({ accountIds, postId, homeZone, className, re
       toast.ok(doneText(queued, when(slots) ?? ''), { action });
       void navigate('/calendar');
     },
-    onError(problem) {
+    async onError(problem) {
       asking.ended(problem);
-      const noSlots = next && next.without.length > 0;
-      toast.fail(problem.message, noSlots ? { action: { label: t('addSlots'), run: () => void navigate('/settings/queues') } } : {});
+      const action = { label: t('addSlots'), run: () => void navigate('/settings/queues') };
+      const { data } = await asked.refetch();
+      toast.fail(problem.message, data && data.without.length > 0 ? { action } : {});
     },
   });
   const doneText = ({ slots }: Queued, first: string): string => {
