@@ -7,7 +7,9 @@ const dayMs = 86_400_000;
 /** The longest period, in days: a leap year. */
 export const longestPeriod = 366;
 
-const Day = z.iso.date();
+/** Before it there were no posts to count. */
+const firstDay = '1970-01-01';
+const Day = z.iso.date().refine((day) => day >= firstDay, { error: 'schema.day_too_early', params: { day: firstDay } });
 
 const filters = {
   from: Day.describe('The first day, in the workspace’s time zone'),

@@ -7,6 +7,7 @@ import { TargetProblem, TargetState } from './posts.ts';
 /** What people do with what others wrote, as the specification names it; a `dm` is a message. */
 export const engagementActions = ['like', 'comment', 'dm'] as const;
 export const EngagementActionName = z.enum(engagementActions);
+export const isEngagementAction = (action: string): action is EngagementActionName => EngagementActionName.safeParse(action).success;
 export type EngagementActionName = z.infer<typeof EngagementActionName>;
 
 /** The most per person and action in a rolling hour (specification, section 9). */
@@ -145,7 +146,7 @@ export const ConversationsPage = page(Conversation);
 
 /** `done`: true ends it until something new arrives. A snoozed one comes back at its time, or with the next item. */
 export const ConversationChange = z
-  .strictObject({ done: z.boolean(), snoozedUntil: Instant.nullable(), assigneeId: z.string().max(100).nullable() })
+  .strictObject({ done: z.boolean(), snoozedUntil: Instant.nullable(), assigneeId: z.string().min(1).max(100).nullable() })
   .partial()
   .meta({ id: 'ConversationChange' });
 export type ConversationChange = z.infer<typeof ConversationChange>;
@@ -154,7 +155,8 @@ export type ConversationChange = z.infer<typeof ConversationChange>;
 export const NewEngagementAction = z
   .strictObject({
     itemId: Id,
-    action: EngagementActionName,
+    // What a platform doesn't support is rejected with the specification's text, which names the platform.
+    action: z.string().max(40).describe('`like`, `comment` or `dm`'),
     content: ResponseText.default(''),
     byHand: z.boolean().default(false),
   })

@@ -107,6 +107,26 @@ test('people comment on a post, and are answered from the inbox: once, and where
     await expect(page.getByRole('definition').filter({ hasText: 'written by you' })).toContainText('1');
   });
 
+  await test.step('A reply whose answer is lost is the same when it is sent again', async () => {
+    await page.route(
+      '**/api/v1/engagement/actions',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 2 },
+    );
+    await box.fill('The pier is on the left.');
+    await box.press('Control+Enter');
+    await expect(page.getByText('Couldn’t reach the server.', { exact: false }).first()).toBeVisible();
+    await expect(box).toHaveValue('The pier is on the left.');
+    await box.press('Control+Enter');
+    await expect(box).toHaveValue('');
+    await expect(thread.getByText('The pier is on the left.')).toHaveCount(1);
+    await expect(thread.getByText('Sent', { exact: true })).toHaveCount(2);
+    await expect(thread.getByText('28 comments left this hour')).toBeVisible();
+  });
+
   await test.step('Done takes it off the list of what is open, and can be undone', async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('e');

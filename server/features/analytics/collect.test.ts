@@ -189,6 +189,33 @@ describe('a gap', () => {
     expect((await overview()).gaps).toEqual([]);
   });
 
+  test.each([
+    ['Everycast wasn’t running', null],
+    ['its platform asked to wait', 'limited'],
+  ])('is what passed while nothing was read for days: %s', async (_why, limited) => {
+    const { targetId } = await world.addPost(workspaceId, accountId);
+    await world.enter();
+    world.pass(1);
+    await world.run(accountId);
+    const lastReading = world.now;
+    if (limited) {
+      world.pass(60);
+      world.problem = new PlatformProblem('retry_later', message('platforms.limited', { platform: 'Mastodon' }), { at: world.now });
+      await world.run(accountId);
+      world.problem = null;
+    }
+    world.pass(3 * 1440);
+    world.figures.set(targetId, likesOf(9));
+    await world.run(accountId);
+    const { gaps, days } = await overview();
+    const reason = limited ? expect.stringContaining('Mastodon') : 'Everycast wasn’t running, so nothing was read.';
+    expect(gaps).toMatchObject([{ since: lastReading.toISOString(), until: world.now.toISOString(), engagement: 9, reason }]);
+    expect(days.slice(1, 3).map(({ engagement, incomplete }) => [engagement, incomplete])).toEqual([
+      [null, true],
+      [null, true],
+    ]);
+  });
+
   test('is none where an account could never be read: it says why', async () => {
     world.problem = new PlatformProblem('rejected', 'metrics.permission_missing');
     await world.enter();

@@ -30,6 +30,8 @@ const limits = { places: 12, perOwner: 2, perHost: 4 };
 const maxBatches = 10;
 /** A post that its platform refuses to report on is tried again after this. Milliseconds. */
 const refusedFor = 86_400_000;
+/** An account is read every hour: after this long without a reading, nobody knows on which day something was gained. Milliseconds. */
+const silence = 12 * 3_600_000;
 /** At least, between two runs of an account. Milliseconds. */
 const shortest = 1_000;
 
@@ -163,6 +165,7 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
   type Reader = { metrics: Metrics; batch: number; platform: PlatformId };
   async function readDue(job: Job, { metrics, batch, platform }: Reader, signal: AbortSignal): Promise<void> {
     const holder = holderOf(job);
+    await noticeSilence(job);
     if (job.accountDueAt <= now()) {
       await saveAccount(holder, platform, await needs.accounts.call(job.accountId, (account, env) => metrics.ofAccount(account, env)));
     }
@@ -184,6 +187,15 @@ export function metricsQueue(kernel: CollectKernel, store: CollectingStore, need
     if (!due) return {};
     const next = Math.min(due.accountDueAt.getTime(), due.postsDueAt?.getTime() ?? Number.POSITIVE_INFINITY);
     return { again: new Date(Math.max(next, now().getTime() + shortest)) };
+  }
+
+  /** What wasn't read for long, because Everycast wasn't running or the platform asked it to wait, is a gap that ends with this reading. */
+  async function noticeSilence({ readAt: since, problem, ...job }: Job): Promise<void> {
+    if (since === null || now().getTime() - since.getTime() < silence) return;
+    const { accountId, workspaceId } = job;
+    const reason = problem ?? message('metrics.not_running');
+    const holder = holderOf({ ...job, readAt: since, problem });
+    await writing(holder, (tx) => store.openGap(tx, { id: newId(), accountId, workspaceId, since, reason }));
   }
 
   /** Tries again later; after a few failures in a row it is a gap since the last reading. */

@@ -48,7 +48,17 @@ test('posts are sorted by any figure, in pages without repetition', async () => 
   expect([second.items.map(({ engagement }) => engagement), second.cursor]).toEqual([[12], null]);
   const newest = await world.dashboard.posts(workspaceId, { ...query, sort: 'published', limit: 50 });
   expect(newest.items.map(({ postId }) => postId)).toEqual(posts.map(({ postId }) => postId).reverse());
-  await expect(world.dashboard.posts(workspaceId, { ...query, cursor: 'nonsense' })).rejects.toMatchObject({ code: 'invalid_input' });
+  const id = newId();
+  const crafted = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+  for (const cursor of [
+    ...['nonsense', crafted(12, id), crafted('reach', 12, id), crafted('engagement', 0.5, id), crafted('engagement', 1e300, id)],
+    ...[crafted('engagement', 12, 'id'), crafted('anything', 12, id)],
+  ])
+    await expect(world.dashboard.posts(workspaceId, { ...query, cursor }), cursor).rejects.toMatchObject({ code: 'invalid_input' });
+  for (const seconds of [1e300, -1e15]) {
+    const wrong = { ...query, sort: 'published' as const, cursor: crafted('published', seconds, id) };
+    await expect(world.dashboard.posts(workspaceId, wrong)).rejects.toMatchObject({ code: 'invalid_input' });
+  }
 });
 
 test('accounts and labels narrow everything', async () => {
@@ -113,9 +123,9 @@ test('each table is a CSV, which no spreadsheet runs', async () => {
   const lines = async (table: 'days' | 'platforms' | 'posts' | 'gaps') =>
     (await world.dashboard.export(workspaceId, { ...week, table })).trimEnd().split('\r\n');
   expect((await lines('days')).slice(0, 3)).toEqual([
-    'day,engagement,engagement_previous_period,incomplete,followers,shares,comments',
-    '2026-11-16,66,,false,200,3,3',
-    '2026-11-17,,,false,,,',
+    'day,engagement,engagement_previous_period,incomplete,followers,engagement_rate,shares,comments',
+    '2026-11-16,66,,false,200,0.33,3,3',
+    '2026-11-17,,,false,,,,',
   ]);
   expect((await lines('platforms'))[1]).toBe('mastodon,66,0,1,false');
   expect((await lines('posts'))[1]).toMatch(/,"Post 2, ""quoted""",2026-11-16T09:02:00.000Z,mastodon,,23,0.23,$/);

@@ -6,6 +6,7 @@ import type {
   AnalyticsPost,
   AnalyticsPostsQuery,
   AnalyticsQuery,
+  PostSort,
 } from '@everycast/contract/analytics';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PostMetric } from '@everycast/platforms/port/metrics-offer';
@@ -20,17 +21,24 @@ import { createBreakdownStore } from './store/breakdown.ts';
 import { createMeasuredPosts, type MeasuredPost } from './store/posts.ts';
 import { createReadingStore, type Scope } from './store/reading.ts';
 
-/** Posts in one CSV at most. */
-const maxExported = 10_000;
+/** Posts that are read at once for a CSV. */
+const exportedAtOnce = 2_000;
 
-const Cursor = z.tuple([z.number(), z.uuid()]);
-const writeCursor = ({ key, postId }: MeasuredPost): string => Buffer.from(JSON.stringify([key, postId])).toString('base64url');
+/** A page's end: what its posts are sorted by, that value of the last one, and its ID. Times are seconds that a Date can hold. */
+const Cursor = z.union([
+  z.tuple([z.literal('published'), z.number().min(-8e12).max(8e12), z.uuid()]),
+  z.tuple([z.literal('rate'), z.number(), z.uuid()]),
+  z.tuple([z.enum(['reach', 'engagement', 'clicks']), z.int(), z.uuid()]),
+]);
+const writeCursor = (sort: PostSort, { key, postId }: MeasuredPost): string =>
+  Buffer.from(JSON.stringify([sort, key, postId])).toString('base64url');
 
-/** @throws AppError invalid_input */
-function readCursor(cursor: string): { key: number; id: string } {
+/** @throws AppError invalid_input if it isn't one of this order */
+function readCursor(sort: PostSort, cursor: string): { key: number; id: string } {
   try {
-    const [key, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    return { key, id };
+    const [by, key, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    if (by === sort) return { key, id };
+    throw new Error(`It is one of posts by ${by}.`);
   } catch {
     // Whatever is wrong with it, writeCursor didn't create it.
     throw new AppError('invalid_input', 'common.invalid_cursor');
@@ -98,12 +106,23 @@ export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, nee
     const { zone, scope } = await scopeOf(workspaceId, query);
     const { sort, order = 'desc', cursor, limit } = query;
     const [from, until] = [beginOf(query.from, zone), endOf(query.to, zone)];
-    return measuredPosts(scope, { from, until, sort, order, limit: limit + 1, after: cursor ? readCursor(cursor) : null });
+    return measuredPosts(scope, { from, until, sort, order, limit: limit + 1, after: cursor ? readCursor(sort, cursor) : null });
+  }
+
+  async function allPosts(workspaceId: string, query: AnalyticsQuery): Promise<MeasuredPost[]> {
+    const posts: MeasuredPost[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const found = await pageOf(workspaceId, { ...query, sort: 'published', limit: exportedAtOnce, cursor });
+      posts.push(...found.slice(0, exportedAtOnce));
+      const last = posts.at(-1);
+      if (found.length <= exportedAtOnce || !last) return posts;
+      cursor = writeCursor('published', last);
+    }
   }
 
   async function rowsOf(workspaceId: string, { table, ...query }: AnalyticsExportQuery): Promise<string> {
     if (table === 'posts') {
-      const posts = await pageOf(workspaceId, { ...query, sort: 'published', limit: maxExported });
+      const posts = await allPosts(workspaceId, query);
       return csvOf(
         ['post_id', 'text', 'published_at', 'platforms', 'reach', 'engagement', 'engagement_rate', 'clicks'],
         posts.map((one) => [
@@ -121,12 +140,12 @@ export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, nee
     }
     const found = await overview(workspaceId, query);
     if (table === 'days') {
-      const { followers, shares, comments } = found.cards;
+      const { followers, engagementRate, shares, comments } = found.cards;
       return csvOf(
-        ['day', 'engagement', 'engagement_previous_period', 'incomplete', 'followers', 'shares', 'comments'],
+        ['day', 'engagement', 'engagement_previous_period', 'incomplete', 'followers', 'engagement_rate', 'shares', 'comments'],
         found.days.map(({ day, engagement, previous, incomplete }, index) => [
           ...[day, engagement, previous, String(incomplete)],
-          ...[followers, shares, comments].map(({ days }) => days[index] ?? null),
+          ...[followers, engagementRate, shares, comments].map(({ days }) => days[index] ?? null),
         ]),
       );
     }
@@ -153,7 +172,7 @@ export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, nee
       const last = items.at(-1);
       return {
         items: items.map(({ key: _key, publishedAt, ...rest }) => ({ ...rest, publishedAt: publishedAt.toISOString() })),
-        cursor: found.length > items.length && last ? writeCursor(last) : null,
+        cursor: found.length > items.length && last ? writeCursor(query.sort, last) : null,
       };
     },
 

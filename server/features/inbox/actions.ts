@@ -1,11 +1,16 @@
-import type { ConversationDetail, NewEngagementAction, ResponseDecision } from '@everycast/contract/engagement';
+import {
+  type ConversationDetail,
+  isEngagementAction,
+  type NewEngagementAction,
+  type ResponseDecision,
+} from '@everycast/contract/engagement';
 import { message } from '@everycast/messages/message';
 import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { InboxNeeds } from './needs.ts';
-import { anHourBefore, leftOf, portActionOf, refuseUnfit } from './rules.ts';
+import { anHourBefore, leftOf, portActionOf, refuseUnfit, unsupportedAction } from './rules.ts';
 import type { createActionStore } from './store/actions.ts';
 import type { createConversationStore } from './store/conversations.ts';
 import { itemStore } from './store/items.ts';
@@ -35,6 +40,7 @@ export function createActions(kernel: Kernel, needs: InboxNeeds, { store, action
       const { accountId, conversationId, remoteId, handle, kind, context, platform } = item;
       const account = (await needs.accounts.describe(workspaceId, [accountId])).get(accountId);
       const manifest = needs.platforms[platform]?.manifest;
+      if (!isEngagementAction(action)) throw unsupportedAction(manifest?.name ?? platform);
       const answered = { kind, at: kind === 'message' ? item.lastAt : item.at };
       refuseUnfit({ userId, action, content, byHand, manifest, traits: account?.traits ?? {}, to: handle, answered }, now());
       const text = action === 'like' ? '' : content.trim();
@@ -70,11 +76,17 @@ export function createActions(kernel: Kernel, needs: InboxNeeds, { store, action
       const action = await actions.ofResponse(actor.workspaceId, responseId);
       const response = (await needs.posts.responses(actor.workspaceId, [responseId])).get(responseId);
       if (!response || !action?.conversationId) throw new AppError('not_found', 'engagement.response_gone');
+      const { conversationId } = action;
       const of = { postId: response.id, targetId: response.targetId };
       if (decision === 'retry') await needs.publishing.retry(actor, of);
       else if (decision === 'ignore') await needs.publishing.ignore(actor, of);
       else await needs.publishing.decide(actor, of, decision);
-      return get(actor.workspaceId, action.conversationId);
+      // Dismissed, it was no answer; sent again, it is one.
+      await kernel.db.transaction().execute(async (tx) => {
+        await itemStore.derive(tx, [conversationId]);
+        await kernel.events.publish(tx, actor.workspaceId, { type: 'inbox.changed' });
+      });
+      return get(actor.workspaceId, conversationId);
     },
   };
 }

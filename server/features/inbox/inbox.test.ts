@@ -180,10 +180,31 @@ describe('a response', () => {
     expect(world.inbox.sent).toHaveLength(1);
   });
 
+  test('that isn’t sent is no answer, whatever else is done, and neither is one that is dismissed', async () => {
+    const { conversation, itemId } = await written();
+    world.inbox.fates.push('rejected');
+    const stopPublishing = world.publishing.start();
+    await world.engagement.act(world.actor, { itemId, action: 'comment', content: 'Thank you!' }, 'key');
+    const failed = await settled(conversation.id, 'failed');
+    const unanswered = { conversations: 1, answered: 0, responseRate: 0, avgResponseTime: null };
+    expect(await world.engagement.metrics(world.actor, 7)).toMatchObject(unanswered);
+    await world.engagement.act(world.actor, { itemId, action: 'like' }, 'another key');
+    expect((await settled(conversation.id, 'published')).state).toBe('failed');
+    expect((await world.engagement.overview(world.actor)).queues.unanswered).toBe(1);
+    const dismissed = await world.engagement.decide(world.actor, failed.responses[0]?.id ?? '', 'ignore');
+    await stopPublishing();
+    expect(dismissed).toMatchObject({ state: 'unanswered', unansweredSince: conversation.items[0]?.at });
+    expect((await world.engagement.overview(world.actor)).queues.unanswered).toBe(1);
+    expect(await world.engagement.metrics(world.actor, 7)).toMatchObject(unanswered);
+  });
+
   test('done by hand is recorded, and nothing is sent', async () => {
     const { conversation, itemId } = await written();
     const wish = { itemId, action: 'dm', content: 'By hand' } as const;
-    await expect(world.engagement.act(world.actor, wish, 'a')).rejects.toMatchObject({ message: 'Unsupported action for Scripted' });
+    for (const action of ['dm', 'share'])
+      await expect(world.engagement.act(world.actor, { ...wish, action }, 'a')).rejects.toMatchObject({
+        message: 'Unsupported action for Scripted',
+      });
     expect((await world.engagement.get(world.actor.workspaceId, conversation.id)).blocked).toMatchObject({
       like: null,
       dm: expect.any(String),

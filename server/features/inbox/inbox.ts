@@ -25,6 +25,7 @@ import type { InboxNeeds } from './needs.ts';
 import { createOrganizing, gone } from './organizing.ts';
 import { createReading, type ReadingTime } from './reading.ts';
 import { anHourBefore, answering, leftOf, refusalOf } from './rules.ts';
+import { sentFromHere } from './sent-from-here.ts';
 import { createActionStore } from './store/actions.ts';
 import { type ConversationView, createConversationStore, type ItemView } from './store/conversations.ts';
 import { createEventStore } from './store/events.ts';
@@ -88,7 +89,7 @@ export function createInbox(kernel: Kernel, needs: InboxNeeds, readingTime?: Rea
       needs.accounts.describe(workspaceId, [row.accountId]),
     ]);
     // What was sent from here is read from the platform, too.
-    const fromHere = new Set([...sent.values()].flatMap(({ remoteId }) => remoteId ?? []));
+    const fromHere = sentFromHere(items, actions, sent);
     const liked = actions.filter(({ action, responseId }) => action === 'like' && sent.get(responseId ?? '')?.state !== 'failed');
     const likes = new Set(liked.flatMap(({ itemId }) => itemId ?? []));
     return {

@@ -21,7 +21,7 @@ const deliver = (accountId: string, items: readonly InboxItem[]) =>
 /** What an account's conversations say, without IDs. */
 async function told(accountId: string) {
   const { rows } = await sql`
-    select thread_id, conversation.kind, person.handle, post_remote_id, conversation.text, first_at, last_at, unanswered_since, first_response_at,
+    select thread_id, conversation.kind, person.handle, post_remote_id, conversation.text, first_at, last_at, unanswered_since,
       (select array_agg(remote_id order by remote_id) from inbox_item where conversation_id = conversation.id) as items
     from conversation join inbox_person person on person.id = person_id
     where account_id = ${accountId}::uuid order by thread_id`.execute(world.kernel.db);

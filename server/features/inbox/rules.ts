@@ -31,6 +31,10 @@ export interface Wish {
 const refused = (code: 'user_required' | 'comment_required' | 'dm_required' | 'unsupported_platform') =>
   new AppError('invalid_input', `engagement.${code}`);
 
+/** @param details why */
+export const unsupportedAction = (platform: string, details?: object): AppError =>
+  new AppError('invalid_input', message('engagement.unsupported_action', { platform }), undefined, details);
+
 /**
  * Why the platform doesn't let apps do something, in its own terms; null if it does.
  * @param answered null if nothing is answered yet, so that only what holds for every item counts
@@ -62,7 +66,7 @@ export function refuseUnfit({ userId, action, content, byHand, manifest, traits,
   if (!manifest.inbox) throw refused('unsupported_platform');
   const why = refusalOf(manifest, action, null, now, traits);
   if (why !== null) {
-    throw new AppError('invalid_input', message('engagement.unsupported_action', { platform: manifest.name }), undefined, { why });
+    throw unsupportedAction(manifest.name, { why });
   }
   const whyNotThis = refusalOf(manifest, action, answered, now, traits);
   if (whyNotThis !== null) throw new AppError('invalid_input', messageOf(whyNotThis));
@@ -110,7 +114,7 @@ export const retryableAt = ({ startedAt, waitsUntil }: { startedAt: Date | null;
 
 type Standing = { doneAt: Date | null; snoozedUntil: Date | null; unansweredSince: Date | null; sent: TargetState | null };
 
-/** What stands out about a conversation. `sent`: the state of its newest response, if it has one. */
+/** What stands out about a conversation. `sent`: the state of a response that isn't sent, or else of the newest, if it has one. */
 export function stateOf({ doneAt, snoozedUntil, unansweredSince, sent }: Standing, now: Date) {
   if (sent === 'failed') return 'failed';
   if (sent === 'unconfirmed') return 'unconfirmed';

@@ -73,7 +73,6 @@ create table conversation (
   last_at timestamptz not null,
   -- The first item since the last answer; null: nothing waits for one.
   unanswered_since timestamptz,
-  first_response_at timestamptz,
   constraint conversation_thread unique (account_id, thread_id)
 );
 create index conversation_newest on conversation (workspace_id, last_at, id);

@@ -33,8 +33,22 @@ import { useWords } from './words.ts';
 export default function Analytics() {
   const { data, error, refetch } = useQuery(get('/api/v1/accounts'));
   const t = useWords();
-  if (data?.items.length === 0) return <Sample />;
+  if (data?.items.length === 0) return <WithoutAccounts />;
   if (data) return <Dashboard accounts={data.items} />;
+  return (
+    <Page title={t('title')}>
+      {error ? <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} /> : <Placeholder />}
+    </Page>
+  );
+}
+
+/** What accounts did that were disconnected stays; without any history there is an example. */
+function WithoutAccounts() {
+  const { workspace } = useHere();
+  const t = useWords();
+  const today = dayKey(useNow(), workspace.zone);
+  const { data, error, refetch } = useQuery(overviewQuery({ from: today, to: today, accounts: [], labels: [] }));
+  if (data) return data.accounts > 0 ? <Dashboard accounts={[]} /> : <Sample />;
   return (
     <Page title={t('title')}>
       {error ? <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} /> : <Placeholder />}

@@ -1,7 +1,7 @@
 import type { AnalyticsOverview } from '@everycast/contract/analytics';
 import { IconChartLine } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDays, formatMoment, formatMonthDay, formatWeekday } from '../../lib/time/format.ts';
+import { dayKey, formatDays, formatMoment, formatMonthDay, formatWeekday } from '../../lib/time/format.ts';
 import { useLate } from '../../lib/use-late.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -28,7 +28,8 @@ export function Engagement({ overview, compare }: { overview: AnalyticsOverview;
   const sum = days.reduce((all, { engagement }) => all + (engagement ?? 0), 0);
   const ofDays = (from: number, to: number) => {
     const [first, last] = [days[from]?.day ?? '', days[to]?.day ?? ''];
-    const isIn = ({ since, until }: (typeof gaps)[number]) => since.slice(0, 10) <= last && (until === null || until.slice(0, 10) >= first);
+    const isIn = ({ since, until }: (typeof gaps)[number]) =>
+      dayKey(since, zone) <= last && (until === null || dayKey(until, zone) >= first);
     const open = gaps.filter(isIn);
     const on = [...new Set(open.map(({ platform }) => platformName(platform)))];
     return on.length === 1

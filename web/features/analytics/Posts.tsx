@@ -1,7 +1,7 @@
 import { type PostSort, postSorts, type SortOrder } from '@everycast/contract/analytics';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useHere } from '../../lib/session/here.tsx';
 import { formatDay } from '../../lib/time/format.ts';
@@ -39,7 +39,8 @@ export function Posts({ shown, sort, order, choose, showMonth }: Props) {
   const { workspace } = useHere();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(postsQuery(shown, sort, order));
   const posts = data?.pages.flatMap(({ items }) => items) ?? [];
-  const view = useWindow(posts.length, { height: rowHeight, room });
+  const box = useRef<HTMLElement>(null);
+  const view = useWindow(posts.length, { height: rowHeight, room, box, list: JSON.stringify([shown, sort, order]) });
   const nearEnd = view.to >= posts.length - 20;
   useEffect(() => {
     if (nearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
@@ -77,7 +78,7 @@ export function Posts({ shown, sort, order, choose, showMonth }: Props) {
       )}
       {posts.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reachable by keyboard
-        <section className={css.posts} tabIndex={0} aria-label={t('posts.name')} onScroll={view.onScroll}>
+        <section ref={box} className={css.posts} tabIndex={0} aria-label={t('posts.name')} onScroll={view.onScroll}>
           <table className={css.table} aria-rowcount={hasNextPage ? -1 : posts.length + 1}>
             <thead>
               <tr>

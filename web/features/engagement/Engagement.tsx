@@ -69,6 +69,16 @@ export default function Engagement() {
     return at < 0 ? conversations?.[0] : conversations?.[at + step];
   };
   const open = (id: string | null) => choose({ conversation: id });
+  /** After the last one shown come those that aren't loaded yet. */
+  async function next() {
+    const last = conversations?.at(-1)?.id;
+    if (filter.conversation !== null && filter.conversation === last && list.hasNextPage) {
+      const { data } = await list.fetchNextPage();
+      const all = data?.pages.flatMap((page) => page.items) ?? [];
+      const following = all[all.findIndex(({ id }) => id === last) + 1];
+      if (following) open(following.id);
+    } else open(neighbor(1)?.id ?? filter.conversation);
+  }
   const failed = (problem: Error) => void toast.fail(problem.message);
 
   function finish(done: boolean) {
@@ -95,7 +105,7 @@ export default function Engagement() {
     box.current?.focus();
   };
   useKeys({
-    j: () => open(neighbor(1)?.id ?? filter.conversation),
+    j: () => void next(),
     k: () => open(neighbor(-1)?.id ?? filter.conversation),
     r: () => write('comment'),
     c: () => write('comment'),

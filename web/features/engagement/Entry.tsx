@@ -25,11 +25,11 @@ export function Item({ item, likes, platform }: { item: InboxItem; likes: readon
       <Avatar initials={initialsOf(person.name)} />
       <Stack minW={0} grow gap={2}>
         <Row gap={6} size={13}>
-          <Text as="span" weight="semibold">
+          <Text as="bdi" weight="semibold" truncate>
             {person.name}
           </Text>
           {own && (
-            <Text as="span" size={12} tone="quiet">
+            <Text as="span" size={12} tone="quiet" nowrap>
               {t('thread.elsewhere', { platform: platformName(platform) })}
             </Text>
           )}

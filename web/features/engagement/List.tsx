@@ -1,4 +1,5 @@
 import type { Conversation, EngagementOverview } from '@everycast/contract/engagement';
+import { useEffect, useRef } from 'react';
 import { useHere } from '../../lib/session/here.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -98,8 +99,13 @@ function ConversationRow({ one, open, choose }: { one: Conversation; open: boole
   const { workspace } = useHere();
   const now = useNow();
   const { id, person, kind, text, platform, lastAt, assigneeName } = one;
+  const row = useRef<HTMLLIElement>(null);
+  // Keys move through more of them than are in view.
+  useEffect(() => {
+    if (open) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return (
-    <li>
+    <li ref={row}>
       <Button variant="bare" className={css.row} aria-current={open || undefined} data-conversation={id} onClick={choose}>
         <Box as="span" pos="relative" rigid className={css.face}>
           <Avatar initials={initialsOf(person.name)} size={36} />
@@ -107,7 +113,7 @@ function ConversationRow({ one, open, choose }: { one: Conversation; open: boole
         </Box>
         <Stack as="span" minW={0} grow gap={2}>
           <Row as="span" gap={6} size={13}>
-            <Text as="span" weight="semibold" truncate>
+            <Text as="bdi" weight="semibold" truncate>
               {person.name}
             </Text>
             <Text as="span" tone="quiet" size={12}>

@@ -1,7 +1,8 @@
 import { IconArrowBackUp, IconArrowLeft, IconCheck, IconExternalLink, IconZzz } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useHere } from '../../lib/session/here.tsx';
-import { formatMoment, formatTime } from '../../lib/time/format.ts';
+import { dayKey, formatMoment, formatNear, formatTime } from '../../lib/time/format.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -37,6 +38,16 @@ export function Thread(props: Props) {
   const { conversation, back, finish, snooze, snoozeMenu } = props;
   const { id, person, platform, post, done, snoozedUntil } = conversation;
   const mayRespond = workspace.permissions.includes('engagement.respond');
+  const now = useNow();
+  const box = useRef<HTMLDivElement>(null);
+  const written = conversation.responses.length;
+  // The newest is what is read first, and what was just written shows how it fares.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation or response is the reason
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [id, written]);
+  const timeOf = (at: string) =>
+    dayKey(at, workspace.zone) === dayKey(now, workspace.zone) ? formatTime(at, workspace.zone) : formatNear(at, workspace.zone, now);
   return (
     <Stack as="section" className={css.thread} aria-label={t('thread.label')}>
       <Row as="header" gap={8} p="8 16" edge="bottom" minH="2.75rem">
@@ -44,10 +55,11 @@ export function Thread(props: Props) {
         <Row gap={8} minW={0} grow>
           <Popover
             trigger={
-              <Text as="span" weight="semibold" truncate>
+              <Text as="bdi" block weight="semibold" truncate>
                 {person.name}
               </Text>
             }
+            className={css.who}
             label={t('person.about', { name: person.name })}
             side="below-start"
             panelClassName={css.drawer}
@@ -87,7 +99,7 @@ export function Thread(props: Props) {
           </>
         )}
       </Row>
-      <Box grow minH={0} scroll>
+      <Box grow minH={0} scroll ref={box}>
         {post && (
           <Row bg="sunken" p="8 16" gap={12} align="start" edge="bottom">
             <Stack minW={0} grow gap={2}>
@@ -117,7 +129,7 @@ export function Thread(props: Props) {
                 <Response response={entry.response} mayRespond={mayRespond} />
               )}
               <Box as="time" dateTime={entry.at} className={css.when} size={12} tone="quiet">
-                {formatTime(entry.at, workspace.zone)}
+                {timeOf(entry.at)}
               </Box>
             </li>
           ))}

@@ -7,7 +7,9 @@ import type {
   ResponseDecision,
 } from '@everycast/contract/engagement';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { createAsking } from '../../lib/api/ask-again.ts';
 import { answer, get, http } from '../../lib/api/client.ts';
+import { asProblem } from '../../lib/api/problem.ts';
 import { queryClient, refresh } from '../../lib/api/query-client.ts';
 import { platformName } from '../../lib/platforms/places.ts';
 import { toast } from '../../ui/toast/store.ts';
@@ -79,9 +81,22 @@ export const removeReply = async (id: string): Promise<void> => {
 const every = 700;
 const patience = 20_000;
 
+/** By what they answer: whatever else is done meanwhile, an action whose answer was lost is the same request when it is tried again. */
+const askings = new Map<string, ReturnType<typeof createAsking>>();
+
 /** Likes, comments or sends a message, and confirms it once it is on the platform. */
-export async function act(body: NewEngagementAction): Promise<ConversationDetail> {
-  const conversation = changed(await answer(http.POST(`${path}/actions`, { body })));
+export async function act(body: NewEngagementAction & { action: EngagementActionName }): Promise<ConversationDetail> {
+  const asked = `${body.itemId} ${body.action}`;
+  const asking = askings.get(asked) ?? createAsking();
+  askings.set(asked, asking);
+  const sending = answer(http.POST(`${path}/actions`, { headers: { 'Idempotency-Key': asking.keyFor(body) }, body }));
+  const conversation = changed(
+    await sending.catch((problem: unknown) => {
+      asking.ended(asProblem(problem));
+      throw problem;
+    }),
+  );
+  askings.delete(asked);
   void confirm(conversation, body.action);
   return conversation;
 }

@@ -4,10 +4,11 @@ import type { TargetState } from '@everycast/contract/posts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Position } from '../cursor.ts';
+import { answersTo } from './answers.ts';
 import type { ActionRow, ConversationRow, InboxTables, ItemRow, PersonRow } from './tables.ts';
 
 type Person = Pick<PersonRow, 'handle' | 'name' | 'url' | 'firstSeenAt'>;
-/** A conversation with the other person, and the state of its newest response, if that was sent from here. */
+/** A conversation with the other person, and the state of the response from here that stands out: one that isn't sent, or the newest. */
 export type ConversationView = ConversationRow & Person & { platform: PlatformId; sent: TargetState | null };
 type Organized = Pick<ConversationRow, 'doneAt' | 'snoozedUntil' | 'assigneeId'>;
 export type ItemView = ItemRow & Person;
@@ -35,7 +36,8 @@ const of = sql`
   join account on account.id = one.account_id
   left join lateral (
     select target.state from engagement_action action join target on target.post_id = action.response_id
-    where action.conversation_id = one.id order by action.at desc, action.id desc limit 1
+    where action.conversation_id = one.id
+    order by target.state in ('failed', 'unconfirmed') desc, action.at desc, action.id desc limit 1
   ) response on true`;
 const columns = sql`one.*, person.handle, person.name, person.url, person.first_seen_at, account.platform, response.state as sent`;
 /** Somebody wrote: what the account only started itself is no conversation yet. */
@@ -163,9 +165,12 @@ export function createConversationStore(database: Database) {
     /** How people answered in a period: conversations that began in it, and the seconds to their first answers. */
     async answers(workspaceId: string, from: Date, to: Date) {
       const { rows } = await sql<{ conversations: number; answered: number; seconds: number | null }>`
-        select count(*) as conversations, count(first_response_at) as answered,
-          avg(extract(epoch from first_response_at - first_at))::float8 as seconds
-        from conversation where workspace_id = ${workspaceId}::uuid and first_at >= ${from} and first_at < ${to}`.execute(db);
+        select count(*) as conversations, count(response.first_at) as answered,
+          avg(extract(epoch from response.first_at - one.first_at))::float8 as seconds
+        from conversation one left join lateral (
+          select min(went.at) as first_at from (${answersTo(sql`= one.id`)}) went where went.at >= one.first_at
+        ) response on true
+        where workspace_id = ${workspaceId}::uuid and one.first_at >= ${from} and one.first_at < ${to}`.execute(db);
       return rows[0] ?? { conversations: 0, answered: 0, seconds: null };
     },
 

@@ -2,6 +2,7 @@ import type { InboxItem } from '@everycast/platforms/port/inbox';
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { newId } from '../../../kernel/ids.ts';
+import { answersTo } from './answers.ts';
 import type { InboxTables, PersonRow } from './tables.ts';
 
 /** The account that items were written to. */
@@ -114,11 +115,7 @@ export const itemStore = {
         select conversation_id, at, remote_id, text from inbox_item
         where conversation_id = any (${ids}::uuid[]) and not own
       ),
-      went as (
-        select conversation_id, at from inbox_item where conversation_id = any (${ids}::uuid[]) and own
-        union all
-        select conversation_id, at from engagement_action where conversation_id = any (${ids}::uuid[]) and action <> 'like'
-      ),
+      went as (${answersTo(sql`= any (${ids}::uuid[])`)}),
       times as (
         select id, (select min(at) from came where conversation_id = one.id) as first_at,
           (select max(at) from came where conversation_id = one.id) as last_came,
@@ -138,8 +135,7 @@ export const itemStore = {
         last_at = coalesce(greatest(last_came, last_went), conversation.last_at),
         unanswered_since = (
           select min(at) from came where conversation_id = conversation.id and at > coalesce(last_went, '-infinity'::timestamptz)
-        ),
-        first_response_at = (select min(at) from went where conversation_id = conversation.id and at >= times.first_at)
+        )
       from times
         join oldest on oldest.conversation_id = times.id
         left join newest on newest.conversation_id = times.id

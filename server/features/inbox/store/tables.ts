@@ -45,7 +45,6 @@ export type ConversationRow = {
   firstAt: Date | null;
   lastAt: Date;
   unansweredSince: Date | null;
-  firstResponseAt: Date | null;
 };
 export type EventRow = {
   id: string;

@@ -9251,8 +9251,8 @@ export interface components {
         NewEngagementActionInput: {
             /** Format: uuid */
             itemId: string;
-            /** @enum {string} */
-            action: "like" | "comment" | "dm";
+            /** @description `like`, `comment` or `dm` */
+            action: string;
             /** @default  */
             content?: string;
             /** @default false */
@@ -11480,8 +11480,8 @@ export interface components {
         NewEngagementAction: {
             /** Format: uuid */
             itemId: string;
-            /** @enum {string} */
-            action: "like" | "comment" | "dm";
+            /** @description `like`, `comment` or `dm` */
+            action: string;
             /** @default  */
             content: string;
             /** @default false */
