@@ -49,9 +49,11 @@ export interface PostPlan extends Body {
 
 /** What a person did with one target. */
 export type TargetActivity = {
-  kind: 'retried' | 'ignored' | 'found' | 'sent_again' | 'approved' | 'changed_there' | 'taken_down';
+  kind: 'retried' | 'ignored' | 'unignored' | 'found' | 'sent_again' | 'approved' | 'changed_there' | 'taken_down';
   account: Message;
 };
+/** What a person did with several targets at once. */
+export type ManyActivity = { kind: 'retried_many' | 'ignored_many' | 'unignored_many'; count: number };
 
 /**
  * What a person did with a post. `from` and `to` are schedules, or null for "now". `clocks_changed` comes from Everycast itself: the zone's
@@ -62,4 +64,5 @@ export type Activity =
   | { kind: 'scheduled'; to: Schedule | null }
   | { kind: 'clocks_changed'; from: string; to: string; zone: string }
   | { kind: 'moved'; from: Schedule | null; to: Schedule | null }
-  | TargetActivity;
+  | TargetActivity
+  | ManyActivity;

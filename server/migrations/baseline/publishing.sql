@@ -142,6 +142,19 @@ create table remote_item (
 create index remote_item_target on remote_item (target_id);
 create index remote_item_unplaced on remote_item (account_remote_id, likeness) where remote_id is null;
 
+-- The problem of a target that a person dismissed, for bringing it back while the target is still in the state it was left in.
+create table ignored_problem (
+  target_id uuid primary key references target on delete cascade,
+  generation integer not null,
+  state text not null check (state in ('failed', 'unconfirmed', 'published')),
+  left_as text not null check (left_as in ('cancelled', 'published')),
+  next_attempt_at timestamptz,
+  problem_kind text not null,
+  problem_message jsonb not null,
+  problem_platform_message text,
+  problem_at timestamptz not null
+);
+
 create table post_activity (
   id uuid primary key,
   post_id uuid not null references post on delete cascade,

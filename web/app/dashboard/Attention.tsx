@@ -8,7 +8,8 @@ import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
 import { shownTarget, wantsWord } from '../../ui/state/shown.ts';
 import css from './Attention.module.css';
-import { AccountRow, RestoredRow, TargetRow } from './AttentionRow.tsx';
+import { AccountsRow, RestoredRow } from './AttentionRow.tsx';
+import { PostRow } from './PostRow.tsx';
 import { accounts, troubledPosts } from './queries.ts';
 import { RetryAll } from './RetryAll.tsx';
 import { useWords } from './words.ts';
@@ -18,9 +19,12 @@ function isTroubled(target: PostSummary['targets'][number]): boolean {
   return shown === 'failed' || shown === 'incomplete' || wantsWord(target);
 }
 
-const Aside = ({ failed, count }: { failed: string[]; count: string }) => (
+const isRetriable = ({ state, error }: PostSummary['targets'][number]) => state === 'failed' && error?.kind !== 'reconnect';
+
+/** `failed`: the targets that can be retried, by post. */
+const Aside = ({ failed, count }: { failed: string[][]; count: string }) => (
   <Row as="span" gap={12}>
-    {failed.length > 1 && <RetryAll targetIds={failed} />}
+    {failed.length > 1 && <RetryAll posts={failed} />}
     <span className="num">{count}</span>
   </Row>
 );
@@ -33,18 +37,28 @@ export function Attention() {
 
   const broken = posts.error ?? connected.error;
   const loaded = posts.data && connected.data;
-  const all = (posts.data?.items ?? []).flatMap((post) => post.targets.filter(isTroubled).map((target) => ({ post, target })));
-  const targets = all.filter(({ target }) => !isOnHold(target));
-  const onHold = targets.length < all.length;
+  const items = posts.data?.items ?? [];
+  const onHold = items.some(({ targets }) => targets.some(isOnHold));
+  const troubled = items.flatMap((post) => {
+    const targets = post.targets.filter((target) => isTroubled(target) && !isOnHold(target));
+    return targets.length > 0 ? [{ post, targets }] : [];
+  });
   const toReconnect = (connected.data?.items ?? []).filter(({ state }) => state === 'reconnect');
-  const count = targets.length + toReconnect.length + (onHold ? 1 : 0);
+  const count = troubled.length + Math.min(toReconnect.length, 1) + (onHold ? 1 : 0);
   // What first needs a reconnected account would only fail again.
-  const failed = targets.filter(({ target }) => target.state === 'failed' && target.error?.kind !== 'reconnect');
+  const failed = troubled.filter(({ targets }) => targets.some(isRetriable));
 
   return (
     <Panel
       title={t('attention.title')}
-      aside={count > 0 && <Aside failed={failed.map(({ target }) => target.id)} count={`${count}${posts.data?.cursor ? '+' : ''}`} />}
+      aside={
+        count > 0 && (
+          <Aside
+            failed={failed.map(({ targets }) => targets.filter(isRetriable).map(({ id }) => id))}
+            count={`${count}${posts.data?.cursor ? '+' : ''}`}
+          />
+        )
+      }
     >
       {!loaded && broken && (
         <Box p={12}>
@@ -71,12 +85,10 @@ export function Attention() {
       {loaded && count > 0 && (
         <ul>
           {onHold && <RestoredRow />}
-          {targets.map(({ post, target }) => (
-            <TargetRow key={target.id} post={post} target={target} />
+          {troubled.map(({ post, targets }, at) => (
+            <PostRow key={post.id} post={post} troubled={targets} startsOpen={at === 0} />
           ))}
-          {toReconnect.map((account) => (
-            <AccountRow key={account.id} account={account} />
-          ))}
+          <AccountsRow accounts={toReconnect} />
         </ul>
       )}
     </Panel>

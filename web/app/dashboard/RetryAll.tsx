@@ -5,13 +5,17 @@ import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { useWords } from './words.ts';
 
-/** Retries all failed posts at once, which may be many after an outage. */
-export function RetryAll({ targetIds }: { targetIds: string[] }) {
+/** The most that one request takes. */
+const maxAtOnce = 500;
+
+/** Retries all failed posts at once, which may be many after an outage. `posts`: the targets of each. */
+export function RetryAll({ posts }: { posts: string[][] }) {
   const t = useWords();
   const retry = useMutation({
-    mutationFn: () => answer(http.POST('/api/v1/posts/retry', { body: { targetIds } })),
+    mutationFn: () => answer(http.POST('/api/v1/posts/retry', { body: { targetIds: posts.flat().slice(0, maxAtOnce) } })),
     onSuccess({ retried }) {
-      if (retried.length > 0) toast.ok(t('attention.retriedAll', { count: retried.length }));
+      const count = posts.filter((ids) => ids.some((id) => retried.includes(id))).length;
+      if (count > 0) toast.ok(t('attention.retriedAll', { count }));
       else toast.fail(t('attention.noneRetried'));
     },
     onError: (problem) => toast.fail(problem.message),
@@ -19,7 +23,7 @@ export function RetryAll({ targetIds }: { targetIds: string[] }) {
   });
   return (
     <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
-      {t('attention.retryAll', { count: targetIds.length })}
+      {t('attention.retryAll', { count: posts.length })}
     </Button>
   );
 }

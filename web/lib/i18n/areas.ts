@@ -9,6 +9,7 @@ import type auth from '../../locales/en/auth.json';
 import type bestTimes from '../../locales/en/best-times.json';
 import type blog from '../../locales/en/blog.json';
 import type calendar from '../../locales/en/calendar.json';
+import type causes from '../../locales/en/causes.json';
 import type clips from '../../locales/en/clips.json';
 import type common from '../../locales/en/common.json';
 import type dashboard from '../../locales/en/dashboard.json';
@@ -67,6 +68,7 @@ export interface Areas {
   notifications: typeof notifications;
   posts: typeof posts;
   calendar: typeof calendar;
+  causes: typeof causes;
   clips: typeof clips;
   'account-groups': typeof accountGroups;
   accounts: typeof accounts;

@@ -1,12 +1,13 @@
 import type { PublishingSettings } from '@everycast/contract/posts';
-import { message } from '@everycast/messages/message';
+import { type Message, message } from '@everycast/messages/message';
 import { accountName } from '@everycast/platforms/port/account-name';
 import { keyOf, thePost } from '@everycast/platforms/port/steps';
 import type { Tx } from '../../../kernel/database/database.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { newId } from '../../../kernel/ids.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Actor, TargetActivity } from '../model.ts';
+import { say } from '../../../kernel/messages.ts';
+import type { Actor, ManyActivity, TargetActivity } from '../model.ts';
 import { unplacedItem } from './items/items.ts';
 import { createPublishingLimits } from './limits/limits.ts';
 import { createSentStore } from './limits/store.ts';
@@ -15,7 +16,7 @@ import type { PublishingNeeds } from './needs.ts';
 import { createNotifier } from './notifier.ts';
 import { createPublished } from './published/published.ts';
 import { createRestoredStore } from './restored/store.ts';
-import { lostPlace, usualSettings } from './rules.ts';
+import { lostPlace, usualSettings, whyRefused } from './rules.ts';
 import { createPublishingStore, type TargetRef } from './store.ts';
 import { loadFollowing } from './work/load.ts';
 import { missingIn } from './work/state.ts';
@@ -25,6 +26,9 @@ import { createWorker, type TargetLeaseLengths } from './work/worker.ts';
 export type Publishing = ReturnType<typeof createPublishing>;
 
 type TargetOfPost = { postId: string; targetId: string };
+/** What one action did with many targets. */
+type Outcome = { done: string[]; refused: { targetId: string; message: string; reason: Message }[] };
+type ManyAtOnce = 'retried' | 'ignored' | 'unignored';
 
 const nothingToRetry = () => new AppError('not_editable', 'publishing.nothing_to_retry');
 const notOpen = () => new AppError('not_editable', 'publishing.already_decided');
@@ -94,22 +98,42 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
     for (const { workspaceId, postId } of changed) await kernel.events.publish(tx, workspaceId, { type: 'post.changed', postId });
   }
 
-  async function retryAll(actor: Actor, targetIds: readonly string[]): Promise<string[]> {
+  type Change = (tx: Tx, workspaceId: string, targetIds: readonly string[], now: Date) => Promise<TargetRef[]>;
+
+  /** Changes those of the targets that can be changed, with one line of history per post, and says why not the others. */
+  async function changeAll(actor: Actor, targetIds: readonly string[], kind: ManyAtOnce, change: Change): Promise<Outcome> {
     const targets = await needs.posts.changeable(actor, targetIds);
-    if (targets.length === 0) return [];
+    const own = targets.map(({ id }) => id);
     const announce = await announcer(targets.map(({ accountId }) => accountId));
     return kernel.db.transaction().execute(async (tx) => {
-      const retried = await store.retry(
-        tx,
-        actor.workspaceId,
-        targets.map(({ id }) => id),
-        kernel.clock.now(),
-      );
-      for (const target of retried) await announce(tx, actor, target, 'retried');
-      if (retried.length > 0) await kernel.events.wake(tx, 'publishing');
-      return retried.map(({ id }) => id);
+      const before = own.length === 0 ? [] : await store.lock(tx, actor.workspaceId, own);
+      const done = before.length === 0 ? [] : await change(tx, actor.workspaceId, own, kernel.clock.now());
+      for (const of of Map.groupBy(done, ({ postId }) => postId).values()) {
+        const [first] = of as [TargetRef];
+        if (of.length === 1) await announce(tx, actor, first, kind);
+        else await announceMany(tx, actor, first.postId, { kind: `${kind}_many`, count: of.length });
+      }
+      if (done.length > 0) await kernel.events.wake(tx, 'publishing');
+      const changed = new Set(done.map(({ id }) => id));
+      const stateOf = new Map(before.map((target) => [target.id, target]));
+      const refused = [...new Set(targetIds)].filter((id) => !changed.has(id));
+      return {
+        done: [...changed],
+        refused: refused.map((targetId) => {
+          const reason = message(whyRefused(stateOf.get(targetId)));
+          return { targetId, message: say(reason), reason };
+        }),
+      };
     });
   }
+
+  async function announceMany(tx: Tx, actor: Actor, postId: string, activity: ManyActivity): Promise<void> {
+    await needs.posts.note(tx, postId, actor.userId, activity);
+    await kernel.events.publish(tx, actor.workspaceId, { type: 'post.changed', postId });
+  }
+
+  const retryAll = (actor: Actor, targetIds: readonly string[]) => changeAll(actor, targetIds, 'retried', store.retry);
+  const ignoreAll = (actor: Actor, targetIds: readonly string[]) => changeAll(actor, targetIds, 'ignored', store.ignore);
 
   return {
     /** Starts publishing in this process; returns how to stop it. */
@@ -118,12 +142,16 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
     /** Published posts as their platforms know them, by target; others are left out. */
     sent: published.sent,
 
-    /** Those of the targets that are retried. */
+    /** Retries targets; doing it twice does nothing more. */
     retryAll,
+    /** Dismisses targets: failed ones aren't retried, unconfirmed ones are no longer looked up. */
+    ignoreAll,
+    /** Undoes that for targets to which nothing has happened since. */
+    unignoreAll: (actor: Actor, targetIds: readonly string[]): Promise<Outcome> => changeAll(actor, targetIds, 'unignored', store.unignore),
 
     async retry(actor: Actor, of: TargetOfPost): Promise<void> {
       await changeable(actor, of);
-      if ((await retryAll(actor, [of.targetId])).length === 0) throw nothingToRetry();
+      if ((await retryAll(actor, [of.targetId])).done.length === 0) throw nothingToRetry();
     },
 
     /**
@@ -149,14 +177,9 @@ export function createPublishing(kernel: Kernel, needs: PublishingNeeds, { lease
       });
     },
 
-    /** Dismisses a target: a failed one isn't retried, an unconfirmed one is no longer looked up. */
     async ignore(actor: Actor, of: TargetOfPost): Promise<void> {
-      const announce = await announcer([(await changeable(actor, of)).accountId]);
-      await kernel.db.transaction().execute(async (tx) => {
-        const target = await store.ignore(tx, actor.workspaceId, of.targetId);
-        if (!target) throw notOpen();
-        await announce(tx, actor, target, 'ignored');
-      });
+      await changeable(actor, of);
+      if ((await ignoreAll(actor, [of.targetId])).done.length === 0) throw notOpen();
     },
 
     /**

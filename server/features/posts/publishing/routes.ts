@@ -3,11 +3,13 @@ import {
   ApprovedTargets,
   ApproveRestored,
   EditTarget,
+  IgnoredTargets,
+  ManyTargets,
   Post,
   PublishingSettings,
   PublishingSettingsChange,
   RetriedTargets,
-  RetryTargets,
+  UnignoredTargets,
   Verdict,
 } from '@everycast/contract/posts';
 import { z } from 'zod';
@@ -107,8 +109,39 @@ export function publishingRoutes(http: Http, publishing: Publishing, getPost: (w
     method: 'POST',
     url: '/api/v1/posts/retry',
     config: { access: { permission: 'post.publish' } },
-    schema: { tags, summary: 'Retry many targets', body: RetryTargets, response: { 200: RetriedTargets } },
-    handler: async (request) => ({ retried: await publishing.retryAll(inWorkspace(request), request.body.targetIds) }),
+    schema: { tags, summary: 'Retry many targets', body: ManyTargets, response: { 200: RetriedTargets } },
+    handler: async (request) => {
+      const { done, refused } = await publishing.retryAll(inWorkspace(request), request.body.targetIds);
+      return { retried: done, refused };
+    },
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/ignore',
+    config: { access: { permission: 'post.publish' } },
+    schema: { tags, summary: 'Ignore many failed or unconfirmed targets', body: ManyTargets, response: { 200: IgnoredTargets } },
+    handler: async (request) => {
+      const { done, refused } = await publishing.ignoreAll(inWorkspace(request), request.body.targetIds);
+      return { ignored: done, refused };
+    },
+  });
+
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/ignore/undo',
+    config: { access: { permission: 'post.publish' } },
+    schema: {
+      tags,
+      summary: 'Bring back the problems of ignored targets',
+      description: 'Unless something happened to them since.',
+      body: ManyTargets,
+      response: { 200: UnignoredTargets },
+    },
+    handler: async (request) => {
+      const { done, refused } = await publishing.unignoreAll(inWorkspace(request), request.body.targetIds);
+      return { unignored: done, refused };
+    },
   });
 
   http.route({

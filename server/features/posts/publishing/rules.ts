@@ -1,5 +1,5 @@
-import type { PublishingSettings, problemKinds } from '@everycast/contract/posts';
-import { type Message, message } from '@everycast/messages/message';
+import type { PublishingSettings, problemKinds, TargetState } from '@everycast/contract/posts';
+import { type Message, type MessageCode, message } from '@everycast/messages/message';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { soonEnough } from '@everycast/platforms/port/retry-after';
 
@@ -180,6 +180,22 @@ export const restoredProblem: Problem = {
   message: message('publishing.restored'),
   platformMessage: null,
 };
+
+const refusals = {
+  draft: 'publishing.refused_draft',
+  scheduled: 'publishing.refused_scheduled',
+  publishing: 'publishing.refused_publishing',
+  published: 'publishing.refused_published',
+  failed: 'publishing.refused_failed',
+  unconfirmed: 'publishing.refused_unconfirmed',
+  cancelled: 'publishing.refused_cancelled',
+} as const satisfies Record<TargetState, MessageCode>;
+
+/** Why an action leaves a target as it is. @param target undefined if it is deleted, or others' */
+export function whyRefused(target: { state: TargetState; leaseToken: string | null } | undefined): MessageCode {
+  if (!target) return 'publishing.not_yours';
+  return target.leaseToken !== null && target.state === 'scheduled' ? refusals.publishing : refusals[target.state];
+}
 
 /** Whether the target is claimed for the first time, and later than it should be. */
 export function isLate(target: { state: string; first: boolean; dueAt: Date }, graceMinutes: number, now: Date): boolean {

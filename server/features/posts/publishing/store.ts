@@ -58,6 +58,12 @@ const sentAgain = (now: Date) => ({
 const unlessOut = (state: 'scheduled' | 'cancelled', out: 'publishing' | 'published') =>
   sql<TargetState>`case when remote_id is null then ${state} else ${out} end`;
 
+/** What dismissing a target clears, and bringing it back restores. */
+const remembered = [
+  ...(['generation', 'state', 'nextAttemptAt'] as const),
+  ...(['problemKind', 'problemMessage', 'problemPlatformMessage', 'problemAt'] as const),
+] as const;
+
 /** Changes to targets by people and accounts, and the notifications to send. */
 export function createPublishingStore(database: Database) {
   const db = database.withTables<PostsTables>();
@@ -84,19 +90,75 @@ export function createPublishingStore(database: Database) {
       const retried: TargetRef[] = [];
       // A later statement doesn't match the targets of an earlier one, because their problems are cleared.
       for (const some of [over, rest, sooner]) retried.push(...(await some.returning(ref).execute()));
+      await within(tx).deleteFrom('ignoredProblem').where('targetId', 'in', targetIds).execute();
       return retried;
     },
 
-    /** Dismisses a target for good, even while a worker is looking it up; a published one stays published, without further look-ups. */
-    async ignore(tx: Tx, workspaceId: string, id: string): Promise<TargetRef | null> {
-      const query = within(tx)
+    /** Locks targets, in the order in which workers lock many. */
+    lock(tx: Tx, workspaceId: string, targetIds: readonly string[]) {
+      const query = within(tx).selectFrom('target').where('id', 'in', targetIds).where('workspaceId', '=', workspaceId);
+      return query.select(['id', 'state', 'leaseToken']).orderBy('id').forNoKeyUpdate().execute();
+    },
+
+    /** Dismisses targets, even while a worker is looking them up; a published one stays published, without further look-ups. */
+    async ignore(tx: Tx, workspaceId: string, targetIds: readonly string[]): Promise<TargetRef[]> {
+      const mayBeIgnored = (eb: Eb) =>
+        eb.and([
+          eb('id', 'in', targetIds),
+          eb('workspaceId', '=', workspaceId),
+          eb.or([eb('state', 'in', ['failed', 'unconfirmed']), incomplete(eb)]),
+        ]);
+      await within(tx)
+        .insertInto('ignoredProblem')
+        .columns(['targetId', 'leftAs', ...remembered])
+        .expression(
+          within(tx)
+            .selectFrom('target')
+            .select(['id', unlessOut('cancelled', 'published').as('leftAs'), ...remembered])
+            .where(mayBeIgnored)
+            .where('problemKind', 'is not', null),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .column('targetId')
+            .doUpdateSet((eb) =>
+              Object.fromEntries((['leftAs', ...remembered] as const).map((name) => [name, eb.ref(`excluded.${name}`)])),
+            ),
+        )
+        .execute();
+      return within(tx)
         .updateTable('target')
         .set({ ...cleared, nextAttemptAt: null })
         .set({ state: unlessOut('cancelled', 'published') })
-        .where('id', '=', id)
-        .where('workspaceId', '=', workspaceId);
-      const open = query.where((eb) => eb.or([eb('state', 'in', ['failed', 'unconfirmed']), incomplete(eb)]));
-      return (await open.returning(['id', 'postId', 'accountId']).executeTakeFirst()) ?? null;
+        .where(mayBeIgnored)
+        .returning(['id', 'postId', 'accountId'])
+        .execute();
+    },
+
+    /** Brings back the problems of dismissed targets that are still as dismissing left them. */
+    async unignore(tx: Tx, workspaceId: string, targetIds: readonly string[]): Promise<TargetRef[]> {
+      const back = await within(tx)
+        .updateTable('target')
+        .from('ignoredProblem')
+        .set((eb) => ({
+          state: eb.ref('ignoredProblem.state'),
+          nextAttemptAt: eb.ref('ignoredProblem.nextAttemptAt'),
+          problemKind: eb.ref('ignoredProblem.problemKind'),
+          problemMessage: eb.ref('ignoredProblem.problemMessage'),
+          problemPlatformMessage: eb.ref('ignoredProblem.problemPlatformMessage'),
+          problemAt: eb.ref('ignoredProblem.problemAt'),
+        }))
+        .whereRef('ignoredProblem.targetId', '=', 'target.id')
+        .whereRef('ignoredProblem.generation', '=', 'target.generation')
+        .where('target.id', 'in', targetIds)
+        .where('target.workspaceId', '=', workspaceId)
+        .where('target.problemKind', 'is', null)
+        .whereRef('ignoredProblem.leftAs', '=', 'target.state')
+        .returning(['target.id', 'target.postId', 'target.accountId'])
+        .execute();
+      const ids = back.map(({ id }) => id);
+      if (ids.length > 0) await within(tx).deleteFrom('ignoredProblem').where('targetId', 'in', ids).execute();
+      return back;
     },
 
     /** Puts targets on hold since a restore back on the schedule; overdue ones, if they are wanted, are published now. */

@@ -76,6 +76,11 @@ export type MediaTable = {
   crop: boolean;
 };
 export type ActivityTable = { id: string; postId: string; userId: string | null; kind: string; data: object; at: Date };
+/** The problem of a target that a person dismissed, as it was. */
+type IgnoredTable = Pick<
+  TargetTable,
+  'state' | 'generation' | 'nextAttemptAt' | 'problemKind' | 'problemMessage' | 'problemPlatformMessage' | 'problemAt'
+> & { targetId: string; leftAs: 'cancelled' | 'published' };
 type SettingTable = { workspaceId: string; missed: 'send' | 'ask'; graceMinutes: number };
 /** An account on which someone edits a published post: nothing is published there until then. */
 type HoldTable = { accountId: string; token: string; until: Date };
@@ -100,6 +105,7 @@ export type PostsTables = {
   target: TargetTable;
   postMedia: MediaTable;
   postActivity: ActivityTable;
+  ignoredProblem: IgnoredTable;
   ledgerStep: LedgerRow;
   remoteItem: RemoteItemTable;
   publishingSetting: SettingTable;

@@ -4,6 +4,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Grid, Stack } from '../../../ui/primitives/primitives.tsx';
 import { useWords } from '../words.ts';
 import { Contents } from './Contents.tsx';
+import { ByGroup } from './counted/ByGroup.tsx';
 import css from './Facts.module.css';
 
 /** The post itself, its scheduled time, and what people did with it. */
@@ -30,6 +31,7 @@ export function Facts({ post, zone }: { post: Post; zone: string }) {
           <dd>{t('facts.count', { count: post.targets.length })}</dd>
         </Grid>
       </Panel>
+      {post.targets.length > 1 && <ByGroup targets={post.targets} />}
       {post.activity.length > 0 && (
         <Panel title={t('facts.before')}>
           <Stack as="ol" gap={8} p="12 16 16" size={13} className={css.activity}>

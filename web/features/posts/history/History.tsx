@@ -10,15 +10,15 @@ import { Problem } from '../../../ui/Problem.tsx';
 import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { PostState } from '../../../ui/state/PostState.tsx';
-import { shownTarget } from '../../../ui/state/shown.ts';
 import { copy } from '../../../ui/toast/copy.ts';
 import { useWords } from '../words.ts';
+import { Counted } from './counted/Counted.tsx';
 import { DeletePost } from './DeletePost.tsx';
 import { Facts } from './Facts.tsx';
 import css from './History.module.css';
 import { TargetHistory } from './TargetHistory.tsx';
 
-/** /posts/:id: what happened to a post on each account, the one that needs attention first. */
+/** /posts/:id: what happened to a post on its accounts. */
 export default function History() {
   const t = useWords();
   const { id = '' } = useParams();
@@ -43,8 +43,7 @@ export default function History() {
       </Page>
     );
   }
-  const order = ['failed', 'unconfirmed', 'incomplete', 'retrying', 'publishing', 'published', 'scheduled', 'draft', 'cancelled'];
-  const targets = [...post.targets].sort((a, b) => order.indexOf(shownTarget(a)) - order.indexOf(shownTarget(b)));
+  const only = post.targets.length === 1 ? post.targets[0] : undefined;
   const open = post.targets.some((target) => ['draft', 'scheduled', 'failed'].includes(target.state)) || post.targets.length === 0;
   return (
     <Page
@@ -74,14 +73,13 @@ export default function History() {
     >
       <div className={css.columns}>
         <Stack gap={12}>
-          {targets.length === 0 && (
+          {post.targets.length === 0 && (
             <Text tone="muted">
               {t('history.noAccounts')} <Link to={`/post-composer?post=${post.id}`}>{t('history.choose')}</Link>
             </Text>
           )}
-          {targets.map((target) => (
-            <TargetHistory key={target.id} post={post} target={target} zone={workspace.zone} only={targets.length === 1} />
-          ))}
+          {only && <TargetHistory post={post} target={only} zone={workspace.zone} />}
+          {post.targets.length > 1 && <Counted post={post} zone={workspace.zone} />}
         </Stack>
         <Facts post={post} zone={workspace.zone} />
       </div>

@@ -33,7 +33,7 @@ const shown = (one: Target) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <TargetHistory post={{ id: 'p' } as Post} target={one} zone="UTC" only />
+        <TargetHistory post={{ id: 'p' } as Post} target={one} zone="UTC" />
       </MemoryRouter>
     </QueryClientProvider>,
   ).replaceAll(/<[^>]+>/g, '|');

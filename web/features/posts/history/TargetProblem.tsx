@@ -8,6 +8,7 @@ import { platformName } from '../../../ui/PlatformMark.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { isOut, wantsWord } from '../../../ui/state/shown.ts';
 import { toast } from '../../../ui/toast/store.ts';
+import { causeTitle } from '../causes/titles.ts';
 import { isOnHold } from '../restored/on-hold.ts';
 import { useWords } from '../words.ts';
 import css from './TargetHistory.module.css';
@@ -38,18 +39,9 @@ export function TargetProblem({ post, target, zone }: { post: Post; target: Targ
   const doubt = target.state === 'unconfirmed' && !onHold;
   const asked = doubt && wantsWord(target);
   const failed = target.state === 'failed' || target.state === 'published';
-  const explained = failed || onHold;
   return (
     <Box maxW="40rem" mb={16}>
-      <Text weight="semibold">
-        {doubt
-          ? t(!asked ? 'history.findsOut' : out ? 'history.doubtRest' : 'history.doubt', { name })
-          : target.state === 'published'
-            ? t('history.incomplete', { name })
-            : explained
-              ? t(`history.why.${error.kind}`, { name })
-              : t('history.again', { name })}
-      </Text>
+      <Text weight="semibold">{doubt || failed || onHold ? causeTitle(target) : t('history.again', { name })}</Text>
       <Text tone="muted" m="2 0 0">
         {error.message}
       </Text>

@@ -4777,7 +4777,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["RetryTargetsInput"];
+                    "application/json": components["schemas"]["ManyTargetsInput"];
                 };
             };
             responses: {
@@ -4788,6 +4788,92 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["RetriedTargets"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/posts/ignore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ignore many failed or unconfirmed targets
+         * @description Permission: `post.publish`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ManyTargetsInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["IgnoredTargets"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/posts/ignore/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring back the problems of ignored targets
+         * @description Permission: `post.publish`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ManyTargetsInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UnignoredTargets"];
                     };
                 };
             };
@@ -9101,11 +9187,59 @@ export interface components {
             /** @enum {string} */
             verdict: "it_is_there" | "send_again";
         };
-        RetryTargetsInput: {
+        ManyTargetsInput: {
             targetIds: string[];
         };
         RetriedTargetsInput: {
             retried: string[];
+            /** @description Those that were left as they are, because they are being published, for example */
+            refused: {
+                /** Format: uuid */
+                targetId: string;
+                /** @description Why, in the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+            }[];
+        };
+        IgnoredTargetsInput: {
+            ignored: string[];
+            /** @description Those that were left as they are, because they are being published, for example */
+            refused: {
+                /** Format: uuid */
+                targetId: string;
+                /** @description Why, in the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+            }[];
+        };
+        UnignoredTargetsInput: {
+            unignored: string[];
+            /** @description Those that were left as they are, because they are being published, for example */
+            refused: {
+                /** Format: uuid */
+                targetId: string;
+                /** @description Why, in the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+            }[];
         };
         ApproveRestoredInput: {
             targetIds?: string[];
@@ -11330,11 +11464,59 @@ export interface components {
             /** @enum {string} */
             verdict: "it_is_there" | "send_again";
         };
-        RetryTargets: {
+        ManyTargets: {
             targetIds: string[];
         };
         RetriedTargets: {
             retried: string[];
+            /** @description Those that were left as they are, because they are being published, for example */
+            refused: {
+                /** Format: uuid */
+                targetId: string;
+                /** @description Why, in the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+            }[];
+        };
+        IgnoredTargets: {
+            ignored: string[];
+            /** @description Those that were left as they are, because they are being published, for example */
+            refused: {
+                /** Format: uuid */
+                targetId: string;
+                /** @description Why, in the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+            }[];
+        };
+        UnignoredTargets: {
+            unignored: string[];
+            /** @description Those that were left as they are, because they are being published, for example */
+            refused: {
+                /** Format: uuid */
+                targetId: string;
+                /** @description Why, in the reader’s language */
+                message: string;
+                /** @description The message as a code with parameters */
+                reason: {
+                    code: string;
+                    params?: {
+                        [key: string]: unknown;
+                    };
+                };
+            }[];
         };
         ApproveRestored: {
             targetIds?: string[];

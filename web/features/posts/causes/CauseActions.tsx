@@ -1,0 +1,96 @@
+import type { Cause } from '@everycast/contract/causes';
+import type { PostSummary } from '@everycast/contract/posts';
+import { useHere } from '../../../lib/session/here.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { wantsWord } from '../../../ui/state/shown.ts';
+import { isOnHold } from '../restored/on-hold.ts';
+import { useCause } from './use-cause.ts';
+import { useWords } from './words.ts';
+
+type Target = PostSummary['targets'][number];
+
+/**
+ * What can be done about everything with one cause. `primary`: as the view's main action. `elsewhere`: the accounts aren't listed here, so
+ * several unconfirmed ones are decided about in the post's history.
+ */
+export function CauseActions({
+  postId,
+  cause: { targets, situation },
+  primary = false,
+  elsewhere = false,
+}: {
+  postId: string;
+  cause: Cause<Target>;
+  primary?: boolean;
+  elsewhere?: boolean;
+}) {
+  const t = useWords();
+  const { permissions } = useHere().workspace;
+  const { retry, ignore, judge, busy } = useCause(
+    postId,
+    targets.map(({ id }) => id),
+  );
+  const [first] = targets;
+  const count = targets.length;
+  const look = { size: 'sm', variant: primary ? 'filled' : 'default' } as const;
+  if (!permissions.includes('post.publish')) return null;
+  if (isOnHold(first)) {
+    return (
+      <ButtonLink {...look} to="/restored-posts">
+        {t('review')}
+      </ButtonLink>
+    );
+  }
+  const dismiss = (
+    <Button size="sm" variant="ghost" busy={busy} onClick={ignore}>
+      {t('ignore')}
+    </Button>
+  );
+  if (situation === 'unconfirmed') {
+    if (!wantsWord(first)) return null;
+    if (count > 1) {
+      return (
+        <>
+          {elsewhere && (
+            <ButtonLink {...look} to={`/posts/${postId}`}>
+              {t('check', { count })}
+            </ButtonLink>
+          )}
+          {dismiss}
+        </>
+      );
+    }
+    return (
+      <>
+        <Button size="sm" busy={busy} onClick={() => judge('it_is_there')}>
+          {t('itIsThere')}
+        </Button>
+        <Button size="sm" busy={busy} onClick={() => judge('send_again')}>
+          {t('sendAgain')}
+        </Button>
+        {dismiss}
+      </>
+    );
+  }
+  const kind = first.error?.kind;
+  const accountIds = [...new Set(targets.map(({ accountId }) => accountId))];
+  return (
+    <>
+      {kind === 'reconnect' && permissions.includes('account.connect') ? (
+        <ButtonLink {...look} to={`/accounts?reconnect=${accountIds.join(',')}`}>
+          {t('reconnect', { count })}
+        </ButtonLink>
+      ) : (
+        <Button {...look} busy={busy} onClick={retry}>
+          {t('retry', { count })}
+        </Button>
+      )}
+      {kind === 'rejected' && situation === 'failed' && !elsewhere && (
+        <ButtonLink size="sm" to={`/post-composer?post=${postId}`}>
+          {t('edit')}
+        </ButtonLink>
+      )}
+      {dismiss}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AccountGroup } from '@everycast/contract/account-groups';
+import { causesOf } from '@everycast/contract/causes';
+import type { Post, Target } from '@everycast/contract/posts';
+import { shownHandle } from '../../../../lib/handle.ts';
+import { formatMoment } from '../../../../lib/time/format.ts';
+import { platformName } from '../../../../ui/PlatformMark.tsx';
+import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
+import { CauseActions } from '../../causes/CauseActions.tsx';
+import { useWords } from '../../words.ts';
+import { TargetRecord } from '../TargetRecord.tsx';
+import css from './Counted.module.css';
+
+/** One account's timeline, with the same actions for it alone. */
+export function Timeline({ post, target, zone, group }: { post: Post; target: Target; zone: string; group: AccountGroup | undefined }) {
+  const t = useWords();
+  const [alone] = causesOf([target]);
+  const handle = shownHandle(target);
+  const { error } = target;
+  return (
+    <Box as="section" bg="sunken" radius={6} p="8 12" mt={8} className={css.timeline} aria-label={handle}>
+      <Row gap="0 8" wrap justify="between" mb={8}>
+        <Row as="span" gap={8} minW={0} align="baseline">
+          <Text as="bdi" size={13} weight="semibold" truncate>
+            {handle}
+          </Text>
+          <Text as="span" size={12} tone="quiet" truncate>
+            {group ? `${platformName(target.platform)}, ${group.name}` : platformName(target.platform)}
+          </Text>
+        </Row>
+        {alone && (
+          <Row gap={4} wrap>
+            <CauseActions postId={post.id} cause={alone} />
+          </Row>
+        )}
+      </Row>
+      {error?.nextAttemptAt && (
+        <Text size={13} tone="muted" mb={8}>
+          {t(target.state === 'unconfirmed' ? 'history.looksAgain' : 'history.triesAgain', {
+            when: formatMoment(error.nextAttemptAt, zone),
+          })}
+        </Text>
+      )}
+      {error?.platformMessage && (
+        <Text size={12} mono breaks tone="muted" mb={8}>
+          {error.platformMessage}
+        </Text>
+      )}
+      <TargetRecord post={post} target={target} zone={zone} />
+    </Box>
+  );
+}
