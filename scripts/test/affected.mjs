@@ -21,7 +21,7 @@ const engagement = ['account-groups', 'engagement', 'engagement-twitter'];
 /** A feature's journeys, by file name. */
 export const journeysOf = {
   'account-groups': ['account-groups', 'queues'],
-  accounts: ['account-groups', 'connect', 'first-post', 'first-sandbox-post', 'home-network', 'nine'],
+  accounts: ['account-groups', 'connect', 'counting', 'first-post', 'first-sandbox-post', 'home-network', 'nine'],
   analytics: ['account-groups', 'analytics', 'best-times'],
   'api-keys': ['home-network'],
   assistant: ['assistant', 'first-post'],
@@ -33,11 +33,12 @@ export const journeysOf = {
   labels: ['analytics', 'labels'],
   'link-cards': ['thread'],
   media: ['many-files', 'media', 'renditions', 'uncovered', 'upload'],
-  notifications: ['publish'],
+  notifications: ['counting', 'publish'],
   plans: ['upload'],
   posts: [
     'account-groups',
     'best-times',
+    'counting',
     'cover',
     'drafts',
     'first-post',

@@ -69,7 +69,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   // Nothing here is sent to another platform.
   const platforms = { bluesky: scripted.platform as Platform, ...options.platforms } as Readonly<Record<PlatformId, Platform>>;
   const accounts = new Map<string, PublishingAccount>();
-  const news: { userId: string; kind: string; title: string; body: string; link: string }[] = [];
+  const news: { userId: string; kind: string; title: string; body: string; link: string; group?: string }[] = [];
   /** Files whose renditions aren't ready yet, by ID, and those requested ahead of time. */
   const stillMaking = new Map<string, { fraction: number; at: Date }>();
   const prepared: { id: string; spec: RenditionSpec }[] = [];

@@ -22,7 +22,10 @@ export interface NewNotification {
   body: Message;
   /** A path in the app. */
   link?: string;
-  /** While one of the same group is unread, this one is counted in it: the title's `count` grows. */
+  /**
+   * If the title has a `count`, this one is counted in an unread one of the same group, and the `count` grows. Otherwise it replaces that
+   * one, read or not.
+   */
   group?: string;
 }
 

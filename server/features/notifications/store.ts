@@ -34,10 +34,15 @@ export function createNotificationsStore(database: Database) {
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.transaction().execute(work),
 
     /**
-     * Adds notifications. One whose group is unread becomes the newest, and counts more; its mail was sent with the first event, so there is
-     * no other until it is read.
+     * Adds notifications. One whose group is unread becomes the newest, and counts more, or is replaced; its mail was sent with the first
+     * event, so there is no other until it is read.
      */
     async add(tx: Tx, rows: NotificationRow[]): Promise<void> {
+      const replacing = rows.filter(({ groupKey, title }) => groupKey !== null && title.params?.count === undefined);
+      for (const { userId, workspaceId, groupKey } of inOrder(replacing)) {
+        const read = own(userId, workspaceId, tx).where('groupKey', '=', groupKey).where('readAt', 'is not', null).select('id');
+        await at(tx).deleteFrom('notification').where('id', 'in', read).execute();
+      }
       const insert = at(tx).insertInto('notification').values(inOrder(rows));
       await insert
         .onConflict((conflict) =>
@@ -47,8 +52,9 @@ export function createNotificationsStore(database: Database) {
             .doUpdateSet({
               ...{ id: excluded<string>('id'), body: excluded('body'), link: excluded<string | null>('link') },
               createdAt: excluded<Date>('created_at'),
-              title: sql<Message>`jsonb_set(excluded.title, '{params,count}',
-                to_jsonb((notification.title #>> '{params,count}')::int + (excluded.title #>> '{params,count}')::int))`,
+              title: sql<Message>`case when excluded.title #> '{params,count}' is null then excluded.title
+                else jsonb_set(excluded.title, '{params,count}',
+                  to_jsonb((notification.title #>> '{params,count}')::int + (excluded.title #>> '{params,count}')::int)) end`,
             }),
         )
         .execute();

@@ -159,9 +159,8 @@ create table notification (
   -- Of the first event in it; created_at is of the latest.
   since timestamptz not null,
   created_at timestamptz not null,
-  -- What happens again before it is read is counted in it: its title's `count`.
-  group_key text,
-  constraint notification_counts check (group_key is null or title -> 'params' ? 'count')
+  -- What happens again before it is read is counted in it, if its title has a `count`, or replaces it.
+  group_key text
 );
 create unique index notification_group on notification (user_id, workspace_id, group_key) where read_at is null;
 create index notification_list on notification (user_id, workspace_id, id desc);

@@ -1,33 +1,26 @@
 import type { PostSummary } from '@everycast/contract/posts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { isOnHold } from '../../features/posts/restored/on-hold.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { Box, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { Box, Text } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
 import { shownTarget, wantsWord } from '../../ui/state/shown.ts';
 import css from './Attention.module.css';
-import { AccountsRow, RestoredRow } from './AttentionRow.tsx';
-import { PostRow } from './PostRow.tsx';
 import { accounts, troubledPosts } from './queries.ts';
-import { RetryAll } from './RetryAll.tsx';
 import { useWords } from './words.ts';
+
+/** Most days nothing needs anyone. */
+const AttentionList = lazy(() => import('./AttentionList.tsx'));
 
 function isTroubled(target: PostSummary['targets'][number]): boolean {
   const shown = shownTarget(target);
   return shown === 'failed' || shown === 'incomplete' || wantsWord(target);
 }
 
-const isRetriable = ({ state, error }: PostSummary['targets'][number]) => state === 'failed' && error?.kind !== 'reconnect';
-
-/** `failed`: the targets that can be retried, by post. */
-const Aside = ({ failed, count }: { failed: string[][]; count: string }) => (
-  <Row as="span" gap={12}>
-    {failed.length > 1 && <RetryAll posts={failed} />}
-    <span className="num">{count}</span>
-  </Row>
-);
+const needsReconnect = ({ error }: PostSummary['targets'][number]) => error?.kind === 'reconnect';
 
 /** Everything that waits for a person: failed, unconfirmed and incomplete posts, and accounts to reconnect. */
 export function Attention() {
@@ -43,20 +36,16 @@ export function Attention() {
     const targets = post.targets.filter((target) => isTroubled(target) && !isOnHold(target));
     return targets.length > 0 ? [{ post, targets }] : [];
   });
-  const toReconnect = (connected.data?.items ?? []).filter(({ state }) => state === 'reconnect');
+  const inPosts = new Set(troubled.flatMap(({ targets }) => targets.filter(needsReconnect).map(({ accountId }) => accountId)));
+  const toReconnect = (connected.data?.items ?? []).filter(({ id, state }) => state === 'reconnect' && !inPosts.has(id));
   const count = troubled.length + Math.min(toReconnect.length, 1) + (onHold ? 1 : 0);
-  // What first needs a reconnected account would only fail again.
-  const failed = troubled.filter(({ targets }) => targets.some(isRetriable));
 
   return (
     <Panel
       title={t('attention.title')}
       aside={
         count > 0 && (
-          <Aside
-            failed={failed.map(({ targets }) => targets.filter(isRetriable).map(({ id }) => id))}
-            count={`${count}${posts.data?.cursor ? '+' : ''}`}
-          />
+          <span className="num">{posts.data?.cursor ? t('attention.itemsOrMore', { count }) : t('attention.items', { count })}</span>
         )
       }
     >
@@ -83,13 +72,9 @@ export function Attention() {
       )}
       {loaded && count === 0 && <Empty title={t('attention.none')}>{t('attention.noneText')}</Empty>}
       {loaded && count > 0 && (
-        <ul>
-          {onHold && <RestoredRow />}
-          {troubled.map(({ post, targets }, at) => (
-            <PostRow key={post.id} post={post} troubled={targets} startsOpen={at === 0} />
-          ))}
-          <AccountsRow accounts={toReconnect} />
-        </ul>
+        <Suspense>
+          <AttentionList onHold={onHold} troubled={troubled} toReconnect={toReconnect} />
+        </Suspense>
       )}
     </Panel>
   );

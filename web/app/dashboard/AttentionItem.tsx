@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inWorkspace } from '../../lib/api/workspace.ts';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { SandboxMark } from '../../ui/SandboxMark.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
@@ -14,6 +15,7 @@ export function Item({
   sandbox,
   text,
   actions,
+  picture,
   children,
 }: {
   tone: keyof typeof glyph;
@@ -22,11 +24,14 @@ export function Item({
   sandbox: boolean;
   text: string;
   actions: ReactNode;
+  /** The path of the post's image. */
+  picture?: string | undefined;
   children?: ReactNode;
 }) {
   return (
     <li className={css.row}>
       <span className={`${css.tile} ${css[tone]}`}>
+        {picture && <img src={inWorkspace(picture)} alt="" width={34} height={34} loading="lazy" />}
         <StateGlyph state={glyph[tone]} size={18} label={null} />
       </span>
       <Text as="div" grow minW={0} breaks className={css.words}>

@@ -36,6 +36,7 @@ export function PostRow({ post, troubled, startsOpen }: { post: PostSummary; tro
   const at = troubled.find(({ dueAt }) => dueAt !== null)?.dueAt ?? post.dueAt;
   const text = firstLine(post.targets.length === 1 ? (first?.targets[0].text ?? post.text) : post.text);
   const context = [at && formatMoment(at, zone), text].filter(Boolean).join(' · ');
+  const picture = post.media[0]?.media.thumbnailUrl;
   const history = (
     <ButtonLink to={`/posts/${post.id}`} size="sm" variant="ghost">
       {t('attention.history')}
@@ -50,6 +51,7 @@ export function PostRow({ post, troubled, startsOpen }: { post: PostSummary; tro
         title={situation === 'failed' ? t('attention.failed', { platform: platformName(target.platform) }) : causeTitle(target)}
         context={[shownHandle(target), context].filter(Boolean).join(' · ')}
         sandbox={target.sandbox}
+        picture={picture}
         text={target.error?.message ?? ''}
         actions={
           <>
@@ -67,6 +69,7 @@ export function PostRow({ post, troubled, startsOpen }: { post: PostSummary; tro
       title={countedTitle(troubled, post.targets.length)}
       context={context}
       sandbox={post.targets.every(({ sandbox }) => sandbox)}
+      picture={picture}
       text={t('attention.summary', { causes: tc('causes', { count: causes.length }), count: published })}
       actions={
         <>

@@ -78,6 +78,10 @@ export interface PublishingNeeds {
     files(wanted: readonly WantedFile[]): Promise<(FileState | null)[]>;
   };
   notifications: {
-    notify(tx: Tx, news: { workspaceId: string; userId: string; kind: string; title: Message; body: Message; link: string }): Promise<void>;
+    /** `group`: replaces what was told before in this group. */
+    notify(
+      tx: Tx,
+      news: { workspaceId: string; userId: string; kind: string; title: Message; body: Message; link: string; group?: string },
+    ): Promise<void>;
   };
 }

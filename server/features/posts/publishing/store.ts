@@ -226,6 +226,18 @@ export function createPublishingStore(database: Database) {
       return query.where('unnotified', '=', true).orderBy('id').limit(max).execute();
     },
 
+    /** The accounts of all targets of these posts. */
+    async accountsOf(postIds: readonly string[]): Promise<string[]> {
+      const rows = await db.selectFrom('target').select('accountId').distinct().where('postId', 'in', postIds).execute();
+      return rows.map(({ accountId }) => accountId);
+    },
+
+    /** All targets of these posts, as far as notifications show them. */
+    targetsOf(tx: Tx, postIds: readonly string[]) {
+      const query = within(tx).selectFrom('target').where('postId', 'in', postIds);
+      return query.select(['id', 'postId', 'accountId', 'state', 'remoteId', 'problemKind', 'problemMessage']).orderBy('id').execute();
+    },
+
     /** Marks these as notified, and returns those that no other process has notified in the meantime. */
     async takeUnnotified(tx: Tx, ids: readonly string[]): Promise<string[]> {
       const some = within(tx)

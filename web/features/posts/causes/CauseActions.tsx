@@ -85,11 +85,6 @@ export function CauseActions({
           {t('retry', { count })}
         </Button>
       )}
-      {kind === 'rejected' && situation === 'failed' && !elsewhere && (
-        <ButtonLink size="sm" to={`/post-composer?post=${postId}`}>
-          {t('edit')}
-        </ButtonLink>
-      )}
       {dismiss}
     </>
   );

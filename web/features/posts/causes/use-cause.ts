@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { toast } from '../../../ui/toast/store.ts';
@@ -10,7 +11,19 @@ type Refused = readonly { message: string }[];
 export function useCause(postId: string, targetIds: readonly string[]) {
   const t = useWords();
   const body = { targetIds: [...targetIds] };
-  const onTrouble = { onError: (problem: Error) => toast.fail(problem.message), onSettled: () => refresh('/api/v1/posts') };
+  /** Set at once, unlike what the mutations say: the second click of a double click comes before they are drawn. */
+  const acting = useRef(false);
+  const once = (act: () => void) => () => {
+    if (!acting.current) act();
+    acting.current = true;
+  };
+  const onTrouble = {
+    onError: (problem: Error) => toast.fail(problem.message),
+    async onSettled() {
+      await refresh('/api/v1/posts');
+      acting.current = false;
+    },
+  };
   const sayRefused = (refused: Refused) => {
     if (refused[0]) toast.fail(t('did.refused', { count: refused.length, why: refused[0].message }));
   };
@@ -48,9 +61,9 @@ export function useCause(postId: string, targetIds: readonly string[]) {
     onSuccess: (_post, verdict) => toast.ok(t(`did.${verdict}`)),
   });
   return {
-    retry: () => retry.mutate(),
-    ignore: () => ignore.mutate(),
-    judge: judge.mutate,
+    retry: once(retry.mutate),
+    ignore: once(ignore.mutate),
+    judge: (verdict: 'it_is_there' | 'send_again') => once(() => judge.mutate(verdict))(),
     busy: retry.isPending || ignore.isPending || judge.isPending,
   };
 }

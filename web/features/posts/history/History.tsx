@@ -54,7 +54,7 @@ export default function History() {
           <Text as="span" minW={0} truncate maxW="22rem">
             {post.text.trim().split('\n')[0] || t('history.noText')}
           </Text>
-          <PostState post={post} />
+          {post.targets.length < 2 && <PostState post={post} />}
         </Row>
       }
       actions={

@@ -145,25 +145,48 @@ describe('a long step', () => {
 });
 
 describe('people', () => {
-  test('are told of what failed: once, together, and in plain words', async () => {
+  test('are told of what failed: once per post, and in plain words', async () => {
     world.scripted.script = () => 'rejected';
     const posts = await Promise.all(['First', 'Second'].map((text) => world.due(text)));
     const stop = world.publishing.start();
     for (const post of posts) await until(async () => (await stateOf(post.id)) === 'failed');
     await stop();
-    expect(world.news).toMatchObject([{ userId: world.actor.userId, title: '2 posts weren’t published', link: '/calendar' }]);
+    expect(world.news.map(({ userId, link }) => [userId, link]).sort()).toEqual(
+      posts.map(({ id }) => [world.actor.userId, `/posts/${id}`]).sort(),
+    );
 
     const alone = await world.due('A post of which all went wrong');
     await world.round();
     await world.publishing.start()(); // whoever starts next tells what one that died has left untold
-    expect(world.news).toHaveLength(2);
-    expect(world.news[1]).toMatchObject({
+    expect(world.news).toHaveLength(3);
+    expect(world.news[2]).toMatchObject({
       kind: 'publishing.failed',
       title: expect.stringMatching(/^Your post wasn’t published on Scripted \(.+\)$/),
       body: '“A post of which all went wrong”\nThe platform refused this.',
       link: `/posts/${alone.id}`,
     });
     expect(await stateOf(alone.id)).toBe('failed');
+  });
+
+  test('are told of a post on many accounts once, by cause, and again in the same notification', async () => {
+    const accountIds: string[] = [];
+    for (let at = 0; at < 5; at += 1) accountIds.push(await world.addAccount());
+    const handles = accountIds.map((id) => world.accounts.get(id)?.handle ?? '');
+    const remoteIds = accountIds.map((id) => world.accounts.get(id)?.remoteId);
+    world.scripted.script = ({ what, account }) =>
+      what === 'create' && remoteIds.indexOf(account) < 3 ? (remoteIds.indexOf(account) < 2 ? 'rejected' : 'reconnect') : undefined;
+    const before = world.news.length;
+    const post = await world.posts.create(world.actor, { text: 'To all', accountIds, media: [], variants: {}, schedule: 'now' }, null);
+    await world.settle();
+    await world.publishing.start()();
+    const [told, ...more] = world.news.slice(before);
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({ title: 'Failed on 3 of 5 accounts', link: `/posts/${post.id}`, group: `post:${post.id}` });
+    const lines = told?.body.split('\n') ?? [];
+    expect(lines[0]).toBe('“To all”');
+    expect(lines[1]).toBe(`Scripted (${handles[0]} and ${handles[1]}): The platform refused this.`);
+    expect(lines[2]).toContain(`Scripted (${handles[2]}): `);
+    expect(lines).toHaveLength(3);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Target } from '@everycast/contract/posts';
 import { GroupTile } from '../../../../ui/groups/GroupTile.tsx';
 import { useGroups } from '../../../../ui/groups/use-groups.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
-import { Row, Text } from '../../../../ui/primitives/primitives.tsx';
+import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import { useWords } from '../../words.ts';
 import { sorted } from './sorted.ts';
@@ -18,7 +18,7 @@ export function ByGroup({ targets }: { targets: readonly Target[] }) {
   if (rows.length === 0) return null;
   return (
     <Panel title={t('history.byGroup')} aside={t('history.publishedOf')}>
-      <ul>
+      <Box as="ul" p="6 0">
         {rows.map(({ group, those }) => {
           const { counted } = sorted(those);
           const published = counted.find(({ tally }) => tally === 'published')?.targets.length ?? 0;
@@ -37,7 +37,7 @@ export function ByGroup({ targets }: { targets: readonly Target[] }) {
             </Row>
           );
         })}
-      </ul>
+      </Box>
     </Panel>
   );
 }

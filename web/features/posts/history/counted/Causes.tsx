@@ -1,6 +1,5 @@
-import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Cause } from '@everycast/contract/causes';
-import type { Post, Target } from '@everycast/contract/posts';
+import type { Target } from '@everycast/contract/posts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { PlatformMark } from '../../../../ui/PlatformMark.tsx';
 import { Box, Grid, Row, Text } from '../../../../ui/primitives/primitives.tsx';
@@ -10,16 +9,7 @@ import { useWords as useCauseWords } from '../../causes/words.ts';
 import { useWords } from '../../words.ts';
 import css from './Counted.module.css';
 import { Handles } from './Handles.tsx';
-
-export interface Within {
-  post: Post;
-  zone: string;
-  groups: readonly AccountGroup[];
-  /** The target whose timeline is open. */
-  openId: string | null;
-  /** Opens a target's timeline, or closes it. */
-  open: (id: string) => void;
-}
+import type { Within } from './within.ts';
 
 /** Why a post isn't everywhere: a row per cause, each reason once, with the accounts it is about and what can be done for all of them. */
 export function Causes({ causes, ...within }: { causes: readonly Cause<Target>[] } & Within) {

@@ -8,9 +8,9 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
 import { Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { useWords } from '../../words.ts';
-import type { Within } from './Causes.tsx';
 import css from './Counted.module.css';
 import { Timeline } from './Timeline.tsx';
+import type { Within } from './within.ts';
 
 /** With more than this, the rest is behind a button. */
 const shownAtFirst = 24;
@@ -62,6 +62,7 @@ export function Handles({ targets, mixed = false, ...within }: { targets: readon
           target={opened}
           zone={within.zone}
           group={groups.find(({ accountIds }) => accountIds.includes(opened.accountId))}
+          acts={targets.length > 1}
         />
       )}
     </>

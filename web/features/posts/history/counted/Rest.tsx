@@ -9,11 +9,11 @@ import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
 import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import { useWords } from '../../words.ts';
-import type { Within } from './Causes.tsx';
 import css from './Counted.module.css';
 import { Handles } from './Handles.tsx';
 import type { Tally } from './sorted.ts';
 import { glyphOf } from './Totals.tsx';
+import type { Within } from './within.ts';
 
 /** Accounts without a problem, folded to a line with their number per platform. */
 export function Rest({ tally, targets, ...within }: { tally: Tally; targets: readonly Target[] } & Within) {

@@ -10,10 +10,22 @@ import { useWords } from '../../words.ts';
 import { TargetRecord } from '../TargetRecord.tsx';
 import css from './Counted.module.css';
 
-/** One account's timeline, with the same actions for it alone. */
-export function Timeline({ post, target, zone, group }: { post: Post; target: Target; zone: string; group: AccountGroup | undefined }) {
+/** One account's timeline. `acts`: with what can be done for it alone. */
+export function Timeline({
+  post,
+  target,
+  zone,
+  group,
+  acts,
+}: {
+  post: Post;
+  target: Target;
+  zone: string;
+  group: AccountGroup | undefined;
+  acts: boolean;
+}) {
   const t = useWords();
-  const [alone] = causesOf([target]);
+  const [alone] = acts ? causesOf([target]) : [];
   const handle = shownHandle(target);
   const { error } = target;
   return (
@@ -38,11 +50,6 @@ export function Timeline({ post, target, zone, group }: { post: Post; target: Ta
           {t(target.state === 'unconfirmed' ? 'history.looksAgain' : 'history.triesAgain', {
             when: formatMoment(error.nextAttemptAt, zone),
           })}
-        </Text>
-      )}
-      {error?.platformMessage && (
-        <Text size={12} mono breaks tone="muted" mb={8}>
-          {error.platformMessage}
         </Text>
       )}
       <TargetRecord post={post} target={target} zone={zone} />

@@ -5,10 +5,10 @@ import { shownTarget } from '../../../../ui/state/shown.ts';
 type Target = PostSummary['targets'][number];
 
 /** What people count: each target is in one of these. */
-export const tallies = ['published', 'failed', 'unconfirmed', 'incomplete', 'underWay', 'draft', 'cancelled'] as const;
+const tallies = ['published', 'failed', 'unconfirmed', 'incomplete', 'underWay', 'draft', 'cancelled'] as const;
 export type Tally = (typeof tallies)[number];
 
-export function tallyOf(target: Pick<Target, 'state' | 'error'>): Tally {
+function tallyOf(target: Pick<Target, 'state' | 'error'>): Tally {
   const shown = shownTarget(target);
   return shown === 'scheduled' || shown === 'publishing' || shown === 'retrying' ? 'underWay' : shown;
 }
