@@ -83,5 +83,39 @@ test('a post on many accounts is counted as one: by cause, with one action for e
     await expect.poll(async () => (await states()).filter((state) => state === 'published').length).toBe(20);
     for (const { did } of early) expect((await pds.posts(did)).map(({ value }) => value.text)).toEqual([text]);
   });
+
+  await test.step('The bell has one notification for it, by cause', async () => {
+    await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+    const news = page.getByRole('link', { name: /^Failed on 10 of 24 accounts/ });
+    await expect(news).toHaveCount(1);
+    await expect(news).toContainText('Not before noon');
+    await expect(news).toContainText(`Bluesky (${early[0]?.handle}, `);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('Accounts stand by group, those to reconnect first, and are reconnected one after another', async () => {
+    const groups = page.getByRole('main').getByRole('link').filter({ hasText: /to reconnect|All healthy/ });
+    await expect(groups.first()).toContainText('2 to reconnect');
+    for (const { did } of lost) await pds.takeDown(did, false);
+    await page.goto('/accounts');
+    await page.getByRole('button', { name: 'Reconnect 4' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Reconnect @lost/ });
+    for (const at of [1, 2, 3]) {
+      await expect(dialog.getByRole('status')).toHaveText(`${at} of 4`);
+      if (at === 1) await expectAccessible(page, 'reconnecting several accounts');
+      const title = await dialog.getByRole('heading', { name: /^Reconnect @/ }).innerText();
+      const account = lost.find(({ handle }) => title === `Reconnect @${handle}`);
+      await dialog.getByRole('textbox', { name: 'App password' }).fill(account?.appPassword ?? '');
+      await dialog.getByRole('button', { name: 'Reconnect' }).click();
+    }
+    await expect(dialog.getByRole('status')).toHaveText('4 of 4');
+    await dialog.getByRole('button', { name: 'Skip' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Test all' })).toBeVisible();
+    await expect.poll(async () => (await states()).filter((state) => state === 'published').length).toBe(23);
+    await page.getByRole('button', { name: 'Test all' }).click();
+    await expect(page.getByText(/^Testing \d+ of 24$/)).toBeVisible();
+    await expect(toast(page, '1 of 24 accounts needs attention').or(toast(page, 'All 24 accounts work'))).toBeVisible();
+  });
   await noon.close();
 });

@@ -1,4 +1,4 @@
-import { verbatim } from '@everycast/messages/message';
+import { message, verbatim } from '@everycast/messages/message';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type Identity, startIdentity } from '../../../tests/support/identity.ts';
@@ -53,6 +53,21 @@ const aMinuteLater = async () => {
 };
 
 describe('in the app', () => {
+  test('are replaced by the next of their group, read or not, and mailed once until they are read', async () => {
+    const failedOn = (targets: number, title = message('notifications.failed_on', { targets, of: 38 })) =>
+      notify({ userIds: [viewer.id] }, { title, group: 'post:1' });
+    await failedOn(3);
+    await failedOn(16);
+    expect(await listOf(viewer)).toMatchObject({ items: [{ title: 'Failed on 16 of 38 accounts' }], unread: 1 });
+    await aMinuteLater();
+    await failedOn(17);
+    await aMinuteLater();
+    expect(await mailsTo(viewer)).toMatchObject([{ subject: 'Failed on 16 of 38 accounts' }]);
+    await app.call('POST', `${path}/read`, { ...viewer, workspace }, {});
+    await failedOn(2);
+    expect(await listOf(viewer)).toMatchObject({ items: [{ title: 'Failed on 2 of 38 accounts', readAt: null }], unread: 1 });
+  });
+
   test('reach the members they name, or all who have a permission', async () => {
     await notify({ userIds: [viewer.id, stranger.id] }, { title: verbatim('For two') });
     await notify({ permission: 'account.connect' }, { title: verbatim('For admins') });

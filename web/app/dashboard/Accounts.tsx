@@ -1,6 +1,8 @@
 import type { Account } from '@everycast/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { manyAccounts } from '../../lib/accounts/arrange.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -14,7 +16,9 @@ import { useWords } from './words.ts';
 const glyphOf = { healthy: 'healthy', reconnect: 'failed', unreachable: 'reconnecting' } as const;
 const order = ['healthy', 'unreachable', 'reconnect'] as const;
 
-/** All accounts with their health, at a glance. */
+const AccountGroups = lazy(() => import('./AccountGroups.tsx'));
+
+/** All accounts with their health, at a glance; many of them by group. */
 export function Accounts() {
   const t = useWords();
   const { data, error, refetch } = useQuery(accounts);
@@ -24,7 +28,14 @@ export function Accounts() {
   return (
     <Grid gap={8} justifyItems="start" p="12 16 16" edge="top">
       <Row as="header" justify="between" className={css.head}>
-        <h2>{t('accounts.title')}</h2>
+        <Row as="h2" gap={8} align="baseline">
+          {t('accounts.title')}
+          {data && data.items.length > 0 && (
+            <Text as="span" size={12} tone="quiet" weight="regular" num>
+              {data.items.length.toLocaleString()}
+            </Text>
+          )}
+        </Row>
         {data && data.items.length > 0 && (
           <Text as={Link} size={12} weight="medium" to="/accounts" p="4 0">
             {t('accounts.manage')}
@@ -47,7 +58,12 @@ export function Accounts() {
           </ButtonLink>
         </>
       )}
-      {data && data.items.length > 0 && (
+      {data && data.items.length >= manyAccounts && (
+        <Suspense>
+          <AccountGroups accounts={data.items} />
+        </Suspense>
+      )}
+      {data && data.items.length > 0 && data.items.length < manyAccounts && (
         <>
           <Row as="ul" wrap align="stretch" className={css.list}>
             {data.items.map((account) => (

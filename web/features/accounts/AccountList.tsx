@@ -18,7 +18,16 @@ import { useWords } from './words.ts';
 /**
  * All accounts, those that need attention first; if there are many, by group and platform, with a search. `row` renders one as a list item.
  */
-export function AccountList({ accounts, row }: { accounts: readonly Account[]; row: (account: Account) => ReactNode }) {
+export function AccountList({
+  accounts,
+  bulk,
+  row,
+}: {
+  accounts: readonly Account[];
+  /** What can be done with all of them. */
+  bulk: ReactNode;
+  row: (account: Account) => ReactNode;
+}) {
   const t = useWords();
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -50,6 +59,7 @@ export function AccountList({ accounts, row }: { accounts: readonly Account[]; r
               : t('search.found', { found: found.length, all: accounts.length })}
             {found.length === 0 && <span className="visually-hidden"> {t('search.none')}</span>}
           </Text>
+          {bulk}
         </Row>
       )}
       {found.length === 0 && (

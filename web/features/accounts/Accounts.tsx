@@ -15,6 +15,7 @@ import { Problem } from '../../ui/Problem.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountList } from './AccountList.tsx';
 import { AccountRow } from './AccountRow.tsx';
+import { Bulk } from './Bulk.tsx';
 import { Connect } from './Connect.tsx';
 import { Outcome } from './consent/Outcome.tsx';
 import { Reconnect } from './Reconnect.tsx';
@@ -23,8 +24,8 @@ import { useWords } from './words.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * /accounts: connected accounts with their state, and a way to connect more. `?connect`, `?connect=<platform>` and `?reconnect=<id>` open
- * the dialogs; the navigation state may name the screen that waits for the account. A platform redirects back with `?connect=<consent>` or
+ * /accounts: connected accounts with their state, and a way to connect more. `?connect`, `?connect=<platform>` and `?reconnect=<id>,<id>…`
+ * open the dialogs; the navigation state may name the screen that waits for the account. A platform redirects back with `?connect=<consent>` or
  * `?problem=<consent or reason>`.
  */
 export default function Accounts() {
@@ -47,7 +48,17 @@ export default function Accounts() {
   const connected = (accounts: readonly Account[]) => {
     fresh.current = accounts.map(({ id }) => id);
   };
-  const reconnecting = data?.items.find((account: Account) => account.id === params.get('reconnect')) ?? null;
+  const [reconnecting = null, ...rest] = (params.get('reconnect')?.split(',') ?? []).flatMap(
+    (id) => data?.items.find((account: Account) => account.id === id) ?? [],
+  );
+  const of = Math.max(Number(params.get('of')) || 0, rest.length + 1);
+  /** The rest of those that are reconnected one after another. */
+  const next = { reconnect: rest.map(({ id }) => id).join(','), of: String(of) };
+  const goOn = () => (rest.length > 0 ? setParams(next, { replace: true, state: returnTo && returningTo(returnTo) }) : close());
+  const series = of > 1 && {
+    ...{ at: of - rest.length, of, skip: goOn },
+    next: { path: rest.length > 0 ? `/accounts?${new URLSearchParams(next)}` : '/accounts', state: returnTo && returningTo(returnTo) },
+  };
   const sandbox = useQuery(get('/api/v1/sandbox')).data;
   const connect = (
     <Button variant="filled" icon={<Icon of={IconPlus} size={16} stroke={2} />} onClick={() => open('connect')}>
@@ -84,6 +95,7 @@ export default function Accounts() {
           {data && data.items.length > 0 && (
             <AccountList
               accounts={data.items}
+              bulk={mayChange ? <Bulk accounts={data.items} reconnect={(ids) => open('reconnect', ids.join(','))} /> : null}
               row={(account) => (
                 <AccountRow
                   key={account.id}
@@ -104,7 +116,7 @@ export default function Accounts() {
         close={close}
       />
       <Outcome id={mayChange ? cameBack : null} again={(at) => open('connect', at)} connected={connected} close={close} />
-      <Reconnect account={mayChange ? reconnecting : null} close={close} />
+      <Reconnect account={mayChange ? reconnecting : null} series={series || null} close={close} done={goOn} />
     </Page>
   );
 }

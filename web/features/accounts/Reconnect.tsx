@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { answer, http } from '../../lib/api/client.ts';
 import type { ApiProblem } from '../../lib/api/problem.ts';
 import { refresh } from '../../lib/api/query-client.ts';
+import type { ReturnTo } from '../../lib/connect/return-to.ts';
 import { useConsent } from '../../lib/connect/use-consent.ts';
 import { useSandboxAccount } from '../../lib/connect/use-sandbox-account.ts';
 import { shownHandle } from '../../lib/handle.ts';
@@ -16,23 +17,61 @@ import { Row, Stack, Text } from '../../ui/primitives/primitives.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { useWords } from './words.ts';
 
+/** Accounts that are reconnected one after another. */
+export interface Series {
+  at: number;
+  of: number;
+  /** The screen that goes on with the next one. */
+  next: ReturnTo;
+  skip: () => void;
+}
+
+interface One {
+  account: Account;
+  series: Series | null;
+  /** Stops. */
+  close: () => void;
+  /** It is reconnected. */
+  done: () => void;
+}
+
 /** Gives a connection a new login. What failed because of it is published afterwards. */
-export function Reconnect({ account, close }: { account: Account | null; close: () => void }) {
+export function Reconnect({ account, series, close, done }: Omit<One, 'account'> & { account: Account | null }) {
   const t = useWords();
   const inBrowser = account !== null && manifests[account.platform].connect.by === 'oauth';
   return (
     <Modal opened={account !== null} onClose={close} title={account && t('reconnect.title', { handle: shownHandle(account) })} centered>
-      {account && inBrowser && <ReconnectInBrowser account={account} close={close} />}
-      {account && !inBrowser && account.sandbox && <ReconnectInSandbox account={account} close={close} />}
-      {account && !inBrowser && !account.sandbox && <ReconnectByPassword key={account.id} account={account} close={close} />}
+      {account && series && (
+        <Text size={12} tone="quiet" num mb={12} role="status">
+          {t('reconnect.series', { at: series.at, of: series.of })}
+        </Text>
+      )}
+      {account && inBrowser && <ReconnectInBrowser key={account.id} {...{ account, series, close, done }} />}
+      {account && !inBrowser && account.sandbox && <ReconnectInSandbox key={account.id} {...{ account, series, close, done }} />}
+      {account && !inBrowser && !account.sandbox && <ReconnectByPassword key={account.id} {...{ account, series, close, done }} />}
     </Modal>
   );
 }
 
-/** By consent: on the platform's own page. */
-function ReconnectInBrowser({ account, close }: { account: Account; close: () => void }) {
+/** Stops, or leaves this one out. */
+function NotNow({ series, close }: Pick<One, 'series' | 'close'>) {
   const t = useWords();
-  const { begin, problem, busy } = useConsent();
+  return (
+    <>
+      {series && (
+        <Button variant="ghost" onClick={series.skip}>
+          {t('reconnect.skip')}
+        </Button>
+      )}
+      <Button onClick={close}>{t('cancel')}</Button>
+    </>
+  );
+}
+
+/** By consent: on the platform's own page. */
+function ReconnectInBrowser({ account, series, close }: One) {
+  const t = useWords();
+  const { begin, problem, busy } = useConsent(series?.next);
   const { platform, id } = account;
   const name = platformName(platform);
   return (
@@ -45,7 +84,7 @@ function ReconnectInBrowser({ account, close }: { account: Account; close: () =>
         </Note>
       )}
       <Row as="footer" gap={8} align="stretch" justify="end" mt={8}>
-        <Button onClick={close}>{t('cancel')}</Button>
+        <NotNow series={series} close={close} />
         <Button variant="filled" data-autofocus busy={busy} onClick={() => begin({ platform, accountId: id })}>
           {t('browser.go', { name })}
         </Button>
@@ -55,12 +94,12 @@ function ReconnectInBrowser({ account, close }: { account: Account; close: () =>
 }
 
 /** For sandbox accounts, whose passwords are provided. */
-function ReconnectInSandbox({ account, close }: { account: Account; close: () => void }) {
+function ReconnectInSandbox({ account, series, close, done }: One) {
   const t = useWords();
   const { platform, id: accountId } = account;
   const { connect, problem, busy } = useSandboxAccount((connected) => {
     toast.ok(t('reconnect.done', { handle: shownHandle(connected) }));
-    close();
+    done();
   });
   return (
     <Stack gap={16}>
@@ -72,7 +111,7 @@ function ReconnectInSandbox({ account, close }: { account: Account; close: () =>
         </Note>
       )}
       <Row as="footer" gap={8} align="stretch" justify="end" mt={8}>
-        <Button onClick={close}>{t('cancel')}</Button>
+        <NotNow series={series} close={close} />
         <Button variant="filled" data-autofocus busy={busy !== null} onClick={() => connect({ platform, accountId })}>
           {t('reconnect.button')}
         </Button>
@@ -82,7 +121,7 @@ function ReconnectInSandbox({ account, close }: { account: Account; close: () =>
 }
 
 /** With a new app password. */
-function ReconnectByPassword({ account, close }: { account: Account; close: () => void }) {
+function ReconnectByPassword({ account, series, close, done }: One) {
   const t = useWords();
   const [password, setPassword] = useState('');
   const reconnect = useMutation<Account, ApiProblem, { id: string; password: string }>({
@@ -91,7 +130,7 @@ function ReconnectByPassword({ account, close }: { account: Account; close: () =
     onSuccess(connected) {
       toast.ok(t('reconnect.done', { handle: shownHandle(connected) }));
       void refresh('/api/v1/');
-      close();
+      done();
     },
   });
   const submit = (event: FormEvent) => {
@@ -116,7 +155,7 @@ function ReconnectByPassword({ account, close }: { account: Account; close: () =
         </Note>
       )}
       <Row as="footer" gap={8} align="stretch" justify="end" mt={8}>
-        <Button onClick={close}>{t('cancel')}</Button>
+        <NotNow series={series} close={close} />
         <Button type="submit" variant="filled" busy={reconnect.isPending} disabled={!password.trim()}>
           {reconnect.isPending ? t('connecting') : t('reconnect.button')}
         </Button>

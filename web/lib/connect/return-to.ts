@@ -16,12 +16,12 @@ const ofState = (state: unknown): ReturnTo | null => (state as { returnTo?: Retu
 
 /**
  * Leaves for a platform's consent page. The return path is kept in this tab, because the platform redirects to /accounts. `again`: another
- * attempt, whose return path is already stored.
+ * attempt, whose return path is already stored. `next`: the screen that follows instead of the one in the navigation state.
  */
-export function useLeave(again = false): (url: string) => void {
+export function useLeave(again = false, next: ReturnTo | null = null): (url: string) => void {
   const { state } = useLocation();
   return (url) => {
-    const returnTo = ofState(state);
+    const returnTo = next ?? ofState(state);
     if (returnTo || !again) keepText(key, returnTo && JSON.stringify(returnTo), sessionStorage);
     window.location.assign(url);
   };

@@ -2,7 +2,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../api/client.ts';
 import type { ApiProblem } from '../api/problem.ts';
-import { useLeave } from './return-to.ts';
+import { type ReturnTo, useLeave } from './return-to.ts';
 
 /** What consent is requested for. */
 interface Wish {
@@ -12,9 +12,9 @@ interface Wish {
   accountId?: string;
 }
 
-/** Redirects the browser to a platform's consent page. It stays busy until the page is gone. */
-export function useConsent() {
-  const leave = useLeave();
+/** Redirects the browser to a platform's consent page. It stays busy until the page is gone. `next`: the screen that follows. */
+export function useConsent(next: ReturnTo | null = null) {
+  const leave = useLeave(false, next);
   const begin = useMutation<{ url: string }, ApiProblem, Wish>({
     mutationFn: ({ platform, ...body }) =>
       answer(http.POST('/api/v1/accounts/{platform}/consent', { params: { path: { platform } }, body })),
