@@ -86,7 +86,7 @@ test('a post on many accounts is counted as one: by cause, with one action for e
 
   await test.step('The bell has one notification for it, by cause', async () => {
     await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
-    const news = page.getByRole('link', { name: /^Failed on 10 of 24 accounts/ });
+    const news = page.getByRole('link', { name: /Failed on 10 of 24 accounts/ });
     await expect(news).toHaveCount(1);
     await expect(news).toContainText('Not before noon');
     await expect(news).toContainText(`Bluesky (${early[0]?.handle}, `);
@@ -94,7 +94,10 @@ test('a post on many accounts is counted as one: by cause, with one action for e
   });
 
   await test.step('Accounts stand by group, those to reconnect first, and are reconnected one after another', async () => {
-    const groups = page.getByRole('main').getByRole('link').filter({ hasText: /to reconnect|All healthy/ });
+    const groups = page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ hasText: /to reconnect|All healthy/ });
     await expect(groups.first()).toContainText('2 to reconnect');
     for (const { did } of lost) await pds.takeDown(did, false);
     await page.goto('/accounts');
@@ -103,7 +106,7 @@ test('a post on many accounts is counted as one: by cause, with one action for e
     for (const at of [1, 2, 3]) {
       await expect(dialog.getByRole('status')).toHaveText(`${at} of 4`);
       if (at === 1) await expectAccessible(page, 'reconnecting several accounts');
-      const title = await dialog.getByRole('heading', { name: /^Reconnect @/ }).innerText();
+      const title = await dialog.getByRole('heading', { name: /^Reconnect @/ }).textContent();
       const account = lost.find(({ handle }) => title === `Reconnect @${handle}`);
       await dialog.getByRole('textbox', { name: 'App password' }).fill(account?.appPassword ?? '');
       await dialog.getByRole('button', { name: 'Reconnect' }).click();

@@ -2,7 +2,7 @@ import type { Account } from '@everycast/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { manyAccounts } from '../../lib/accounts/arrange.ts';
+import { manyAccounts } from '../../lib/accounts/many.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Problem } from '../../ui/Problem.tsx';

@@ -42,7 +42,12 @@ function useTests(accounts: readonly Account[]) {
   const stop = () => {
     wanted.current = false;
   };
-  useEffect(() => stop, []);
+  useEffect(
+    () => () => {
+      wanted.current = false;
+    },
+    [],
+  );
   async function start() {
     if (wanted.current) return;
     wanted.current = true;

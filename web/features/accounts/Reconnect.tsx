@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast/store.ts';
 import { useWords } from './words.ts';
 
 /** Accounts that are reconnected one after another. */
-export interface Series {
+interface Series {
   at: number;
   of: number;
   /** The screen that goes on with the next one. */

@@ -3,8 +3,7 @@ import { type PlatformId, platformIds } from '@everycast/contract/platforms';
 import { shownHandle } from '../handle.ts';
 import { placeName } from '../platforms/places.ts';
 
-/** From this many accounts on they can be searched and are grouped; fewer are visible at a glance. */
-export const manyAccounts = 9;
+export { manyAccounts } from './many.ts';
 
 type Named = Pick<Account, 'platform' | 'handle' | 'displayName' | 'sandbox'>;
 
