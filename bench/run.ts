@@ -1,6 +1,7 @@
 import { benchAnalytics } from './analytics/analytics.ts';
 import { missed } from './asked.ts';
 import { benchBestTime } from './best-time/best-time.ts';
+import { benchCalendar } from './calendar/calendar.ts';
 import { benchComposer } from './composer/composer.ts';
 import { benchInbox } from './inbox/inbox.ts';
 import { benchLive } from './live/live.ts';
@@ -20,6 +21,7 @@ import { benchVideo } from './video/video.ts';
 const benches: Record<string, (part?: string) => Promise<string>> = {
   analytics: benchAnalytics,
   'best-time': benchBestTime,
+  calendar: benchCalendar,
   composer: benchComposer,
   inbox: benchInbox,
   live: benchLive,

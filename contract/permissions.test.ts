@@ -15,6 +15,7 @@ const lowest: Record<string, Role> = {
   'media.write': 'contributor',
   'assistant.use': 'contributor',
   'stream.start': 'contributor',
+  'calendar.feed': 'viewer',
   'api_key.manage': 'contributor',
   'stream_key.manage': 'contributor',
   'engagement.respond': 'contributor',
@@ -49,7 +50,15 @@ test('an API key has what both its scopes and the role have', () => {
 
 test('no API key ever invites, changes members, or makes or reads keys', () => {
   const key = { role: 'owner', scopes: permissions as unknown as typeof scopes } as const;
-  const inPerson = ['member.leave', 'member.invite', 'member.manage', 'owner.manage', 'api_key.manage', 'stream_key.manage'] as const;
+  const inPerson = [
+    'member.leave',
+    'member.invite',
+    'member.manage',
+    'owner.manage',
+    'calendar.feed',
+    'api_key.manage',
+    'stream_key.manage',
+  ] as const;
   for (const permission of inPerson) {
     expect(scopes).not.toContain(permission);
     expect([permission, may(key, permission)]).toEqual([permission, false]);

@@ -8,6 +8,7 @@ export const permissions = [
   'member.invite',
   'member.manage',
   'owner.manage',
+  'calendar.feed',
   'api_key.manage',
   'account.read',
   'account.test',
@@ -34,7 +35,9 @@ export const Permission = z.enum(permissions);
 export type Permission = z.infer<typeof Permission>;
 
 /** Never granted to an API key: with these a leaked key could outlive its revocation or gain access. */
-const inPerson = ['member.leave', 'member.invite', 'member.manage', 'owner.manage', 'api_key.manage', 'stream_key.manage'] as const;
+const inPerson = [
+  ...(['member.leave', 'member.invite', 'member.manage', 'owner.manage', 'calendar.feed', 'api_key.manage', 'stream_key.manage'] as const),
+] as const;
 
 /** What an API key can be limited to. */
 export const Scope = Permission.exclude(inPerson);
@@ -43,7 +46,16 @@ export const scopes = Scope.options;
 export const isScope = (permission: Permission): permission is Scope => Scope.safeParse(permission).success;
 
 /** The one table: each role is a set of permissions. */
-const viewer = ['workspace.read', 'member.leave', 'account.read', 'post.read', 'media.read', 'stream.watch', 'engagement.read'] as const;
+const viewer = [
+  'workspace.read',
+  'member.leave',
+  'account.read',
+  'post.read',
+  'calendar.feed',
+  'media.read',
+  'stream.watch',
+  'engagement.read',
+] as const;
 const contributor = [
   ...viewer,
   'post.write',

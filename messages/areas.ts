@@ -6,6 +6,7 @@ import type apiKeys from './locales/en/api_keys.json';
 import type assistant from './locales/en/assistant.json';
 import type auth from './locales/en/auth.json';
 import type bluesky from './locales/en/bluesky.json';
+import type calendarFeeds from './locales/en/calendar_feeds.json';
 import type capabilities from './locales/en/capabilities.json';
 import type clips from './locales/en/clips.json';
 import type common from './locales/en/common.json';
@@ -54,6 +55,7 @@ export interface Areas {
   assistant: typeof assistant;
   auth: typeof auth;
   bluesky: typeof bluesky;
+  calendar_feeds: typeof calendarFeeds;
   capabilities: typeof capabilities;
   clips: typeof clips;
   common: typeof common;

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 const files = [
   'kernel',
   'people',
+  'calendar-feeds',
   'media',
   'videos',
   'accounts',

@@ -9,6 +9,7 @@ import type { Platform } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import type { RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import type { Step } from '@everycast/platforms/port/steps';
+import { createAccountGroups } from '../../server/features/account-groups/account-groups.ts';
 import { createCall } from '../../server/features/accounts/call.ts';
 import { type AccountLimits, createAccountLimits } from '../../server/features/accounts/limits/limits.ts';
 import { createLimitStore } from '../../server/features/accounts/limits/store.ts';
@@ -152,9 +153,11 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
       return new Map(those.flatMap((one) => (one ? [[one.id, { ...pickedOf(one), sandbox: false, connected: true }]] : [])));
     },
   };
+  const groups = createAccountGroups(kernel, { accounts: described });
   const posts = createPosts(kernel, {
     manifests: Object.fromEntries(Object.entries(platforms).map(([id, { manifest }]) => [id, manifest])) as PostsNeeds['manifests'],
     accounts: described,
+    groups,
     media: {
       resolve: async (_workspaceId, ids) => new Map(ids.filter((id) => !elsewhere.has(id)).map((id) => [id, mediaOf(id)])),
       prepare: async (_tx, _workspaceId, wanted) => void prepared.push(...wanted),
@@ -272,6 +275,7 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
     clock: kernel.clock,
     posts,
     labels,
+    groups,
     publishing,
     store,
     needs: { ...needs, posts },

@@ -70,6 +70,11 @@ export function createAccountGroups(kernel: Pick<Kernel, 'db' | 'clock' | 'event
     /** All of a workspace, in their order. */
     list: async (workspaceId: string): Promise<AccountGroup[]> => shown(workspaceId, await store.list(workspaceId)),
 
+    /** Each group's accounts in the order of the groups, including those that are disconnected: what they published stays the group's. */
+    memberships: store.memberships,
+    /** The accounts in any of the groups, also those that are disconnected. */
+    accountsOf: store.accountsOf,
+
     /** The connected accounts in any of these groups; a group that is gone has none. */
     async accountsIn(workspaceId: string, groupIds: readonly string[]): Promise<string[]> {
       const groups = (await store.list(workspaceId)).filter(({ id }) => groupIds.includes(id));

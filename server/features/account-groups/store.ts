@@ -1,6 +1,6 @@
 import type { Hue } from '@everycast/contract/hues';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../kernel/database/database.ts';
+import type { Database, Subquery, Tx } from '../../kernel/database/database.ts';
 
 type Tables = {
   accountGroup: { id: string; workspaceId: string; name: string; nameKey: string; color: Hue; position: number; createdAt: Date };
@@ -26,6 +26,19 @@ export function createAccountGroupsStore(database: Database) {
       if (groupIds.length === 0) return [];
       return (tx ? within(tx) : db).selectFrom('accountGroupMember').selectAll().where('groupId', 'in', groupIds).execute();
     },
+    async memberships(workspaceId: string): Promise<{ id: string; accountIds: string[] }[]> {
+      const rows = await db
+        .selectFrom('accountGroup')
+        .innerJoin('accountGroupMember', 'groupId', 'accountGroup.id')
+        .where('workspaceId', '=', workspaceId)
+        .orderBy('position')
+        .orderBy('accountGroup.id')
+        .select(['accountGroup.id', 'accountId'])
+        .execute();
+      return [...Map.groupBy(rows, ({ id }) => id)].map(([id, members]) => ({ id, accountIds: members.map(({ accountId }) => accountId) }));
+    },
+    accountsOf: (groupIds: readonly string[]): Subquery<string> =>
+      db.selectFrom('accountGroupMember').select('accountId').where('groupId', 'in', groupIds).$asScalar(),
     async insert(tx: Tx, row: GroupRow): Promise<void> {
       await within(tx).insertInto('accountGroup').values(row).execute();
     },

@@ -45,6 +45,12 @@ export interface PostsNeeds {
     /** Posts with any of these labels. */
     postsWith(labelIds: readonly string[]): Subquery<string>;
   };
+  groups: {
+    /** Each group's accounts in the order of the groups, also those that are disconnected. */
+    memberships(workspaceId: string): Promise<{ id: string; accountIds: string[] }[]>;
+    /** The accounts in any of the groups, also those that are disconnected. */
+    accountsOf(groupIds: readonly string[]): Subquery<string>;
+  };
   people: {
     /** Names by user ID; deleted users are left out. */
     names(userIds: readonly string[]): Promise<Map<string, string>>;

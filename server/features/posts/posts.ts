@@ -19,6 +19,7 @@ import { resolutionOf } from './resolution.ts';
 import { createResponses } from './responses.ts';
 import { lateness, mayChange, refuseOthers, refuseUnlessDrafts } from './rules.ts';
 import { createPostsStore, type PostRow } from './store.ts';
+import { storedFilter } from './stored-filter.ts';
 import { type Known, planOf, postOf, summaryOf } from './view.ts';
 
 export type Posts = ReturnType<typeof createPosts>;
@@ -215,7 +216,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
         from: query.from ? new Date(query.from) : null,
         to: query.to ? new Date(query.to) : null,
         states: query.state ?? null,
-        within: query.label ? needs.labels.postsWith(query.label) : null,
+        filter: storedFilter(needs, query),
         after: query.cursor === undefined ? null : readCursor(query.cursor),
         limit: query.limit + 1,
       });

@@ -19,6 +19,7 @@ create table post (
   intended_wall_time text,
   intended_zone text,
   intended_fold text check (intended_fold in ('earlier', 'later')),
+  intended_at timestamptz,
   request_key text,
   deleted_at timestamptz,
   -- Picked for a draft before there was an account there.
@@ -28,10 +29,11 @@ create table post (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint post_request_key unique (workspace_id, author_id, request_key),
-  constraint post_intended check ((intended_wall_time is null) = (intended_zone is null)),
+  constraint post_intended check ((intended_wall_time is null) = (intended_zone is null) and (intended_wall_time is null) = (intended_at is null)),
   constraint post_schedule check ((wall_time is null) = (zone is null) and (wall_time is null or due_at is not null))
 );
-create index post_calendar on post (workspace_id, due_at, id) where deleted_at is null and response is null;
+-- Drafts are on the calendar at their planned time.
+create index post_calendar on post (workspace_id, (coalesce(due_at, intended_at)), id) where deleted_at is null and response is null;
 create index post_deleted on post (deleted_at) where deleted_at is not null;
 create index post_newest on post (workspace_id, id) where deleted_at is null and response is null;
 

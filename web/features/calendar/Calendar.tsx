@@ -1,44 +1,37 @@
-import type { Account } from '@everycast/contract/accounts';
-import type { StreamEvent } from '@everycast/contract/stream-events';
 import { Temporal } from '@everycast/contract/time';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { get } from '../../lib/api/client.ts';
 import { useHere } from '../../lib/session/here.tsx';
 import { useNow } from '../../lib/time/use-now.ts';
+import { useLate } from '../../lib/use-late.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Problem } from '../../ui/Problem.tsx';
-import { Box } from '../../ui/primitives/primitives.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { CreatePost } from './create/CreatePost.tsx';
-import { byDay, dateAt, streamsByDay } from './days.ts';
-import { filtered, filteredStreams, noFilter } from './filter.ts';
-import { WeekGrid } from './grid/WeekGrid.tsx';
-import { Filters } from './head/Filters.tsx';
-import { Hint } from './head/Hint.tsx';
-import { Line } from './head/Line.tsx';
-import { SampleNote } from './head/SampleNote.tsx';
+import { dateAt } from './days.ts';
+import { FeedMenu } from './head/FeedMenu.tsx';
+import { Search } from './head/Search.tsx';
+import { ViewSwitch } from './head/ViewSwitch.tsx';
 import { Weeks } from './head/Weeks.tsx';
-import { MoveDays } from './move/MoveDays.tsx';
-import { useMove, useMoved, useMovedStreams } from './move/use-move.ts';
-import { Phone } from './phone/Phone.tsx';
-import { sampleFaces } from './samples.ts';
+import { selection, useSelection } from './select/selection.ts';
 import { CalendarProvider } from './use-calendar.ts';
 import { useCreateKey } from './use-create-key.ts';
 import { useFresh } from './use-fresh.ts';
-import { usePosts } from './use-posts.ts';
-import { useStreams } from './use-streams.ts';
 import { useView } from './use-view.ts';
+import { ThreeWeeks } from './weeks/ThreeWeeks.tsx';
 import { useWords } from './words.ts';
 
-const noEvents: readonly StreamEvent[] = [];
-const noSamples: ReturnType<typeof sampleFaces> = new Map();
+const loadMonth = () => import('./month/MonthView.tsx');
+const loadHours = () => import('./hours/HoursView.tsx');
+const loadList = () => import('./list/ListView.tsx');
+const loadBar = () => import('./select/BulkBar.tsx');
 
-/** /calendar: three weeks from Sunday, what is due on each day, and the modal to schedule more. */
+/** /calendar: three weeks from Sunday, or a month, a week, a day or a list; and the modal to schedule more. */
 export default function Calendar() {
   const t = useWords();
   const { me, workspace } = useHere();
@@ -48,30 +41,9 @@ export default function Calendar() {
   const today = useMemo(() => Temporal.PlainDate.from(key), [key]);
   const view = useView(today);
   const phone = usePhone();
-
-  const accounts = useQuery(get('/api/v1/accounts'));
-  const connected: readonly Account[] = accounts.data?.items ?? [];
-  const { data, error, refetch } = usePosts(view.days, workspace);
-  const posts = useMoved(data?.posts ?? []);
-  const shown = useMemo(() => filtered(posts, view.filter), [posts, view.filter]);
-  const days = useMemo(() => byDay(shown, zone), [shown, zone]);
-  const events = useStreams(view.days, workspace);
-  const moving = useMovedStreams(events.data ?? noEvents);
-  const shownStreams = useMemo(
-    () => filteredStreams(moving, view.filter, accounts.data?.items ?? []),
-    [moving, view.filter, accounts.data],
-  );
-  const streams = useMemo(() => streamsByDay(shownStreams, zone), [shownStreams, zone]);
-  const isLoaded = useCallback(
-    (day: Temporal.PlainDate) => error !== null || (data !== undefined && String(day) >= data.first && String(day) <= data.last),
-    [data, error],
-  );
-  // Sample posts are labeled, and only shown while there is nothing real: no account, and no post of a former one.
-  const sampling = accounts.data !== undefined && connected.length === 0 && data?.posts.length === 0 && moving.length === 0;
-  const samples = useMemo(
-    () => (sampling ? sampleFaces(today, zone, (word) => t(`sample.${word}`)) : noSamples),
-    [sampling, today, zone, t],
-  );
+  const accounts = useQuery(get('/api/v1/accounts')).data?.items;
+  const allGroups = useGroups();
+  const groups = useMemo(() => new Map(allGroups?.map((group) => [group.id, group])), [allGroups]);
 
   const fresh = useFresh();
   const [modal, setModal] = useState<{ opened: boolean; time: number; day: Temporal.PlainDate | null }>({
@@ -85,27 +57,18 @@ export default function Calendar() {
   useCreateKey(create);
   const focused = useRef<string | null>(null);
   const context = useMemo(
-    () => ({ zone, today, person: { userId: me.id, permissions }, focused, create }),
-    [zone, today, me.id, permissions, create],
+    () => ({ zone, today, person: { userId: me.id, permissions }, groups, focused, create }),
+    [zone, today, me.id, permissions, groups, create],
   );
-  const move = useMove(zone);
-
-  const weeks = { days: view.days, byDay: days, streams, samples, isLoaded };
-  const showAll = () => view.setFilter(noFilter);
-  const row = (
-    <Line>
-      {sampling ? (
-        <SampleNote mayConnect={permissions.includes('account.connect')} />
-      ) : (
-        <>
-          <Filters posts={data && posts} streams={moving} accounts={connected} filter={view.filter} change={view.setFilter} />
-          {data && !(phone && posts.length === 0) && (
-            <Hint all={posts.length + moving.length} shown={shown.length + shownStreams.length} showAll={showAll} />
-          )}
-        </>
-      )}
-    </Line>
-  );
+  const { kind } = view;
+  const Month = useLate(loadMonth, kind === 'month');
+  const Hours = useLate(loadHours, kind === 'week' || kind === 'day');
+  const List = useLate(loadList, kind === 'list');
+  const Shown = kind === 'weeks' ? ThreeWeeks : (Month ?? Hours ?? List);
+  const chosen = useSelection();
+  const Bar = useLate(loadBar, chosen.size > 0);
+  useEffect(() => selection.clear, []);
+  const search = <Search value={view.filter.search} change={(words) => view.setFilter({ ...view.filter, search: words })} />;
   return (
     <CalendarProvider value={context}>
       <Page
@@ -113,34 +76,24 @@ export default function Calendar() {
         title={t('title')}
         context={phone ? undefined : <Weeks view={view} />}
         actions={
-          create && (
-            <Button variant="filled" icon={<Icon of={IconPlus} size={16} stroke={2} />} onClick={() => create(null)}>
-              {t('createPost')}
-            </Button>
-          )
+          <>
+            {!phone && search}
+            {!phone && <ViewSwitch view={view} phone={false} />}
+            {permissions.includes('calendar.feed') && <FeedMenu />}
+            {create && (
+              <Button variant="filled" icon={<Icon of={IconPlus} size={16} stroke={2} />} onClick={() => create(null)}>
+                {t('createPost')}
+              </Button>
+            )}
+          </>
         }
       >
+        {phone && <ViewSwitch view={view} phone />}
         {phone && <Weeks view={view} />}
-        {!phone && row}
-        {!data && !error && <Loading />}
-        {error && (
-          <Box rigid mb={12}>
-            <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />
-          </Box>
-        )}
-        {events.error && !events.data && (
-          <Box rigid mb={12}>
-            <Problem title={t('streamsNotLoaded')} problem={events.error} retry={() => void events.refetch()} />
-          </Box>
-        )}
-        {phone ? (
-          <Phone {...weeks}>{row}</Phone>
-        ) : (
-          <MoveDays move={move}>
-            <WeekGrid {...weeks} show={view.show} />
-          </MoveDays>
-        )}
+        {phone && view.kind !== 'weeks' && search}
+        {Shown ? <Shown view={view} accounts={accounts} /> : <Loading />}
       </Page>
+      {Bar && <Bar chosen={chosen} />}
       <CreatePost {...modal} fresh={modal.time === 0 ? fresh : []} close={() => setModal((was) => ({ ...was, opened: false }))} />
     </CalendarProvider>
   );

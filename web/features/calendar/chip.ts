@@ -5,6 +5,7 @@ import { heldBy } from '../../lib/held-by.ts';
 import { type Place, placesOf } from '../../lib/platforms/places.ts';
 import { postStateWord } from '../../ui/state/PostState.tsx';
 import { type ShownState, shownPost } from '../../ui/state/shown.ts';
+import { timeOfPost } from './days.ts';
 import { words } from './words.ts';
 
 /** What a chip shows of a post. */
@@ -33,7 +34,7 @@ export function faceOf(post: PostSummary): Face {
   return {
     state: shownPost(post),
     word: postStateWord(post),
-    dueAt: post.dueAt ?? '',
+    dueAt: timeOfPost(post) ?? '',
     text: text.replaceAll(/\s+/g, ' '),
     places: placesOf(post.targets),
     labelIds: post.labelIds,
@@ -54,8 +55,8 @@ export function faceOfStream({ title, startsAt, state, destinations }: StreamEve
     ...{ labelIds: [], picture: null, parts: 1, video: false, stream: true },
   };
 }
-const stateOfStream = { scheduled: 'scheduled', live: 'publishing', over: 'published', missed: 'incomplete' } as const;
-const isPlatform = (platform: string): platform is PlatformId => (platformIds as readonly string[]).includes(platform);
+export const stateOfStream = { scheduled: 'scheduled', live: 'publishing', over: 'published', missed: 'incomplete' } as const;
+export const isPlatform = (platform: string): platform is PlatformId => (platformIds as readonly string[]).includes(platform);
 
 /** How much of a post is shown: two lines of text, one line next to the image, or a single line. */
 export type Density = 'full' | 'short' | 'line';

@@ -1,6 +1,6 @@
 import type { PostSummary } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
-import { Temporal, wallTimeAt } from '@everycast/contract/time';
+import { resolveWallTime, Temporal, wallTimeAt } from '@everycast/contract/time';
 
 /** The calendar shows this many whole weeks, each from Sunday (specification, section 9). */
 export const weeksShown = 3;
@@ -19,6 +19,18 @@ export function threeWeeks(date: Temporal.PlainDate): Temporal.PlainDate[] {
   return Array.from({ length: weeksShown * daysInWeek }, (_, index) => first.add({ days: index }));
 }
 
+/** The whole weeks that a date's month touches: four to six. */
+export function monthDays(date: Temporal.PlainDate): Temporal.PlainDate[] {
+  const first = sundayOf(date.with({ day: 1 }));
+  const last = date.with({ day: date.daysInMonth });
+  const weeks = Math.floor(first.until(last, { largestUnit: 'days' }).days / daysInWeek) + 1;
+  return Array.from({ length: weeks * daysInWeek }, (_, index) => first.add({ days: index }));
+}
+
+/** The week that a date is in, from Sunday. */
+export const weekDays = (date: Temporal.PlainDate): Temporal.PlainDate[] =>
+  Array.from({ length: daysInWeek }, (_, index) => sundayOf(date).add({ days: index }));
+
 /** The first instant of the first day and the first instant after the last one, in `zone`: the range to fetch. */
 export function rangeOf(days: readonly Temporal.PlainDate[], zone: string): { from: string; to: string } {
   const [first, last] = [days[0], days.at(-1)];
@@ -27,11 +39,20 @@ export function rangeOf(days: readonly Temporal.PlainDate[], zone: string): { fr
   return { from: begin(first), to: begin(last.add({ days: 1 })) };
 }
 
-/** Posts by due day in `zone`, each day in order of time, without those that have no time. */
+/** When a post is on the calendar: when it is due, or when it is planned as a draft. */
+export const timeOfPost = ({ dueAt, intended }: Pick<PostSummary, 'dueAt' | 'intended'>): string | null =>
+  dueAt ?? (intended && resolveWallTime(intended.at, intended.zone, intended.fold).instant.toString());
+
+/** Posts by day in `zone`, each day in order of time, without those that have no time. */
 export function byDay(posts: readonly PostSummary[], zone: string): Map<string, PostSummary[]> {
+  const timed = posts.flatMap((post) => {
+    const at = timeOfPost(post);
+    return at === null ? [] : [{ post, at, moment: Date.parse(at) }];
+  });
+  timed.sort((one, other) => one.moment - other.moment);
   const days = new Map<string, PostSummary[]>();
-  for (const post of posts.filter((one) => one.dueAt !== null).sort((a, b) => (a.dueAt ?? '').localeCompare(b.dueAt ?? ''))) {
-    const key = dateAt(post.dueAt ?? '', zone).toString();
+  for (const { post, at } of timed) {
+    const key = dateAt(at, zone).toString();
     days.set(key, [...(days.get(key) ?? []), post]);
   }
   return days;
@@ -44,8 +65,8 @@ export function streamsByDay(streams: readonly StreamEvent[], zone: string): Map
 
 /** A day's posts and streams in order of time. */
 export const inOrder = (posts: readonly PostSummary[], streams: readonly StreamEvent[]): (PostSummary | StreamEvent)[] =>
-  streams.length === 0 ? [...posts] : [...posts, ...streams].sort((a, b) => timeOf(a).localeCompare(timeOf(b)));
-const timeOf = (one: PostSummary | StreamEvent) => ('startsAt' in one ? one.startsAt : (one.dueAt ?? ''));
+  streams.length === 0 ? [...posts] : [...posts, ...streams].sort((a, b) => Date.parse(timeOf(a)) - Date.parse(timeOf(b)));
+const timeOf = (one: PostSummary | StreamEvent) => ('startsAt' in one ? one.startsAt : (timeOfPost(one) ?? ''));
 
 /**
  * A wall time moved by whole days. It keeps its hour and zone: a post for 9:00 in Berlin stays at 9:00 in Berlin, across clock changes and

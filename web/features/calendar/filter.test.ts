@@ -2,7 +2,7 @@ import { type PostSummary, targetStates } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CountedState, countByState, countedStates, filtered, filteredStreams, toggled } from './filter.ts';
+import { type CountedState, countByState, countedStates, filtered, filteredStreams, noFilter, toggled } from './filter.ts';
 
 const accounts = ['one', 'two', 'three'];
 const labels = ['launch', 'tips'];
@@ -17,6 +17,8 @@ const filter = fc.record({
   states: fc.uniqueArray(fc.constantFrom<CountedState>(...countedStates)),
   accountIds: fc.uniqueArray(fc.constantFrom(...accounts)),
   labelIds: fc.uniqueArray(fc.constantFrom(...labels)),
+  authorIds: fc.constant([]),
+  search: fc.constant(''),
 });
 
 describe('filters', () => {
@@ -27,15 +29,15 @@ describe('filters', () => {
       { accountId: 'two', state: 'scheduled', error },
     ];
     const posts = [{ state: 'scheduled', targets } as PostSummary];
-    expect(countByState(posts, { states: [], accountIds: [], labelIds: [] })).toMatchObject({ scheduled: 0, retrying: 1 });
-    expect(filtered(posts, { states: ['scheduled'], accountIds: [], labelIds: [] })).toEqual([]);
-    expect(filtered(posts, { states: ['retrying'], accountIds: [], labelIds: [] })).toEqual(posts);
+    expect(countByState(posts, noFilter)).toMatchObject({ scheduled: 0, retrying: 1 });
+    expect(filtered(posts, { ...noFilter, states: ['scheduled'], accountIds: [], labelIds: [] })).toEqual([]);
+    expect(filtered(posts, { ...noFilter, states: ['retrying'], accountIds: [], labelIds: [] })).toEqual(posts);
   });
 
   test('without any, everything is shown', () => {
     fc.assert(
       fc.property(fc.array(post), (posts) => {
-        expect(filtered(posts, { states: [], accountIds: [], labelIds: [] })).toEqual(posts);
+        expect(filtered(posts, noFilter)).toEqual(posts);
       }),
     );
   });
@@ -51,8 +53,8 @@ describe('filters', () => {
   test('labels show the posts that have one of them, on the chosen accounts', () => {
     fc.assert(
       fc.property(fc.array(post), filter, (posts, { accountIds, labelIds }) => {
-        const shown = filtered(posts, { states: [], accountIds, labelIds });
-        const all = filtered(posts, { states: [], accountIds, labelIds: [] });
+        const shown = filtered(posts, { ...noFilter, accountIds, labelIds });
+        const all = filtered(posts, { ...noFilter, accountIds });
         expect(shown).toEqual(labelIds.length === 0 ? all : all.filter((one) => one.labelIds.some((id) => labelIds.includes(id))));
       }),
     );
@@ -78,8 +80,11 @@ describe('scheduled streams', () => {
       state: fc.constantFrom<StreamEvent['state']>('scheduled', 'live', 'over', 'missed'),
       on: fc.uniqueArray(fc.constantFrom('youtube', 'facebook', 'twitch')),
     })
-    .map(({ state, on }) => ({ state, destinations: on.map((platform) => ({ id: platform, name: platform, platform })) }) as StreamEvent);
-  const none = { states: [], accountIds: [], labelIds: [] };
+    .map(
+      ({ state, on }) =>
+        ({ state, title: 'A show', destinations: on.map((platform) => ({ id: platform, name: platform, platform })) }) as StreamEvent,
+    );
+  const none = noFilter;
 
   test('are all shown without filters, and none with a label, which streams don’t have', () => {
     fc.assert(
@@ -101,7 +106,7 @@ describe('scheduled streams', () => {
 
   test('an account shows those that go to its platform', () => {
     const [youtube, twitch] = ['youtube', 'twitch'].map(
-      (platform) => ({ state: 'scheduled', destinations: [{ id: platform, name: platform, platform }] }) as StreamEvent,
+      (platform) => ({ state: 'scheduled', title: platform, destinations: [{ id: platform, name: platform, platform }] }) as StreamEvent,
     ) as [StreamEvent, StreamEvent];
     expect(filteredStreams([youtube, twitch], { ...none, accountIds: ['one'] }, connected)).toEqual([youtube]);
     expect(filteredStreams([youtube, twitch], { ...none, accountIds: ['three'] }, connected)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
+import { type CalendarState, calendarStates } from '@everycast/contract/calendar';
 import type { PostSummary, TargetState } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { shownPost } from '../../ui/state/shown.ts';
@@ -23,9 +24,24 @@ export interface Filter {
   states: readonly CountedState[];
   accountIds: readonly string[];
   labelIds: readonly string[];
+  authorIds: readonly string[];
+  /** Words that the text contains. The server applies it. */
+  search: string;
 }
 
-export const noFilter: Filter = { states: [], accountIds: [], labelIds: [] };
+export const noFilter: Filter = { states: [], accountIds: [], labelIds: [], authorIds: [], search: '' };
+
+/** The filter as the API takes it, but for states. */
+export const filterQuery = ({ accountIds, labelIds, authorIds, search }: Filter) => ({
+  ...(accountIds.length > 0 && { account: accountIds.join(',') }),
+  ...(labelIds.length > 0 && { label: labelIds.join(',') }),
+  ...(authorIds.length > 0 && { author: authorIds.join(',') }),
+  ...(search && { search }),
+});
+
+/** The states of the API that are counted as these: what is published with something missing counts as published. */
+export const statesQuery = ({ states }: Filter): { state?: string } =>
+  states.length > 0 ? { state: states.flatMap((state) => (state === 'published' ? ['published', 'incomplete'] : [state])).join(',') } : {};
 
 const countedAs = (post: PostSummary): CountedState => (shownPost(post) === 'retrying' ? 'retrying' : post.state);
 
@@ -33,14 +49,24 @@ const countedAs = (post: PostSummary): CountedState => (shownPost(post) === 'ret
 const streamCountedAs = { scheduled: 'scheduled', live: 'publishing', over: 'published', missed: null } as const;
 
 /** Streams have no labels, and no accounts either: they are on the platforms of their destinations. */
-const isStreamChosen = ({ destinations }: StreamEvent, { accountIds, labelIds }: Filter, accounts: Accounts): boolean => {
-  if (labelIds.length > 0) return false;
+const isStreamChosen = ({ destinations, title, userId }: StreamEvent, filter: Filter, accounts: Accounts): boolean => {
+  const { accountIds, labelIds, authorIds, search } = filter;
+  if (labelIds.length > 0 || (authorIds.length > 0 && !(userId && authorIds.includes(userId)))) return false;
+  const said = title.toLowerCase();
+  if (
+    !search
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => said.includes(word))
+  )
+    return false;
   const platforms = new Set<string>(accounts.filter(({ id }) => accountIds.includes(id)).map(({ platform }) => platform));
   return accountIds.length === 0 || destinations.some(({ platform }) => platforms.has(platform));
 };
 type Accounts = readonly Pick<Account, 'id' | 'platform'>[];
 
-const isChosen = (post: PostSummary, { accountIds, labelIds }: Filter) =>
+const isChosen = (post: PostSummary, { accountIds, labelIds, authorIds }: Filter) =>
+  (authorIds.length === 0 || (post.authorId !== null && authorIds.includes(post.authorId))) &&
   (accountIds.length === 0 || post.targets.some(({ accountId }) => accountIds.includes(accountId))) &&
   (labelIds.length === 0 || post.labelIds.some((id) => labelIds.includes(id)));
 
@@ -66,6 +92,18 @@ export function countByState(
     const state = streamCountedAs[stream.state];
     if (state !== null && isStreamChosen(stream, filter, accounts)) counts[state] += 1;
   }
+  return counts;
+}
+
+/** Counts of the API with those of streams, as the calendar counts them. */
+export function countsOf(
+  states: Partial<Record<CalendarState, number>>,
+  filter: Filter,
+  streams: readonly StreamEvent[],
+  accounts: Accounts,
+): Record<CountedState, number> {
+  const counts = countByState([], filter, streams, accounts);
+  for (const state of calendarStates) counts[state === 'incomplete' ? 'published' : state] += states[state] ?? 0;
   return counts;
 }
 

@@ -1,5 +1,5 @@
 import type { Temporal } from '@everycast/contract/time';
-import { formatDay, formatDays, formatMonthDay, formatWeekday } from '../../lib/time/format.ts';
+import { formatDay, formatDays, formatMonth, formatMonthDay, formatShortTime, formatWeekday } from '../../lib/time/format.ts';
 
 /** A date as an instant that formatters show as that date in UTC. */
 const inUtc = (date: Temporal.PlainDate) => `${date.toString()}T00:00:00Z`;
@@ -20,3 +20,16 @@ export const rangeLabel = (days: readonly Temporal.PlainDate[]): string => {
   const [first, last] = [days[0], days.at(-1)];
   return first && last ? formatDays(inUtc(first), inUtc(last), 'UTC') : '';
 };
+
+/** "November 2026" */
+export const monthLabel = (date: Temporal.PlainDate): string => formatMonth(inUtc(date), 'UTC');
+
+/** "Wed, Nov 18" for a day, "Wed, Nov 18, 9 AM" for an hour. */
+export const slotLabel = (slot: string): string => {
+  const [date = '', hour] = slot.split('T');
+  const day = formatDay(`${date}T00:00:00Z`, 'UTC');
+  return hour === undefined ? day : `${day}, ${hourLabel(Number(hour))}`;
+};
+
+/** "9 AM" */
+export const hourLabel = (hour: number): string => formatShortTime(Date.UTC(2000, 0, 1, hour), 'UTC');

@@ -1,3 +1,4 @@
+import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Temporal } from '@everycast/contract/time';
 import { createContext, useContext } from 'react';
 import type { Mover } from './move/plan-move.ts';
@@ -7,6 +8,8 @@ export interface CalendarContext {
   zone: string;
   today: Temporal.PlainDate;
   person: Mover;
+  /** Account groups by ID. */
+  groups: ReadonlyMap<string, AccountGroup>;
   /** The post whose chip had the focus when it was removed, while its new one is rendered. */
   focused: { current: string | null };
   /** Opens the modal for a day; null if the person may not write posts. */

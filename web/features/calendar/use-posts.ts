@@ -7,9 +7,11 @@ import { rangeOf } from './days.ts';
 /** The server's maximum page size. */
 const pageSize = 200;
 
-/** All posts due on these days, in the workspace's zone. While other days load, the previous ones stay. */
-export function usePosts(days: readonly Temporal.PlainDate[], { id, zone }: { id: string; zone: string }) {
-  const range = rangeOf(days, zone);
+/**
+ * All posts on these days, in the workspace's zone, that contain the words searched for. While other days load, the previous ones stay.
+ */
+export function usePosts(days: readonly Temporal.PlainDate[], { id, zone }: { id: string; zone: string }, search: string) {
+  const range = { ...rangeOf(days, zone), ...(search && { search }) };
   const [first, last] = [String(days[0]), String(days.at(-1))];
   return useQuery({
     queryKey: ['/api/v1/posts', { calendar: id }, range] as const,
@@ -18,7 +20,7 @@ export function usePosts(days: readonly Temporal.PlainDate[], { id, zone }: { id
   });
 }
 
-async function allPages(range: { from: string; to: string }, signal: AbortSignal): Promise<PostSummary[]> {
+async function allPages(range: { from: string; to: string; search?: string }, signal: AbortSignal): Promise<PostSummary[]> {
   const posts: PostSummary[] = [];
   let cursor: string | undefined;
   do {

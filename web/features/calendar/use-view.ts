@@ -1,26 +1,53 @@
 import { Temporal } from '@everycast/contract/time';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { sundayOf, threeWeeks } from './days.ts';
+import { monthDays, sundayOf, threeWeeks, weekDays } from './days.ts';
 import { type CountedState, countedStates, type Filter } from './filter.ts';
 
-/** Which weeks are shown, and the filters. Kept in the URL, so that returning from a post restores it. */
+/** The ways to look at the calendar, in the order of their keys, 1 to 5. */
+export const viewKinds = ['weeks', 'month', 'week', 'day', 'list'] as const;
+export type ViewKind = (typeof viewKinds)[number];
+
+/** What is shown, and the filters. Kept in the URL, so that returning from a post restores it. */
 export interface View {
+  kind: ViewKind;
+  setKind: (kind: ViewKind, date?: Temporal.PlainDate) => void;
+  /** The date that the view shows or starts with. */
+  date: Temporal.PlainDate;
   days: Temporal.PlainDate[];
-  /** True if the weeks start with the current one. */
+  /** True if it shows the current weeks, month or day. */
   current: boolean;
   filter: Filter;
-  /** Shows the weeks from a date's; null shows the current ones. */
+  /** Shows what includes a date; null shows today. */
   show: (date: Temporal.PlainDate | null) => void;
+  /** Shows what comes before or after. */
+  step: (by: 1 | -1) => void;
   setFilter: (filter: Filter) => void;
 }
 
 const list = (value: string | null) => value?.split(',').filter(Boolean) ?? [];
 
+const daysOf: Record<ViewKind, (date: Temporal.PlainDate) => Temporal.PlainDate[]> = {
+  weeks: threeWeeks,
+  month: monthDays,
+  week: weekDays,
+  day: (date) => [date],
+  list: (date) => [date],
+};
+const steps: Record<ViewKind, Temporal.DurationLike> = {
+  weeks: { weeks: 1 },
+  month: { months: 1 },
+  week: { weeks: 1 },
+  day: { days: 1 },
+  list: { weeks: 1 },
+};
+/** The day that stands for what is shown: in weeks their first, so that a week has one URL. */
+const startOf = (kind: ViewKind, date: Temporal.PlainDate) => (kind === 'weeks' ? sundayOf(date) : date);
+
 export function useView(today: Temporal.PlainDate): View {
   const [params, setParams] = useSearchParams();
-  const [from, state] = [params.get('from'), params.get('state')];
-  const [account, label] = [params.get('account'), params.get('label')];
+  const [from, state, named] = [params.get('from'), params.get('state'), params.get('view')];
+  const [account, label, author, search] = [params.get('account'), params.get('label'), params.get('author'), params.get('search')];
   const set = useCallback(
     (values: Record<string, string>) => {
       const change = (was: URLSearchParams) => {
@@ -35,17 +62,34 @@ export function useView(today: Temporal.PlainDate): View {
   const day = today.toString();
   return useMemo(() => {
     const now = Temporal.PlainDate.from(day);
-    const days = threeWeeks(dateOf(from) ?? now);
+    const kind = viewKinds.find((one) => one === named) ?? 'weeks';
+    const date = startOf(kind, dateOf(from) ?? now);
+    const days = daysOf[kind](date);
     const states = list(state).filter((one): one is CountedState => countedStates.some((known) => known === one));
+    const placeOf = (shown: Temporal.PlainDate | null, as: ViewKind) =>
+      shown === null || startOf(as, shown).equals(startOf(as, now)) ? '' : startOf(as, shown).toString();
+    const show = (shown: Temporal.PlainDate | null) => set({ from: placeOf(shown, kind) });
     return {
-      days,
-      current: days[0]?.equals(sundayOf(now)) ?? false,
-      filter: { states, accountIds: list(account), labelIds: list(label) },
-      show: (date) => set({ from: date === null || sundayOf(date).equals(sundayOf(now)) ? '' : sundayOf(date).toString() }),
+      ...{ kind, date, days, show },
+      setKind: (next, shown) => {
+        // From weeks that include today, another view shows today, not their Sunday.
+        const at = shown ?? (kind === 'weeks' && days.some((one) => one.equals(now)) ? now : date);
+        set({ view: next === 'weeks' ? '' : next, from: placeOf(at, next) });
+      },
+      current:
+        kind === 'weeks' || kind === 'list' ? date.equals(startOf(kind, now)) : daysOf[kind](now)[0]?.equals(days[0] ?? date) === true,
+      filter: { states, accountIds: list(account), labelIds: list(label), authorIds: list(author), search: search ?? '' },
+      step: (by) => show(by === 1 ? date.add(steps[kind]) : date.subtract(steps[kind])),
       setFilter: (filter) =>
-        set({ state: filter.states.join(','), account: filter.accountIds.join(','), label: filter.labelIds.join(',') }),
+        set({
+          state: filter.states.join(','),
+          account: filter.accountIds.join(','),
+          label: filter.labelIds.join(','),
+          author: filter.authorIds.join(','),
+          search: filter.search,
+        }),
     };
-  }, [day, from, state, account, label, set]);
+  }, [day, from, state, named, account, label, author, search, set]);
 }
 
 function dateOf(text: string | null): Temporal.PlainDate | null {

@@ -17,6 +17,10 @@ const write = (when: When, options: Intl.DateTimeFormatOptions) => formatter(opt
 /** "9 AM", "4:30 PM": a time without zero minutes, for small spaces. */
 export const formatShortTime = (when: When, zone: string): string => formatTime(when, zone).replace(/(?<=\d):00(?= )/, '');
 
+/** "9a", "4:30p": for a month's lines. */
+export const formatTinyTime = (when: When, zone: string): string =>
+  formatShortTime(when, zone).replace(/ ([AP])M$/, (_, half: string) => half.toLowerCase());
+
 /** "10:42 AM", in `zone`. */
 export const formatTime = (when: When, zone: string): string => write(when, { timeZone: zone, hour: 'numeric', minute: '2-digit' });
 
@@ -33,6 +37,9 @@ export const formatWeekday = (when: When, zone: string, weekday: 'long' | 'short
 
 /** "Nov 18" */
 export const formatMonthDay = (when: When, zone: string): string => write(when, { timeZone: zone, month: 'short', day: 'numeric' });
+
+/** "November 2026" */
+export const formatMonth = (when: When, zone: string): string => write(when, { timeZone: zone, month: 'long', year: 'numeric' });
 
 /** "Nov 15 – Dec 5, 2026" */
 export const formatDays = (from: When, to: When, zone: string): string =>

@@ -1,6 +1,7 @@
 import type { TargetState } from '@everycast/contract/posts';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Database, Subquery, Tx } from '../../../kernel/database/database.ts';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { calendarTime, isListed as matches, type StoredFilter } from './filter.ts';
 import { type ActivityRow, type PostRow, type PostsTables, type PostTable, targetColumns } from './tables.ts';
 import { worstState } from './worst-state.ts';
 
@@ -10,9 +11,8 @@ interface ListQuery {
   to: Date | null;
   /** `incomplete`: published on an account with something missing; `restored`: on hold since a restore. */
   states: readonly (TargetState | 'incomplete' | 'restored')[] | null;
-  /** Only these posts. */
-  within: Subquery<string> | null;
-  after: { dueAt: Date | null; id: string } | null;
+  filter: StoredFilter;
+  after: { at: Date | null; id: string } | null;
   limit: number;
 }
 
@@ -80,13 +80,12 @@ export function createReading(database: Database) {
       return (await query.where('requestKey', '=', requestKey).executeTakeFirst())?.id ?? null;
     },
 
-    /** By due time if a range is given, otherwise newest first. */
-    async list({ workspaceId, from, to, states, within, after, limit }: ListQuery): Promise<PostRow[]> {
+    /** By their time on the calendar if a range is given, otherwise newest first. */
+    async list({ workspaceId, from, to, states, filter, after, limit }: ListQuery): Promise<PostRow[]> {
       const inRange = from !== null || to !== null;
-      let query = db.selectFrom('post').selectAll().where('workspaceId', '=', workspaceId).where(isListed).limit(limit);
-      if (from) query = query.where('dueAt', '>=', from);
-      if (to) query = query.where('dueAt', '<', to);
-      if (within) query = query.where('id', 'in', within);
+      let query = db.selectFrom('post').selectAll().where('workspaceId', '=', workspaceId).where(matches(filter)).limit(limit);
+      if (from) query = query.where(calendarTime, '>=', from);
+      if (to) query = query.where(calendarTime, '<', to);
       if (states) {
         const shown = states.filter((state) => state !== 'incomplete' && state !== 'restored');
         query = query.where((eb) =>
@@ -97,9 +96,9 @@ export function createReading(database: Database) {
           ]),
         );
       }
-      if (after && inRange) query = query.where(sql<boolean>`(due_at, id) > (${after.dueAt}, ${after.id}::uuid)`);
+      if (after && inRange) query = query.where(sql<boolean>`(${calendarTime}, id) > (${after.at}, ${after.id}::uuid)`);
       else if (after) query = query.where('id', '<', after.id);
-      query = inRange ? query.orderBy('dueAt').orderBy('id') : query.orderBy('id', 'desc');
+      query = inRange ? query.orderBy(calendarTime).orderBy('id') : query.orderBy('id', 'desc');
       return complete(await query.execute());
     },
 

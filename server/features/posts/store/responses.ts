@@ -47,7 +47,15 @@ export function createResponseStore(database: Database) {
     async add(tx: Tx, id: string, { accountId, text, response, ...of }: NewResponse, now: Date): Promise<boolean> {
       const query = tx.withTables<PostsTables>();
       const body = bodyColumns({ text, media: [], thread: [], firstComment: '', options: {} });
-      const unscheduled = { wallTime: null, zone: null, fold: null, intendedWallTime: null, intendedZone: null, intendedFold: null };
+      const unscheduled = {
+        wallTime: null,
+        zone: null,
+        fold: null,
+        intendedWallTime: null,
+        intendedZone: null,
+        intendedFold: null,
+        intendedAt: null,
+      };
       const times = { dueAt: now, deletedAt: null, createdAt: now, updatedAt: now };
       const row = { id, ...of, ...body, ...unscheduled, ...times, response: JSON.stringify(response) as never, version: 1, platforms: [] };
       const added = await query

@@ -25,6 +25,8 @@ export type PostTable = {
   intendedWallTime: string | null;
   intendedZone: string | null;
   intendedFold: Fold | null;
+  /** The instant of the intended time. */
+  intendedAt: Date | null;
   platforms: PlatformId[];
   dueAt: Date | null;
   requestKey: string | null;

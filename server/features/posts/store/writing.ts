@@ -1,3 +1,5 @@
+import type { Schedule } from '@everycast/contract/posts';
+import { resolveWallTime } from '@everycast/contract/time';
 import type { Message } from '@everycast/messages/message';
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import { immediately } from '../../../kernel/clock.ts';
@@ -17,6 +19,8 @@ function nextAttemptAt({ schedule }: Pick<NextPost, 'schedule'>, { state, dueAt 
   if (state !== 'scheduled' || dueAt === null) return null;
   return schedule === null && dueAt <= now ? immediately : dueAt;
 }
+
+const instantOf = ({ at, zone, fold }: Schedule): Date => new Date(resolveWallTime(at, zone, fold).instant.epochMilliseconds);
 
 /** Writes posts and their targets, and what people did with them. */
 export function createWriting(database: Database) {
@@ -59,6 +63,7 @@ export function createWriting(database: Database) {
     intendedWallTime: intended?.at ?? null,
     intendedZone: intended?.zone ?? null,
     intendedFold: intended?.fold ?? null,
+    intendedAt: intended && instantOf(intended),
     platforms,
     dueAt,
   });

@@ -7,6 +7,7 @@ import { Grid } from '../../../ui/primitives/primitives.tsx';
 import { shownPost } from '../../../ui/state/shown.ts';
 import { type DaySize, type Density, type Face, faceOf } from '../chip.ts';
 import { movablePost } from '../move/plan-move.ts';
+import { useIsSelected } from '../select/selection.ts';
 import { useCalendar } from '../use-calendar.ts';
 import css from './Chip.module.css';
 import { ChipFace } from './ChipFace.tsx';
@@ -16,6 +17,7 @@ export function Chip({ post, density, size, inTabOrder }: { post: PostSummary; d
   const { zone, person } = useCalendar();
   const what = movablePost(post, person);
   const movable = what !== null;
+  const selected = useIsSelected(post.id);
   const face = useMemo(() => faceOf(post), [post]);
   const { listeners, setNodeRef, isDragging, attributes } = useDraggable({
     id: post.id,
@@ -40,6 +42,8 @@ export function Chip({ post, density, size, inTabOrder }: { post: PostSummary; d
       }}
       to={pathOfPost(post)}
       className={css.chip}
+      data-line={post.id}
+      data-selected={selected || undefined}
       data-state={shownPost(post)}
       data-density={density}
       data-movable={movable || undefined}

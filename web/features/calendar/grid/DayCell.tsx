@@ -1,13 +1,13 @@
-import { type Active, useDroppable } from '@dnd-kit/core';
+import { useDroppable } from '@dnd-kit/core';
 import type { PostSummary } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { Temporal } from '@everycast/contract/time';
 import { type MouseEvent, memo } from 'react';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { Placeholders, Skeleton } from '../../../ui/Skeleton.tsx';
-import { type DaySize, densityOf, type Face } from '../chip.ts';
-import { dateAt, inOrder } from '../days.ts';
-import { type Carried, planMove } from '../move/plan-move.ts';
+import { type DaySize, densityOf, type Face, troubleOf } from '../chip.ts';
+import { inOrder } from '../days.ts';
+import { verdictOf } from '../move/verdict.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { Chip, SampleChip } from './Chip.tsx';
 import css from './DayCell.module.css';
@@ -32,11 +32,11 @@ export const DayCell = memo(function DayCell({ day, first, posts, streams, sampl
       data-day={String(day)}
       data-today={side === 0 || undefined}
       data-past={side < 0 || undefined}
-      data-over={isOver && carried ? verdict(carried, day, zone) : undefined}
+      data-over={isOver && carried ? verdictOf(carried, String(day), zone) : undefined}
       data-writes={create ? '' : undefined}
       onClick={press}
     >
-      <DayHead day={day} first={first} posts={posts} count={posts.length + streams.length} active={active} />
+      <DayHead day={day} first={first} trouble={troubleOf(posts)} count={posts.length + streams.length} active={active} />
       <Stack grow minH={0} scroll className={css.posts}>
         {inOrder(posts, streams).map((one) =>
           'startsAt' in one ? (
@@ -56,12 +56,6 @@ export const DayCell = memo(function DayCell({ day, first, posts, streams, sampl
     </td>
   );
 });
-
-/** Whether what is dragged may be dropped on a day. */
-function verdict(carried: Active, day: Temporal.PlainDate, zone: string): 'taken' | 'refused' {
-  const { what } = carried.data.current as Carried;
-  return planMove(what, dateAt(what.dueAt, zone), day, Date.now()).kind === 'past' ? 'refused' : 'taken';
-}
 
 interface DayCellProps {
   day: Temporal.PlainDate;

@@ -1,10 +1,8 @@
-import type { PostSummary } from '@everycast/contract/posts';
 import type { Temporal } from '@everycast/contract/time';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { troubleOf } from '../chip.ts';
 import { dateLabel, dayLabel } from '../labels.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
@@ -17,21 +15,23 @@ const countedFrom = 5;
 export function DayHead({
   day,
   first,
-  posts,
+  trouble,
   count: items,
+  counted = items >= countedFrom,
   active,
 }: {
   day: Temporal.PlainDate;
   first: boolean;
-  posts: readonly PostSummary[];
+  trouble: 'failed' | 'unconfirmed' | null;
   /** With scheduled streams. */
   count: number;
+  /** Whether that is shown. */
+  counted?: boolean;
   active: boolean;
 }) {
   const t = useWords();
   const { today, create } = useCalendar();
   const isToday = day.equals(today);
-  const trouble = troubleOf(posts);
   const count = t('day.label', { count: items, day: isToday ? t('day.today', { day: dayLabel(day) }) : dayLabel(day) });
   const label = trouble ? `${count}, ${t(`day.trouble.${trouble}`)}` : count;
   return (
@@ -58,7 +58,7 @@ export function DayHead({
       <Text as="span" grow tone="brand" weight="medium" className={css.today} aria-hidden="true">
         {isToday && t('today')}
       </Text>
-      {items >= countedFrom && (
+      {counted && (
         <Text as="span" nowrap className={css.count} aria-hidden="true">
           {t('items', { count: items })}
         </Text>

@@ -2,16 +2,21 @@ import type { PostSummary } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import type { Temporal } from '@everycast/contract/time';
 import { useElementSize } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import type { DaySize, Face } from '../chip.ts';
 import { daysInWeek, weeksShown } from '../days.ts';
 import { weekdayLabel } from '../labels.ts';
+import { lineOfSummary } from '../lines/line.ts';
+import { onLineKeys } from '../select/line-keys.ts';
+import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import { DayCell } from './DayCell.tsx';
+import { dayAfter, scrolledTo } from './day-keys.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import css from './WeekGrid.module.css';
 
 const none: readonly PostSummary[] = [];
+const dayAfterThreeWeeks = dayAfter(weeksShown * daysInWeek);
 const noStreams: readonly StreamEvent[] = [];
 
 export interface WeeksProps {
@@ -28,7 +33,17 @@ export interface WeeksProps {
 /** Three weeks of seven days, in rows of equal height. Arrow keys move between days, Tab into the posts of one. */
 export function WeekGrid({ days, byDay, streams, samples, isLoaded, show }: WeeksProps) {
   const t = useWords();
-  const keys = useGridKeys(days, show);
+  const { today } = useCalendar();
+  const keys = useGridKeys({
+    cells: useMemo(() => days.map(String), [days]),
+    usual: String(today),
+    after: dayAfterThreeWeeks,
+    reveal: (day) => show(scrolledTo(day, days)),
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    onLineKeys(event, () => days.flatMap((day) => byDay.get(String(day)) ?? none).map(lineOfSummary));
+    keys.onKeyDown(event);
+  };
   const { ref, width, height } = useElementSize<HTMLTableSectionElement>();
   const size = useMemo(() => sizeOf(width, height), [width, height]);
   const weeks = days
@@ -36,7 +51,7 @@ export function WeekGrid({ days, byDay, streams, samples, isLoaded, show }: Week
     .map((_, week) => days.slice(week * daysInWeek, (week + 1) * daysInWeek));
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are reached with arrow keys is a grid
-    <table ref={keys.grid} className={css.grid} role="grid" aria-label={t('grid')} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+    <table ref={keys.grid} className={css.grid} role="grid" aria-label={t('grid')} onKeyDown={onKeyDown} onFocus={keys.onFocus}>
       <thead className={css.head}>
         <tr className={css.week}>
           {weeks[0]?.map((day) => (

@@ -1,24 +1,22 @@
-import type { Temporal } from '@everycast/contract/time';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { rangeLabel } from '../labels.ts';
+import { dayLabel, monthLabel, rangeLabel } from '../labels.ts';
 import type { View } from '../use-view.ts';
 import { useWords } from '../words.ts';
 import css from './Weeks.module.css';
 
-/** Previous week, current weeks, next week, and which weeks are shown. */
+/** Back, today, forward, and what is shown. */
 export function Weeks({ view }: { view: View }) {
   const t = useWords();
-  const first = view.days[0] as Temporal.PlainDate;
   const arrow = (by: 'previous' | 'next') => (
     <Button
       variant="soft"
       className={css.arrow}
-      aria-label={t(by)}
-      title={t(by)}
-      onClick={() => view.show(first.add({ weeks: by === 'next' ? 1 : -1 }))}
+      aria-label={t(`step.${view.kind}.${by}`)}
+      title={t(`step.${view.kind}.${by}`)}
+      onClick={() => view.step(by === 'next' ? 1 : -1)}
     >
       <Icon of={by === 'next' ? IconChevronRight : IconChevronLeft} size={16} stroke={2} />
     </Button>
@@ -31,8 +29,13 @@ export function Weeks({ view }: { view: View }) {
       </Button>
       {arrow('next')}
       <Text size={14} tone="text" weight="medium" num className={css.range} aria-live="polite">
-        {rangeLabel(view.days)}
+        {shownLabel(view)}
       </Text>
     </Row>
   );
+}
+
+function shownLabel({ kind, days, date }: View): string {
+  if (kind === 'month') return monthLabel(date);
+  return kind === 'day' || kind === 'list' ? dayLabel(date) : rangeLabel(days);
 }

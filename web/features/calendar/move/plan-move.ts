@@ -1,16 +1,19 @@
 import type { Permission } from '@everycast/contract/permissions';
 import type { PostSummary, Schedule } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
-import { resolveWallTime, type Temporal } from '@everycast/contract/time';
+import { resolveWallTime, Temporal, wallTimeAt } from '@everycast/contract/time';
 import type { DaySize, Density, Face } from '../chip.ts';
-import { moveDays } from '../days.ts';
+import { dateAt, moveDays, timeOfPost } from '../days.ts';
+import type { Line } from '../lines/line.ts';
 
 /** What can be moved: an upcoming post, or a scheduled stream. */
 export interface Movable {
-  kind: 'post' | 'stream';
+  kind: 'post' | 'draft' | 'stream';
   id: string;
   schedule: Schedule;
   dueAt: string;
+  /** What the move is based on; streams have no versions. */
+  version: number | null;
 }
 
 /** The data of a draggable chip. */
@@ -21,22 +24,46 @@ export interface Carried {
   size: DaySize;
 }
 
+/** The data of a draggable line. */
+export interface CarriedLine {
+  what: Movable;
+  line: Line;
+}
+
 /** Who moves posts, and their permissions. */
 export interface Mover {
   userId: string;
   permissions: readonly Permission[];
 }
 
+const mayMove = (by: Mover, authorId: string | null) =>
+  by.permissions.includes('post.manage') || (by.permissions.includes('post.write') && authorId === by.userId);
+
 /** Published posts stay where they are; others can be moved by people who may change them. @returns null for one that can't be moved */
 export function movablePost(post: PostSummary, by: Mover): Movable | null {
-  const mine = by.permissions.includes('post.manage') || (by.permissions.includes('post.write') && post.authorId === by.userId);
-  const { id, schedule, dueAt } = post;
-  return mine && post.state === 'scheduled' && schedule !== null && dueAt !== null ? { kind: 'post', id, schedule, dueAt } : null;
+  const { id, version, state, dueAt, authorId } = post;
+  const at = timeOfPost(post);
+  const schedule = dueAt === null ? post.intended : post.schedule;
+  if (!mayMove(by, authorId) || schedule === null || at === null) return null;
+  if (state === 'draft' && dueAt === null) return { kind: 'draft', id, schedule, dueAt: at, version };
+  return state === 'scheduled' ? { kind: 'post', id, schedule, dueAt: at, version } : null;
 }
 
 /** Scheduled streams that nobody has started are moved by people who may start them. */
 export function movableStream({ id, state, schedule, startsAt }: StreamEvent, by: Mover): Movable | null {
-  return state === 'scheduled' && by.permissions.includes('stream.start') ? { kind: 'stream', id, schedule, dueAt: startsAt } : null;
+  const mine = state === 'scheduled' && by.permissions.includes('stream.start');
+  return mine ? { kind: 'stream', id, schedule, dueAt: startsAt, version: null } : null;
+}
+
+/** The same for a line. */
+export function movableLine({ kind, id, state, schedule, at, authorId, version }: Line, by: Mover): Movable | null {
+  if (schedule === null) return null;
+  if (kind === 'stream') {
+    return state === 'scheduled' && by.permissions.includes('stream.start') ? { kind, id, schedule, dueAt: at, version } : null;
+  }
+  if (!mayMove(by, authorId)) return null;
+  if (state === 'draft') return { kind: 'draft', id, schedule, dueAt: at, version };
+  return state === 'scheduled' || state === 'retrying' ? { kind, id, schedule, dueAt: at, version } : null;
 }
 
 /**
@@ -62,4 +89,19 @@ export function planMove(
   const schedule = { at: moveDays(before.at, from, to), zone: before.zone };
   const { instant, kind } = resolveWallTime(schedule.at, schedule.zone);
   return instant.epochMilliseconds < now ? { kind: 'past', schedule, instant } : { kind: 'moves', schedule, instant, clocks: kind };
+}
+
+/** The same for an hour of the week ("2026-12-01T09") in the calendar's zone: it keeps its minute. */
+function planHour({ schedule: before, dueAt }: Pick<Movable, 'schedule' | 'dueAt'>, to: string, zone: string, now: number): MovePlan {
+  const wall = wallTimeAt(dueAt, zone);
+  if (wall.startsWith(to)) return { kind: 'stays' };
+  const { instant, kind } = resolveWallTime(`${to}${wall.slice(13)}`, zone);
+  const schedule = { at: wallTimeAt(instant, before.zone), zone: before.zone };
+  return instant.epochMilliseconds < now ? { kind: 'past', schedule, instant } : { kind: 'moves', schedule, instant, clocks: kind };
+}
+
+/** A drop on a day or an hour. */
+export function planDrop(what: Movable, slot: string, zone: string, now: number): MovePlan {
+  if (slot.includes('T')) return planHour(what, slot, zone, now);
+  return planMove(what, dateAt(what.dueAt, zone), Temporal.PlainDate.from(slot), now);
 }

@@ -1,17 +1,19 @@
-import type { PostSummary, Schedule } from '@everycast/contract/posts';
+import type { Post, PostSummary, Schedule } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answer, http } from '../../../lib/api/client.ts';
+import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import { formatMoment, formatTime } from '../../../lib/time/format.ts';
 import { toast } from '../../../ui/toast/store.ts';
+import { timeOfPost } from '../days.ts';
 import { words } from '../words.ts';
 import type { Movable, MovePlan } from './plan-move.ts';
 
 /** A post or stream being moved to another time. `back`: an undo, which needs none itself. */
 interface Move {
-  what: Pick<Movable, 'kind' | 'id'>;
+  what: Pick<Movable, 'kind' | 'id' | 'version'>;
   schedule: Schedule;
   dueAt: string;
   said: string;
@@ -25,16 +27,15 @@ const refusal = 8000;
 export function useMove(zone: string) {
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: async ({ what: { kind, id }, schedule }: Move): Promise<void> => {
-      const change = { params: { path: { id } }, body: { schedule } };
-      await (kind === 'post' ? answer(http.PATCH('/api/v1/posts/{id}', change)) : answer(http.PATCH('/api/v1/stream-events/{id}', change)));
-    },
-    onSuccess(_post, { said, back }) {
+    mutationFn: ({ what, schedule }: Move): Promise<number | null> => send(what, schedule),
+    onSuccess(version, { said, back }) {
       const t = words();
-      const run = () => back && mutate({ ...back, said: t('move.back', { when: formatMoment(back.dueAt, zone) }), back: null });
+      const run = () =>
+        back &&
+        mutate({ ...back, what: { ...back.what, version }, said: t('move.back', { when: formatMoment(back.dueAt, zone) }), back: null });
       toast.ok(said, back ? { action: { label: t('undo'), run } } : {});
     },
-    onError: (problem, { what }) => toast.fail(words()(`move.failed.${what.kind}`, { why: problem.message })),
+    onError: (problem, { what }) => toast.fail(whyNot(problem, what.kind, zone)),
     // A stream's announcement moves with it.
     onSettled: () => Promise.all([refresh('/api/v1/posts'), refresh('/api/v1/stream-events')]),
   });
@@ -58,8 +59,29 @@ export function useMove(zone: string) {
   };
 }
 
+/** @returns the version after the move; null for streams, which have none */
+async function send({ kind, id, version }: Move['what'], schedule: Schedule): Promise<number | null> {
+  const path = { params: { path: { id } } };
+  if (kind === 'stream') {
+    await answer(http.PATCH('/api/v1/stream-events/{id}', { ...path, body: { schedule } }));
+    return null;
+  }
+  const change = kind === 'draft' ? { intended: schedule } : { schedule };
+  const body = { ...change, ...(version !== null && { version }) };
+  return (await answer(http.PATCH('/api/v1/posts/{id}', { ...path, body }))).version;
+}
+
+/** If someone else changed it first, nothing was overwritten: says when it is due now. */
+function whyNot(problem: ApiProblem, kind: Movable['kind'], zone: string): string {
+  const t = words();
+  const post = problem.code === 'version_conflict' ? (problem.details as { post?: Post } | undefined)?.post : undefined;
+  const at = post && timeOfPost(post);
+  if (at) return t('move.elsewhere', { when: formatMoment(at, zone) });
+  return t(`move.failed.${kind}`, { why: problem.message });
+}
+
 /** The pending moves, the last of each post and stream. */
-function usePending(): ReadonlyMap<string, Move> {
+export function usePending(): ReadonlyMap<string, Move> {
   const moves = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: (mutation) => mutation.state.variables as Move,
@@ -74,7 +96,8 @@ export function useMoved(posts: readonly PostSummary[]): readonly PostSummary[] 
     () =>
       posts.map((post) => {
         const move = pending.get(post.id);
-        return move ? { ...post, schedule: move.schedule, dueAt: move.dueAt } : post;
+        if (!move) return post;
+        return move.what.kind === 'draft' ? { ...post, intended: move.schedule } : { ...post, schedule: move.schedule, dueAt: move.dueAt };
       }),
     [posts, pending],
   );

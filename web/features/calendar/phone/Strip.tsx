@@ -2,23 +2,21 @@ import type { Temporal } from '@everycast/contract/time';
 import { Button } from '../../../ui/Button.tsx';
 import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../ui/state/State.tsx';
-import { troubleOf } from '../chip.ts';
 import { daysInWeek } from '../days.ts';
-import type { WeeksProps } from '../grid/WeekGrid.tsx';
 import { dayLabel, weekdayLabel } from '../labels.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import css from './Strip.module.css';
 
-/** Three weeks at a glance: each day with its number of posts and whether it needs attention. */
+/** Weeks at a glance: each day with its number of posts and whether it needs attention. */
 export function Strip({
   days,
-  byDay,
-  streams,
-  samples,
+  of,
   chosen,
   choose,
-}: Pick<WeeksProps, 'days' | 'byDay' | 'streams' | 'samples'> & {
+}: {
+  days: readonly Temporal.PlainDate[];
+  of: (day: string) => { count: number; trouble: 'failed' | 'unconfirmed' | null };
   chosen: Temporal.PlainDate | undefined;
   choose: (day: Temporal.PlainDate) => void;
 }) {
@@ -32,9 +30,7 @@ export function Strip({
         </Text>
       ))}
       {days.map((day) => {
-        const posts = byDay.get(String(day)) ?? [];
-        const count = posts.length + (streams.get(String(day))?.length ?? 0) + (samples.has(String(day)) ? 1 : 0);
-        const trouble = troubleOf(posts);
+        const { count, trouble } = of(String(day));
         const isToday = day.equals(today);
         const name = t('day.label', { count, day: isToday ? t('day.today', { day: dayLabel(day) }) : dayLabel(day) });
         return (

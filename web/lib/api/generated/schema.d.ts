@@ -4109,12 +4109,20 @@ export interface paths {
                 query?: {
                     cursor?: string;
                     limit?: number;
-                    /** @description Due at or after */
+                    /** @description Due at or after; for a draft, its planned time */
                     from?: string;
-                    /** @description Due before */
+                    /** @description Due before; for a draft, its planned time */
                     to?: string;
+                    /** @description Account IDs, comma-separated: posts on one of them */
+                    account?: string;
+                    /** @description IDs of account groups, comma-separated: posts on one of their accounts */
+                    group?: string;
                     /** @description The ID of a label, or several with commas: posts that have one of them */
                     label?: string;
+                    /** @description IDs of people, comma-separated: posts that one of them wrote */
+                    author?: string;
+                    /** @description Words in the text of the post or of one of its versions, all of them */
+                    search?: string;
                     /** @description One or more states, comma-separated; `incomplete`: only part of the post is published; `restored`: on hold after a restore until reviewed */
                     state?: string;
                 };
@@ -4297,6 +4305,292 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Post"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/posts/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Posts by day or hour: how many there are, and the first lines of each
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The first day */
+                    first: string;
+                    /** @description The last day, at most 42 days in all; by hour, at most 7 */
+                    last: string;
+                    /** @description Where days and hours begin */
+                    zone: string;
+                    by?: "day" | "hour";
+                    /** @description The most lines of each day or hour */
+                    lines?: number;
+                    /** @description Account IDs, comma-separated: posts on one of them */
+                    account?: string;
+                    /** @description IDs of account groups, comma-separated: posts on one of their accounts */
+                    group?: string;
+                    /** @description The ID of a label, or several with commas: posts that have one of them */
+                    label?: string;
+                    /** @description IDs of people, comma-separated: posts that one of them wrote */
+                    author?: string;
+                    /** @description Words in the text of the post or of one of its versions, all of them */
+                    search?: string;
+                    /** @description One or more states, comma-separated */
+                    state?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CalendarSlots"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/posts/calendar/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Posts in one line each, in order of time
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query: {
+                    cursor?: string;
+                    limit?: number;
+                    /** @description Due at or after; for a draft, its planned time */
+                    from: string;
+                    /** @description Due before; for a draft, its planned time */
+                    to?: string;
+                    /** @description Account IDs, comma-separated: posts on one of them */
+                    account?: string;
+                    /** @description IDs of account groups, comma-separated: posts on one of their accounts */
+                    group?: string;
+                    /** @description The ID of a label, or several with commas: posts that have one of them */
+                    label?: string;
+                    /** @description IDs of people, comma-separated: posts that one of them wrote */
+                    author?: string;
+                    /** @description Words in the text of the post or of one of its versions, all of them */
+                    search?: string;
+                    /** @description One or more states, comma-separated */
+                    state?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["CalendarLine"][];
+                            cursor: string | null;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether you have a feed of this calendar
+         * @description Permission: `calendar.feed`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CalendarFeed"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create a feed, or give it a new address; the former one stops working
+         * @description Permission: `calendar.feed`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewCalendarFeed"];
+                    };
+                };
+            };
+        };
+        /**
+         * Switch your feed off
+         * @description Permission: `calendar.feed`
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/calendar-feed/{secret}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Posts as iCalendar, for calendar apps */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    secret: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/posts/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move, duplicate, label, delete, restore or retry many posts; each result says what became of its post
+         * @description Permission: `post.write`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BulkPostsInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BulkResults"];
                     };
                 };
             };
@@ -8242,6 +8536,16 @@ export interface components {
             message: string;
             milliseconds: number;
         };
+        CalendarFeedInput: {
+            /** @description null if there is none */
+            createdAt: string | null;
+            /** @description When a calendar last read it */
+            readAt: string | null;
+        };
+        NewCalendarFeedInput: {
+            /** @description Its address, which is a secret */
+            url: string;
+        };
         SignUpInput: {
             name: string;
             email: string;
@@ -10568,6 +10872,16 @@ export interface components {
             ok: boolean;
             message: string;
             milliseconds: number;
+        };
+        CalendarFeed: {
+            /** @description null if there is none */
+            createdAt: string | null;
+            /** @description When a calendar last read it */
+            readAt: string | null;
+        };
+        NewCalendarFeed: {
+            /** @description Its address, which is a secret */
+            url: string;
         };
         SignUp: {
             name: string;

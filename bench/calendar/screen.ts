@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { month } from './seed.ts';
+
+/** What the month costs the browser: main-thread time in milliseconds of CPU time, and bytes received. */
+export interface Cost {
+  opening: number;
+  bytes: number;
+  drag: number;
+}
+
+/** The time in which an action's delayed effects occur. Milliseconds. */
+const restAfter = 600;
+const days = ['2027-03-10', '2027-03-11'] as const;
+
+/** Opens the month in a new browser context, and drags a post to the next day. */
+export async function visitMonth(browser: Browser, url: string, cookie: string): Promise<Cost> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
+  try {
+    const cookies = cookie
+      .split('; ')
+      .map((one) => ({ name: one.slice(0, one.indexOf('=')), value: one.slice(one.indexOf('=') + 1), url }));
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    let bytes = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await session.send('Network.enable');
+    // CPU time excludes other programs.
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.goto(`/calendar?view=month&from=${month.from}`);
+    await page.locator(`[data-day="${days[0]}"] [data-line]`).first().waitFor();
+    await rest(page);
+    const opened = await spent(session);
+    const received = bytes;
+    await drag(page);
+    return { opening: opened, bytes: received, drag: (await spent(session)) - opened };
+  } finally {
+    await context.close();
+  }
+}
+
+/** By mouse, from one day to the next, until the server has moved it. */
+async function drag(page: Page): Promise<void> {
+  const day = page.locator(`[data-day="${days[1]}"]`);
+  const line = page.locator(`[data-day="${days[0]}"] [data-line][data-movable]`).first();
+  const [from, to] = [await line.boundingBox(), await day.boundingBox()];
+  if (!from || !to) throw new Error('There is nothing to drag.');
+  await page.mouse.move(from.x + 60, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, to.y + 60, { steps: 12 });
+  await page.locator(`[data-day="${days[1]}"][data-over]`).waitFor();
+  const moved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  await page.mouse.up();
+  await moved;
+  await rest(page);
+}
+
+async function spent(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+}
+
+/** Until the page has rendered and is idle. */
+async function rest(page: Page): Promise<void> {
+  await wait(restAfter);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
+}

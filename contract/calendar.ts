@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Id, Instant, PageQuery } from './common.ts';
+import { PlatformId } from './platforms.ts';
+import { postsFilter, Schedule, targetStates } from './posts.ts';
+import { Temporal, Zone } from './time.ts';
+
+/** The most posts of a day that the month shows; the others are counted. */
+export const linesPerDay = 4;
+/** The most days of one request: the six weeks of a month; by hour, a week. */
+const maxDays = { day: 42, hour: 7 };
+
+/** A post's state as people see it: incompletely published isn't simply published, and retrying isn't simply scheduled. */
+export const calendarStates = [...targetStates, 'incomplete', 'retrying'] as const;
+export const CalendarState = z.enum(calendarStates);
+export type CalendarState = z.infer<typeof CalendarState>;
+
+/** A post in one line, with what moving it needs. */
+export const CalendarLine = z
+  .object({
+    id: Id,
+    version: z.number().int(),
+    at: Instant.describe('When it is due; for a draft, its planned time'),
+    state: CalendarState,
+    text: z.string().describe('The start of its text; without one, of the first account’s'),
+    accounts: z.number().int().describe('How many accounts it is for'),
+    failed: z.number().int().describe('On how many of them it failed'),
+    groupId: Id.nullable().describe('The first account group that has all its accounts'),
+    severalGroups: z.boolean().describe('Its accounts are in groups, and no group has them all'),
+    places: z.array(z.object({ platform: PlatformId, sandbox: z.boolean() })).describe('Where it is published, each place once'),
+    labelIds: z.array(Id),
+    schedule: Schedule.nullable().describe('For a draft, its planned time'),
+    authorId: z.string().nullable(),
+    picture: z.string().nullable().describe('URL of a thumbnail; only in lists'),
+  })
+  .meta({ id: 'CalendarLine' });
+export type CalendarLine = z.infer<typeof CalendarLine>;
+
+const PlainDate = z.string().refine(isDate, 'schema.no_such_day');
+
+function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  try {
+    Temporal.PlainDate.from(value, { overflow: 'reject' });
+    return true;
+  } catch {
+    return false; // 31 February
+  }
+}
+
+const State = z
+  .string()
+  .max(200)
+  .transform((value) => value.split(','))
+  .pipe(z.array(CalendarState))
+  .optional()
+  .describe('One or more states, comma-separated');
+
+export const CalendarQuery = z
+  .object({
+    first: PlainDate.describe('The first day'),
+    last: PlainDate.describe('The last day, at most 42 days in all; by hour, at most 7'),
+    zone: Zone.describe('Where days and hours begin'),
+    by: z.enum(['day', 'hour']).default('day'),
+    lines: z.coerce.number().int().min(0).max(24).default(linesPerDay).describe('The most lines of each day or hour'),
+    ...postsFilter,
+    state: State,
+  })
+  .refine(({ first, last, by }) => daysBetween(first, last) >= 0 && daysBetween(first, last) < maxDays[by], {
+    path: ['last'],
+    error: 'schema.too_many_days',
+  });
+export type CalendarQuery = z.infer<typeof CalendarQuery>;
+
+const daysBetween = (first: string, last: string) =>
+  isDate(first) && isDate(last) ? Temporal.PlainDate.from(first).until(last, { largestUnit: 'days' }).days : 0;
+
+export const CalendarSlot = z
+  .object({
+    slot: z.string().describe('“2026-12-01”, or by hour “2026-12-01T09”. An hour that clocks repeat is one slot'),
+    count: z.number().int().describe('How many posts it has'),
+    lines: z
+      .array(CalendarLine)
+      .describe('In order of time: those that failed, are unconfirmed, incomplete or being published, then the earliest'),
+  })
+  .meta({ id: 'CalendarSlot' });
+export type CalendarSlot = z.infer<typeof CalendarSlot>;
+
+export const CalendarSlots = z
+  .object({
+    slots: z.array(CalendarSlot).describe('Those with posts'),
+    states: z.partialRecord(CalendarState, z.number().int()).describe('How many posts these days have in each state, whatever `state` is'),
+  })
+  .meta({ id: 'CalendarSlots' });
+export type CalendarSlots = z.infer<typeof CalendarSlots>;
+
+export const CalendarLinesQuery = PageQuery.extend({
+  from: Instant.describe('Due at or after; for a draft, its planned time'),
+  to: Instant.optional().describe('Due before; for a draft, its planned time'),
+  ...postsFilter,
+  state: State,
+});
+export type CalendarLinesQuery = z.infer<typeof CalendarLinesQuery>;

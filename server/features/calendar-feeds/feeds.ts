@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CalendarLine, CalendarLinesQuery } from '@everycast/contract/calendar';
+import type { CalendarFeed } from '@everycast/contract/calendar-feeds';
+import { may, type Role } from '@everycast/contract/permissions';
+import { AppError } from '../../kernel/errors.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { writeFeed } from './ics.ts';
+import { createFeedStore } from './store.ts';
+
+export type CalendarFeeds = ReturnType<typeof createCalendarFeeds>;
+
+interface Needs {
+  workspaces: { membership(userId: string, workspaceId: string): Promise<{ role: Role } | null> };
+  calendar: { lines(workspaceId: string, query: CalendarLinesQuery): Promise<{ items: CalendarLine[]; cursor: string | null }> };
+}
+interface Owner {
+  workspaceId: string;
+  userId: string;
+}
+
+const day = 24 * 3600_000;
+/** What a feed has: a month back, a year ahead, and no more than this many posts. */
+const back = 30 * day;
+const ahead = 366 * day;
+const most = 2_000;
+const pageSize = 200;
+/** Drafts aren't on the schedule, and what was cancelled has left it. */
+const shown = ['scheduled', 'retrying', 'publishing', 'published', 'incomplete', 'failed', 'unconfirmed'] as const;
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Secret addresses at which calendar apps read a workspace's posts, as a person sees them. */
+export function createCalendarFeeds(kernel: Pick<Kernel, 'db' | 'clock' | 'domainEvents'>, { workspaces, calendar }: Needs) {
+  const store = createFeedStore(kernel.db);
+  kernel.domainEvents.on('password.reset', (tx, { userId }) => store.removeAllOf(tx, userId));
+
+  async function posts(workspaceId: string, now: Date): Promise<CalendarLine[]> {
+    const range = { from: new Date(now.getTime() - back).toISOString(), to: new Date(now.getTime() + ahead).toISOString() };
+    const found: CalendarLine[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await calendar.lines(workspaceId, { ...range, state: [...shown], limit: pageSize, cursor });
+      found.push(...page.items);
+      cursor = page.cursor ?? undefined;
+    } while (cursor !== undefined && found.length < most);
+    return found;
+  }
+
+  return {
+    async get(owner: Owner): Promise<CalendarFeed> {
+      const feed = await store.read(owner);
+      return { createdAt: feed?.createdAt.toISOString() ?? null, readAt: feed?.readAt?.toISOString() ?? null };
+    },
+
+    /** A new secret; the former one no longer works. */
+    async create({ workspaceId, userId }: Owner): Promise<string> {
+      const secret = randomBytes(32).toString('base64url');
+      await store.put({ hash: hashOf(secret), workspaceId, userId, createdAt: kernel.clock.now(), readAt: null });
+      return secret;
+    },
+
+    remove: ({ workspaceId, userId }: Owner): Promise<void> => store.remove({ workspaceId, userId }),
+
+    /**
+     * The feed as iCalendar.
+     * @param origin of links to posts
+     * @throws AppError not_found, also for someone who has left or may no longer read posts
+     */
+    async read(secret: string, origin: string): Promise<string> {
+      const feed = await store.byHash(hashOf(secret));
+      const member = feed && (await workspaces.membership(feed.userId, feed.workspaceId));
+      if (!feed || !member || !may(member, 'post.read')) throw new AppError('not_found', 'calendar_feeds.gone');
+      const now = kernel.clock.now();
+      await store.noteRead(feed.hash, now);
+      return writeFeed(await posts(feed.workspaceId, now), { origin, now });
+    },
+  };
+}

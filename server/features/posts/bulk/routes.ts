@@ -1,0 +1,19 @@
+import { BulkPosts, BulkResults } from '@everycast/contract/bulk-posts';
+import { inWorkspace } from '../../../kernel/http/access.ts';
+import type { Http } from '../../../kernel/http/http.ts';
+import type { BulkPostsUse } from './bulk.ts';
+
+export function bulkPostsRoutes(http: Http, change: BulkPostsUse): void {
+  http.route({
+    method: 'POST',
+    url: '/api/v1/posts/bulk',
+    config: { access: { permission: 'post.write' } },
+    schema: {
+      tags: ['posts'],
+      summary: 'Move, duplicate, label, delete, restore or retry many posts; each result says what became of its post',
+      body: BulkPosts,
+      response: { 200: BulkResults },
+    },
+    handler: async (request) => ({ results: await change(inWorkspace(request), request.body) }),
+  });
+}

@@ -1,0 +1,94 @@
+import type { CalendarLine, CalendarLinesQuery, CalendarQuery, CalendarSlots } from '@everycast/contract/calendar';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { readCursor, writeCursor } from '../cursor.ts';
+import type { PostsNeeds } from '../needs.ts';
+import { storedFilter } from '../stored-filter.ts';
+import { groupOf } from './group-of.ts';
+import { slotsOf } from './slots.ts';
+import { createCalendarStore, type Found } from './store.ts';
+
+export type PostsCalendar = ReturnType<typeof createPostsCalendar>;
+
+/** Posts by day, as calendars show them: counts and a few lines, so that a busy month costs as much as a quiet one. */
+export function createPostsCalendar(kernel: Pick<Kernel, 'db'>, needs: Pick<PostsNeeds, 'accounts' | 'labels' | 'groups' | 'media'>) {
+  const store = createCalendarStore(kernel.db);
+
+  async function linesOf(workspaceId: string, found: readonly Found[], withPictures: boolean): Promise<CalendarLine[]> {
+    const ids = found.map(({ id }) => id);
+    const rows = await store.lines(ids);
+    const accountIds = [...new Set([...rows.values()].flatMap((row) => row.accountIds))];
+    const mediaIds = withPictures ? [...new Set([...rows.values()].flatMap(({ mediaId }) => mediaId ?? []))] : [];
+    const [accounts, labels, groups, media] = await Promise.all([
+      needs.accounts.describe(workspaceId, accountIds),
+      needs.labels.of(ids),
+      needs.groups.memberships(workspaceId),
+      needs.media.resolve(workspaceId, mediaIds),
+    ]);
+    return found.flatMap(({ id, state }): CalendarLine[] => {
+      const row = rows.get(id);
+      // Deleted since.
+      if (!row) return [];
+      const places = row.accountIds.flatMap((accountId) => {
+        const account = accounts.get(accountId);
+        return account ? [{ platform: account.platform, sandbox: account.sandbox }] : [];
+      });
+      return [
+        {
+          id,
+          version: row.version,
+          at: row.at.toISOString(),
+          state,
+          text: row.text.replaceAll(/\s+/g, ' '),
+          accounts: row.accountIds.length,
+          failed: row.failed,
+          ...groupOf(row.accountIds, groups),
+          places: [...new Map(places.map((place) => [`${place.platform} ${place.sandbox}`, place])).values()],
+          labelIds: labels.get(id) ?? [],
+          schedule: row.wallTime && row.zone ? { at: row.wallTime, zone: row.zone, ...(row.fold && { fold: row.fold }) } : null,
+          authorId: row.authorId,
+          picture: (row.mediaId && media.get(row.mediaId)?.thumbnailUrl) ?? null,
+        },
+      ];
+    });
+  }
+
+  return {
+    /** The days or hours with posts, each with its first lines and how many there are. */
+    async slots(workspaceId: string, query: CalendarQuery): Promise<CalendarSlots> {
+      const { names, begins } = slotsOf(query);
+      const { states, slots, lines } = await store.slots({
+        ...{ workspaceId, begins, states: query.state ?? null, lines: query.lines },
+        filter: storedFilter(needs, query),
+      });
+      const slotOf = new Map(lines.map(([slot, id]) => [id, slot]));
+      const shown = await linesOf(
+        workspaceId,
+        lines.map(([, id, state]) => ({ id, state })),
+        false,
+      );
+      const bySlot = Map.groupBy(shown, ({ id }) => slotOf.get(id));
+      return {
+        states,
+        slots: slots
+          .toSorted(([one], [other]) => one - other)
+          .map(([slot, count]) => ({ slot: names[slot - 1] ?? '', count, lines: bySlot.get(slot) ?? [] })),
+      };
+    },
+
+    /** Posts in order of time, with pictures. */
+    async lines(workspaceId: string, query: CalendarLinesQuery): Promise<{ items: CalendarLine[]; cursor: string | null }> {
+      const after = query.cursor === undefined ? null : readCursor(query.cursor);
+      const found = await store.page({
+        ...{ workspaceId, states: query.state ?? null, filter: storedFilter(needs, query) },
+        from: new Date(query.from),
+        to: query.to ? new Date(query.to) : null,
+        after: after?.at ? { at: after.at, id: after.id } : null,
+        limit: query.limit + 1,
+      });
+      const page = found.slice(0, query.limit);
+      const last = found.length > query.limit ? page.at(-1) : undefined;
+      const cursor = last ? writeCursor({ id: last.id, dueAt: last.at, intendedAt: null }) : null;
+      return { items: await linesOf(workspaceId, page, true), cursor };
+    },
+  };
+}

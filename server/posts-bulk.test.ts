@@ -1,0 +1,150 @@
+import type { BulkAction, BulkResult } from '@everycast/contract/bulk-posts';
+import type { Post } from '@everycast/contract/posts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestHttp } from '../tests/support/http.ts';
+import { createPublishingWorld, type PublishingWorld } from '../tests/support/publishing.ts';
+import { createBulkPosts } from './features/posts/bulk/bulk.ts';
+import { bulkPostsRoutes } from './features/posts/bulk/routes.ts';
+import type { Http } from './kernel/http/http.ts';
+
+/** The same change to many posts at once. The world's clock shows November 21, 2026. */
+
+let world: PublishingWorld;
+let http: Http;
+let contributor = '';
+let viewer = '';
+let accountId = '';
+
+beforeAll(async () => {
+  world = await createPublishingWorld();
+  [contributor, viewer] = [await world.addPerson(), await world.addPerson()];
+  accountId = await world.addAccount();
+  const { workspaceId, userId } = world.actor;
+  http = await openTestHttp({
+    db: world.kernel.db,
+    members: {
+      [userId]: { [workspaceId]: 'owner' },
+      [contributor]: { [workspaceId]: 'contributor' },
+      [viewer]: { [workspaceId]: 'viewer' },
+    },
+    routes: (open) => bulkPostsRoutes(open, createBulkPosts(world)),
+  });
+});
+afterAll(async () => {
+  await http?.close();
+  await world?.close();
+});
+
+const zone = 'Europe/Berlin';
+let planned: Post;
+let draft: Post;
+let busy: Post;
+const setState = (post: Post, change: object) => world.db.updateTable('target').set(change).where('postId', '=', post.id).execute();
+
+beforeEach(async () => {
+  const write = (text: string, at: string) => world.posts.create(world.actor, newPost(text, { schedule: { at, zone } }), null);
+  planned = await write('Planned', '2026-12-01T09:00');
+  busy = await write('Being published', '2026-12-01T10:00');
+  await setState(busy, { state: 'publishing' });
+  draft = await world.posts.create(world.actor, newPost('Draft', { intended: { at: '2026-12-01T11:00', zone } }), null);
+});
+const newPost = (text: string, more: object) => ({ text, accountIds: [accountId], media: [], variants: {}, ...more });
+
+const send = (posts: readonly (Post | { id: string; version?: number })[], action: BulkAction, as = world.actor.userId) =>
+  http.inject({
+    method: 'POST',
+    url: '/api/v1/posts/bulk',
+    headers: { 'x-user': as },
+    payload: { posts: posts.map(({ id, version }) => ({ id, version })), action },
+  });
+const bulk = async (...args: Parameters<typeof send>): Promise<BulkResult[]> => {
+  const answer = await send(...args);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().results;
+};
+
+test('a move keeps the hour, also of drafts, and refuses by name what is being published', async () => {
+  const results = await bulk([planned, busy, draft], { kind: 'move', days: 200 });
+  expect(results).toMatchObject([
+    { id: planned.id, text: 'Planned', error: null },
+    {
+      id: busy.id,
+      text: 'Being published',
+      version: null,
+      error: { code: 'not_editable', message: expect.stringContaining('being published') },
+    },
+    { id: draft.id, text: 'Draft', error: null },
+  ]);
+  const moved = await world.get(planned.id);
+  expect(moved.version).toBe(results[0]?.version);
+  // In summer, 9:00 in Berlin is another hour in UTC.
+  expect([moved.schedule?.at, moved.dueAt]).toEqual(['2027-06-19T09:00', '2027-06-19T07:00:00.000Z']);
+  expect((await world.get(draft.id)).intended?.at).toBe('2027-06-19T11:00');
+  expect((await world.get(busy.id)).schedule?.at).toBe('2026-12-01T10:00');
+});
+
+test('a version that is no longer current is refused, and so is a time that has passed', async () => {
+  await world.posts.change(world.actor, planned.id, { text: 'Changed elsewhere' });
+  const results = await bulk([planned, draft], { kind: 'move', days: 1 });
+  expect(results).toMatchObject([{ error: { code: 'version_conflict' } }, { error: null }]);
+  expect(await bulk([{ id: planned.id }], { kind: 'move', days: -30 })).toMatchObject([{ error: { code: 'time_is_past' } }]);
+});
+
+test('duplicates are drafts with the same content, labels and time', async () => {
+  const label = await world.labels.create(world.actor.workspaceId, { name: `Label ${Date.now()}`, color: 'sky' });
+  const variants = { [accountId]: { text: 'For one account' } };
+  const post = await world.posts.create(
+    world.actor,
+    newPost('Original', { variants, labelIds: [label.id], schedule: { at: '2026-12-03T09:00', zone } }),
+    null,
+  );
+  const [result] = await bulk([post], { kind: 'duplicate' });
+  const copy = await world.get(result?.copyId ?? '');
+  expect(copy).toMatchObject({
+    ...{ text: 'Original', state: 'draft', schedule: null, intended: post.schedule, labelIds: [label.id] },
+    targets: [{ accountId, text: 'For one account', state: 'draft' }],
+  });
+  expect((await world.get(post.id)).version).toBe(post.version);
+});
+
+test('labels are added and removed, and others stay', async () => {
+  const make = (name: string) => world.labels.create(world.actor.workspaceId, { name: `${name} ${Date.now()}`, color: 'sky' });
+  const [one, two, three] = await Promise.all(['One', 'Two', 'Three'].map(make));
+  const [a, b, c] = [one?.id ?? '', two?.id ?? '', three?.id ?? ''];
+  await world.posts.change(world.actor, planned.id, { labelIds: [a, b] });
+  await bulk([{ id: planned.id }, { id: draft.id }], { kind: 'label', add: [c], remove: [a] });
+  expect((await world.get(planned.id)).labelIds.toSorted()).toEqual([b, c].toSorted());
+  expect((await world.get(draft.id)).labelIds).toEqual([c]);
+});
+
+test('deleted posts come back; one that is being published is not deleted', async () => {
+  const results = await bulk([planned, busy, draft], { kind: 'delete' });
+  expect(results.map(({ error }) => error?.code ?? null)).toEqual([null, 'not_editable', null]);
+  await expect(world.get(planned.id)).rejects.toThrow('no longer exists');
+  expect(await bulk([{ id: planned.id }, { id: draft.id }], { kind: 'restore' })).toMatchObject([{ error: null }, { error: null }]);
+  expect((await world.get(planned.id)).schedule?.at).toBe('2026-12-01T09:00');
+});
+
+test('retry sends what failed, and names what has nothing to retry', async () => {
+  const problem = { problemKind: 'rejected', problemMessage: JSON.stringify({ code: 'publishing.stopped' }), problemAt: new Date() };
+  await setState(planned, { state: 'failed', nextAttemptAt: null, ...problem });
+  const results = await bulk([planned, draft], { kind: 'retry' });
+  expect(results).toMatchObject([{ error: null }, { text: 'Draft', error: { code: 'not_editable' } }]);
+  expect((await world.get(planned.id)).state).toBe('scheduled');
+});
+
+test('people change only what they may', async () => {
+  expect((await send([planned], { kind: 'delete' }, viewer)).statusCode).toBe(403);
+  expect(await bulk([planned], { kind: 'move', days: 1 }, contributor)).toMatchObject([{ error: { code: 'role_too_low' } }]);
+  expect(await bulk([{ id: '01900000-0000-7000-8000-000000000000' }], { kind: 'delete' })).toMatchObject([
+    { error: { code: 'not_found' } },
+  ]);
+});
+
+test('bad requests change nothing', async () => {
+  for (const action of [{ kind: 'explode' }, { kind: 'move' }, { kind: 'move', days: 0.5 }, { kind: 'label', add: ['x'] }])
+    expect((await send([planned], action as BulkAction)).statusCode).toBe(400);
+  expect((await send([planned, planned], { kind: 'delete' })).statusCode).toBe(400);
+  expect((await send([], { kind: 'delete' })).statusCode).toBe(400);
+  expect((await world.get(planned.id)).version).toBe(planned.version);
+});

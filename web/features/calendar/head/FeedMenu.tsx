@@ -1,0 +1,26 @@
+import { IconDotsVertical } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLate } from '../../../lib/use-late.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { useWords } from '../words.ts';
+
+const loadFeed = () => import('./FeedDialog.tsx');
+
+/** The calendar's menu. */
+export function FeedMenu() {
+  const t = useWords();
+  const [opened, setOpened] = useState(false);
+  const Feed = useLate(loadFeed, opened);
+  return (
+    <>
+      <Menu
+        variant="icon"
+        label={t('feed.menu')}
+        trigger={<Icon of={IconDotsVertical} size={16} />}
+        options={[{ key: 'feed', label: t('feed.title'), choose: () => setOpened(true) }]}
+      />
+      {Feed && <Feed close={() => setOpened(false)} />}
+    </>
+  );
+}

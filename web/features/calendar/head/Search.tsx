@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { isTyping } from '../../../lib/keyboard.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useWords } from '../words.ts';
+import css from './Filters.module.css';
+
+/** After the last key. Milliseconds. */
+const delay = 300;
+
+/** Finds posts by words in their text; / leads here. */
+export function Search({ value, change }: { value: string; change: (search: string) => void }) {
+  const t = useWords();
+  const [text, setText] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  const search = useDebouncedCallback(change, delay);
+  // Another way to change the URL, such as “Show all”.
+  useEffect(() => {
+    if (document.activeElement !== field.current) setText(value);
+  }, [value]);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      event.preventDefault();
+      field.current?.focus();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      className={css.search}
+      aria-label={t('search')}
+      placeholder={t('search')}
+      leftSection={<Icon of={IconSearch} size={16} />}
+      value={text}
+      maxLength={200}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        search(currentTarget.value.trim());
+      }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { useDroppable } from '@dnd-kit/core';
+import { Temporal } from '@everycast/contract/time';
+import { type MouseEvent, memo } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { slotLabel } from '../labels.ts';
+import { LineChip } from '../lines/LineChip.tsx';
+import { MoreButton } from '../lines/MoreButton.tsx';
+import type { Slot } from '../lines/slots.ts';
+import { verdictOf } from '../move/verdict.ts';
+import { useCalendar } from '../use-calendar.ts';
+import { useWords } from '../words.ts';
+import css from './Hours.module.css';
+
+/** An hour of a day: its first lines, how many more there are, and a click to schedule another on that day. */
+export const HourCell = memo(function HourCell({ slot, content, active }: { slot: string; content: Slot | undefined; active: boolean }) {
+  const t = useWords();
+  const { zone, today, create } = useCalendar();
+  const { setNodeRef, isOver, active: carried } = useDroppable({ id: slot });
+  const { count = 0, lines = [] } = content ?? {};
+  const date = Temporal.PlainDate.from(slot.slice(0, 10));
+  const label = t('day.label', { count, day: slotLabel(slot) });
+  function press(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('a, button')) return;
+    create?.(date);
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press anywhere in the hour is short for its button
+    <td
+      ref={setNodeRef}
+      className={css.cell}
+      data-day={slot}
+      data-past={Temporal.PlainDate.compare(date, today) < 0 || undefined}
+      data-over={isOver && carried ? verdictOf(carried, slot, zone) : undefined}
+      data-writes={create ? '' : undefined}
+      onClick={press}
+    >
+      <Button
+        variant="bare"
+        className={css.head}
+        tabIndex={active ? 0 : -1}
+        data-day-head
+        aria-disabled={create === null || undefined}
+        onClick={() => create?.(date)}
+      >
+        <span className="visually-hidden">{create ? t('day.create', { label }) : label}</span>
+      </Button>
+      {lines.map((line) => (
+        <LineChip key={line.id} line={line} inTabOrder={active} />
+      ))}
+      {count > lines.length && <MoreButton slot={slot} count={count - lines.length} inTabOrder={active} />}
+    </td>
+  );
+});

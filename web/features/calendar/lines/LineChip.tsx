@@ -1,0 +1,62 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { commonWords } from '../../../lib/i18n/i18n.ts';
+import { pathOfPost } from '../../../lib/post-path.ts';
+import { pathOfStream } from '../../../lib/stream-path.ts';
+import { formatTime } from '../../../lib/time/format.ts';
+import { useFollowingFocus } from '../grid/Chip.tsx';
+import { movableLine } from '../move/plan-move.ts';
+import { useIsSelected } from '../select/selection.ts';
+import { useCalendar } from '../use-calendar.ts';
+import { useWords } from '../words.ts';
+import css from './Line.module.css';
+import { LineFace } from './LineFace.tsx';
+import type { Line } from './line.ts';
+
+/** Where a line leads. */
+export const pathOfLine = (line: Line): string =>
+  line.kind === 'stream' ? pathOfStream(line) : pathOfPost({ id: line.id, state: statePath(line) });
+const statePath = ({ state }: Line) => (state === 'incomplete' ? 'published' : state === 'retrying' ? 'scheduled' : state);
+
+/** A line as screen readers say it: when, what state, which group, and its text. */
+export function useLineLabel(): (line: Line) => string {
+  const t = useWords();
+  const common = commonWords.useWords();
+  const { zone, groups } = useCalendar();
+  return (line) => {
+    const state =
+      line.kind === 'stream'
+        ? t('stream')
+        : line.state === 'failed'
+          ? t('line.failedOf', { failed: line.failed, count: line.accounts })
+          : common(`state.${line.state}`);
+    const group = line.severalGroups ? t('line.several') : groups.get(line.groupId ?? '')?.name;
+    return [formatTime(line.at, zone), state, group, line.text || t('noText')].filter(Boolean).join(', ');
+  };
+}
+
+/** A post or stream on its day. A click opens it; one that isn't published yet can be dragged, once its grid has armed it. */
+export const LineChip = memo(function LineChip({ line, inTabOrder }: { line: Line; inTabOrder: boolean }) {
+  const { zone, person } = useCalendar();
+  const t = useWords();
+  const selected = useIsSelected(line.id);
+  const node = useFollowingFocus(line.id);
+  return (
+    <Link
+      ref={node}
+      to={pathOfLine(line)}
+      className={css.line}
+      data-chip
+      data-line={line.id}
+      data-state={line.state}
+      data-selected={selected || undefined}
+      data-movable={movableLine(line, person) !== null || undefined}
+      draggable={false}
+      tabIndex={inTabOrder ? 0 : -1}
+      title={line.text}
+    >
+      <LineFace line={line} zone={zone} />
+      {selected && <span className="visually-hidden">{t('select.selected')}</span>}
+    </Link>
+  );
+});

@@ -1,0 +1,64 @@
+import type { Account } from '@everycast/contract/accounts';
+import type { StreamEvent } from '@everycast/contract/stream-events';
+import { Temporal } from '@everycast/contract/time';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { useHere } from '../../../lib/session/here.tsx';
+import { filteredStreams } from '../filter.ts';
+import { MoveDays } from '../move/MoveDays.tsx';
+import { useMove } from '../move/use-move.ts';
+import { Preview } from '../preview/Preview.tsx';
+import { PreviewProvider } from '../preview/PreviewProvider.tsx';
+import { useCalendar } from '../use-calendar.ts';
+import { useStreams } from '../use-streams.ts';
+import type { View } from '../use-view.ts';
+import { DragSurface } from './DragSurface.tsx';
+import { type Line, lineOfStream } from './line.ts';
+import css from './Surface.module.css';
+import type { By, Slots } from './slots.ts';
+
+const noEvents: readonly StreamEvent[] = [];
+const noAccounts: readonly Account[] = [];
+
+/** Around a grid of lines: drags them between days or hours, and opens previews of those with more. */
+export function Surface({ view, slots, by, accounts, children }: Props) {
+  const { zone } = useCalendar();
+  const { workspace } = useHere();
+  const move = useMove(zone);
+  const events = useStreams(view.days, workspace).data ?? noEvents;
+  const streams = useMemo(
+    () => filteredStreams(events, view.filter, accounts ?? noAccounts).map(lineOfStream),
+    [events, view.filter, accounts],
+  );
+  const visible = useMemo(() => new Map([...slots.values()].flatMap((slot) => slot.lines.map((line) => [line.id, line]))), [slots]);
+  const previewed = useRef<ReadonlyMap<string, Line>>(new Map());
+  const find = (id: string): Line | null => previewed.current.get(id) ?? visible.get(id) ?? null;
+  const register = useCallback((lines: readonly Line[]) => {
+    previewed.current = new Map(lines.map((line) => [line.id, line]));
+  }, []);
+  return (
+    <MoveDays move={move} by={by}>
+      <DragSurface find={find} className={css.surface}>
+        <PreviewProvider
+          render={(slot, anchor, { close, stay, leave }) => (
+            <Preview
+              key={slot}
+              {...{ slot, anchor, streams, register, stay, leave, close }}
+              filter={view.filter}
+              openDay={view.kind === 'day' ? null : () => view.setKind('day', Temporal.PlainDate.from(slot.slice(0, 10)))}
+            />
+          )}
+        >
+          {children}
+        </PreviewProvider>
+      </DragSurface>
+    </MoveDays>
+  );
+}
+
+interface Props {
+  view: View;
+  slots: Slots;
+  by: By;
+  accounts: readonly Account[] | undefined;
+  children: ReactNode;
+}

@@ -1,0 +1,41 @@
+import type { Account } from '@everycast/contract/accounts';
+import { linesPerDay } from '@everycast/contract/calendar';
+import type { StreamEvent } from '@everycast/contract/stream-events';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { get } from '../../../lib/api/client.ts';
+import { useHere } from '../../../lib/session/here.tsx';
+import { type CountedState, countsOf, filteredStreams, filterQuery, statesQuery } from '../filter.ts';
+import { useMovedStreams, usePending } from '../move/use-move.ts';
+import { useStreams } from '../use-streams.ts';
+import type { View } from '../use-view.ts';
+import { lineOfPost, lineOfStream } from './line.ts';
+import { type By, type Slots, withLines, withMoves } from './slots.ts';
+
+const noStreams: readonly StreamEvent[] = [];
+
+/** What a view shows of its days: a few lines per day or hour with how many there are, and the number in each state. */
+export function useSlots(view: View, by: By, accounts: readonly Account[], most = linesPerDay) {
+  const { workspace } = useHere();
+  const { zone } = workspace;
+  const { days, filter } = view;
+  const range = { first: String(days[0]), last: String(days.at(-1)), zone };
+  const found = useQuery({
+    ...get('/api/v1/posts/calendar', { params: { query: { ...range, by, lines: most, ...filterQuery(filter), ...statesQuery(filter) } } }),
+    placeholderData: keepPreviousData,
+  });
+  const events = useStreams(days, workspace);
+  const streams = useMovedStreams(events.data ?? noStreams);
+  const pending = usePending();
+  const slots = useMemo(() => {
+    const base: Slots = new Map(found.data?.slots.map(({ slot, count, lines }) => [slot, { count, lines: lines.map(lineOfPost) }]));
+    const moves = new Map([...pending].map(([id, move]) => [id, { at: move.dueAt, schedule: move.schedule }]));
+    const shown = filteredStreams(streams, filter, accounts).map(lineOfStream);
+    return withLines(withMoves(base, moves, zone, by, most), shown, zone, by, most);
+  }, [found.data, pending, streams, filter, accounts, zone, by, most]);
+  const counts = useMemo(
+    (): Record<CountedState, number> | undefined => found.data && countsOf(found.data.states, filter, streams, accounts),
+    [found.data, filter, streams, accounts],
+  );
+  return { slots, counts, error: found.error, loaded: found.data !== undefined && !found.isPlaceholderData, refetch: found.refetch };
+}

@@ -1,0 +1,66 @@
+import { type MouseEvent, memo } from 'react';
+import { Link } from 'react-router';
+import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { formatTime } from '../../../lib/time/format.ts';
+import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
+import { Places } from '../../../ui/Places.tsx';
+import { GroupSquare } from '../lines/GroupSquare.tsx';
+import { pathOfLine, useLineLabel } from '../lines/LineChip.tsx';
+import { LineGlyph, useSaid } from '../lines/LineFace.tsx';
+import type { Line } from '../lines/line.ts';
+import { selection, useIsSelected } from '../select/selection.ts';
+import { useCalendar } from '../use-calendar.ts';
+import { useWords } from '../words.ts';
+import css from './List.module.css';
+
+/** A post or stream of a list, with a box to choose it. */
+export const LineRow = memo(function LineRow({ line, selectable, onShift }: Props) {
+  const t = useWords();
+  const { zone, groups, person } = useCalendar();
+  const said = useSaid();
+  const label = useLineLabel();
+  const selected = useIsSelected(line.id);
+  const group = line.severalGroups ? t('line.several') : groups.get(line.groupId ?? '')?.name;
+  const chooses = selectable && line.kind === 'post' && person.permissions.includes('post.write');
+  function choose(event: MouseEvent) {
+    if (event.shiftKey) onShift(line);
+    else selection.toggle(line);
+  }
+  return (
+    <li className={css.item} data-state={line.state} data-selected={selected || undefined}>
+      {chooses && (
+        <input type="checkbox" aria-label={t('select.one', { post: label(line) })} checked={selected} onChange={nothing} onClick={choose} />
+      )}
+      <Link to={pathOfLine(line)} className={css.row} data-line={line.id} data-state={line.state} title={line.text}>
+        <time className={css.time} dateTime={line.at}>
+          {formatTime(line.at, zone)}
+        </time>
+        <span className={css.glyph}>
+          <LineGlyph line={line} />
+        </span>
+        {line.picture ? (
+          <img className={css.picture} src={inWorkspace(line.picture)} alt="" width={32} height={32} loading="lazy" />
+        ) : (
+          <span className={css.picture} />
+        )}
+        <bdi className={css.text}>{said(line)}</bdi>
+        <span className={css.group}>
+          <GroupSquare line={line} />
+          {group && <bdi>{group}</bdi>}
+        </span>
+        <span className={css.marks}>
+          <LabelMarks ids={line.labelIds} squares={3} />
+          <Places of={line.places} size={16} word />
+        </span>
+      </Link>
+    </li>
+  );
+});
+
+interface Props {
+  line: Line;
+  selectable: boolean;
+  /** Chooses all up to this one. */
+  onShift: (line: Line) => void;
+}
+const nothing = () => undefined; // the click chooses, because it has the shift key

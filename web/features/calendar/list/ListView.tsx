@@ -1,0 +1,27 @@
+import { noFilter } from '../filter.ts';
+import { Filters } from '../head/Filters.tsx';
+import { Line } from '../head/Line.tsx';
+import type { ViewProps } from '../view-props.ts';
+import { useWords } from '../words.ts';
+import { Days } from './Days.tsx';
+import css from './List.module.css';
+import { useList } from './use-list.ts';
+
+const noAccounts: NonNullable<ViewProps['accounts']> = [];
+
+/** Everything from a day on, as a list. */
+export default function ListView({ view, accounts }: ViewProps) {
+  const t = useWords();
+  const list = useList(view.date, view, accounts ?? noAccounts, false);
+  const isFiltered = JSON.stringify(view.filter) !== JSON.stringify(noFilter);
+  return (
+    <>
+      <Line>
+        <Filters counts={undefined} accounts={accounts ?? []} filter={view.filter} change={view.setFilter} />
+      </Line>
+      <div className={css.scroll}>
+        <Days list={list} empty={t(isFiltered ? 'noneLeft' : 'list.nothing')} />
+      </div>
+    </>
+  );
+}

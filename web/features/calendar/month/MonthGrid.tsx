@@ -1,0 +1,76 @@
+import { Temporal } from '@everycast/contract/time';
+import { type KeyboardEvent, useMemo } from 'react';
+import { daysInWeek } from '../days.ts';
+import { dayAfter } from '../grid/day-keys.ts';
+import { useGridKeys } from '../grid/use-grid-keys.ts';
+import css from '../grid/WeekGrid.module.css';
+import { weekdayLabel } from '../labels.ts';
+import type { Slots } from '../lines/slots.ts';
+import { linesIn, onLineKeys } from '../select/line-keys.ts';
+import { useCalendar } from '../use-calendar.ts';
+import { useWords } from '../words.ts';
+import own from './Month.module.css';
+import { MonthDay } from './MonthDay.tsx';
+
+const looks = `${css.grid} ${own.month}`;
+/** Five weeks. */
+const page = 35;
+const after = dayAfter(page);
+
+interface Props {
+  days: readonly Temporal.PlainDate[];
+  /** Days of other months are quieter. */
+  month: number;
+  slots: Slots;
+  loaded: boolean;
+  show: (date: Temporal.PlainDate) => void;
+}
+
+/** The weeks of a month. Arrow keys move between days, Tab into the posts of one. */
+export function MonthGrid({ days, month, slots, loaded, show }: Props) {
+  const t = useWords();
+  const { today } = useCalendar();
+  const cells = useMemo(() => days.map(String), [days]);
+  const keys = useGridKeys({ cells, usual: String(today), after, reveal: (day) => show(Temporal.PlainDate.from(day)) });
+  const weeks = cells
+    .filter((_, index) => index % daysInWeek === 0)
+    .map((_, week) => days.slice(week * daysInWeek, (week + 1) * daysInWeek));
+  const onKeyDown = (event: KeyboardEvent) => {
+    onLineKeys(event, () => linesIn(slots));
+    keys.onKeyDown(event);
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are reached with arrow keys is a grid
+    <table ref={keys.grid} className={looks} role="grid" aria-label={t('grid')} onKeyDown={onKeyDown} onFocus={keys.onFocus}>
+      <thead className={css.head}>
+        <tr className={css.week}>
+          {weeks[0]?.map((day) => (
+            <th key={day.dayOfWeek} scope="col" className={css.weekday}>
+              <span className={css.long}>{weekdayLabel(day, 'long')}</span>
+              <span className={css.short} aria-hidden="true">
+                {weekdayLabel(day, 'short')}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={`${css.weeks} ${own.weeks}`} style={{ gridTemplateRows: `repeat(${weeks.length}, minmax(8.0625rem, 1fr))` }}>
+        {weeks.map((week) => (
+          <tr key={String(week[0])} className={css.week}>
+            {week.map((day) => (
+              <MonthDay
+                key={String(day)}
+                day={String(day)}
+                first={day === days[0]}
+                outside={day.month !== month}
+                slot={slots.get(String(day))}
+                loaded={loaded}
+                active={keys.active === String(day)}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,99 @@
+import type { StreamEvent } from '@everycast/contract/stream-events';
+import type { Temporal } from '@everycast/contract/time';
+import { useCallback, useMemo } from 'react';
+import { useHere } from '../../../lib/session/here.tsx';
+import { usePhone } from '../../../lib/use-phone.ts';
+import { Problem } from '../../../ui/Problem.tsx';
+import { Box } from '../../../ui/primitives/primitives.tsx';
+import { Loading } from '../../../ui/Skeleton.tsx';
+import { byDay, streamsByDay } from '../days.ts';
+import { countByState, filtered, filteredStreams, noFilter } from '../filter.ts';
+import { WeekGrid } from '../grid/WeekGrid.tsx';
+import { Filters } from '../head/Filters.tsx';
+import { Hint } from '../head/Hint.tsx';
+import { Line } from '../head/Line.tsx';
+import { SampleNote } from '../head/SampleNote.tsx';
+import { MoveDays } from '../move/MoveDays.tsx';
+import { useMove, useMoved, useMovedStreams } from '../move/use-move.ts';
+import { Phone } from '../phone/Phone.tsx';
+import { sampleFaces } from '../samples.ts';
+import { useCalendar } from '../use-calendar.ts';
+import { usePosts } from '../use-posts.ts';
+import { useStreams } from '../use-streams.ts';
+import type { ViewProps } from '../view-props.ts';
+import { useWords } from '../words.ts';
+
+const noEvents: readonly StreamEvent[] = [];
+const noSamples: ReturnType<typeof sampleFaces> = new Map();
+
+/** Three weeks from Sunday, and what is due on each day (specification, section 2). */
+export function ThreeWeeks({ view, accounts }: ViewProps) {
+  const t = useWords();
+  const { workspace } = useHere();
+  const { zone, permissions } = workspace;
+  const { today } = useCalendar();
+  const phone = usePhone();
+  const connected = accounts ?? [];
+
+  const { data, error, refetch } = usePosts(view.days, workspace, view.filter.search);
+  const posts = useMoved(data?.posts ?? []);
+  const shown = useMemo(() => filtered(posts, view.filter), [posts, view.filter]);
+  const days = useMemo(() => byDay(shown, zone), [shown, zone]);
+  const events = useStreams(view.days, workspace);
+  const moving = useMovedStreams(events.data ?? noEvents);
+  const shownStreams = useMemo(() => filteredStreams(moving, view.filter, accounts ?? []), [moving, view.filter, accounts]);
+  const streams = useMemo(() => streamsByDay(shownStreams, zone), [shownStreams, zone]);
+  const isLoaded = useCallback(
+    (day: Temporal.PlainDate) => error !== null || (data !== undefined && String(day) >= data.first && String(day) <= data.last),
+    [data, error],
+  );
+  // Sample posts are labeled, and only shown while there is nothing real: no account, and no post of a former one.
+  const nothing = data?.posts.length === 0 && moving.length === 0 && !view.filter.search;
+  const sampling = accounts !== undefined && connected.length === 0 && nothing;
+  const samples = useMemo(
+    () => (sampling ? sampleFaces(today, zone, (word) => t(`sample.${word}`)) : noSamples),
+    [sampling, today, zone, t],
+  );
+  const move = useMove(zone);
+
+  const weeks = { days: view.days, byDay: days, streams, samples, isLoaded };
+  const counts = data && countByState(posts, view.filter, moving, connected);
+  const all = posts.length + moving.length + (view.filter.search ? 1 : 0);
+  const row = (
+    <Line>
+      {sampling ? (
+        <SampleNote mayConnect={permissions.includes('account.connect')} />
+      ) : (
+        <>
+          <Filters counts={counts} accounts={connected} filter={view.filter} change={view.setFilter} />
+          {data && !(phone && posts.length === 0) && (
+            <Hint all={all} shown={shown.length + shownStreams.length} showAll={() => view.setFilter(noFilter)} />
+          )}
+        </>
+      )}
+    </Line>
+  );
+  return (
+    <>
+      {!phone && row}
+      {!data && !error && <Loading />}
+      {error && (
+        <Box rigid mb={12}>
+          <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />
+        </Box>
+      )}
+      {events.error && !events.data && (
+        <Box rigid mb={12}>
+          <Problem title={t('streamsNotLoaded')} problem={events.error} retry={() => void events.refetch()} />
+        </Box>
+      )}
+      {phone ? (
+        <Phone {...weeks}>{row}</Phone>
+      ) : (
+        <MoveDays move={move}>
+          <WeekGrid {...weeks} show={view.show} />
+        </MoveDays>
+      )}
+    </>
+  );
+}
