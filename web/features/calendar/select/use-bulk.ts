@@ -59,13 +59,14 @@ function tellRefused(results: readonly BulkResult[]): void {
   toast.fail(others.length > 0 ? `${said} ${t('bulk.andOthers', { count: others.length })}` : said);
 }
 
-/** What was done is no longer chosen; labels leave the choice, so that another can follow. */
+/** What was done is no longer chosen; labels leave the choice, so that another change can follow. */
 function settle(action: BulkAction, done: readonly BulkResult[], lines: readonly Line[]): void {
-  const ids = new Set(done.map(({ id }) => id));
+  const versions = new Map(done.map(({ id, version }) => [id, version]));
   if (action.kind !== 'label') {
-    selection.drop(ids);
+    selection.drop(new Set(versions.keys()));
     return;
   }
   const labeled = ({ labelIds }: Line) => [...new Set([...labelIds, ...action.add])].filter((id) => !action.remove.includes(id));
-  selection.replace(lines.filter(({ id }) => ids.has(id)).map((line) => ({ ...line, labelIds: labeled(line) })));
+  const changed = lines.filter(({ id }) => versions.has(id));
+  selection.replace(changed.map((line) => ({ ...line, version: versions.get(line.id) ?? null, labelIds: labeled(line) })));
 }

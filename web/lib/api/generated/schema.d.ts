@@ -8536,16 +8536,6 @@ export interface components {
             message: string;
             milliseconds: number;
         };
-        CalendarFeedInput: {
-            /** @description null if there is none */
-            createdAt: string | null;
-            /** @description When a calendar last read it */
-            readAt: string | null;
-        };
-        NewCalendarFeedInput: {
-            /** @description Its address, which is a secret */
-            url: string;
-        };
         SignUpInput: {
             name: string;
             email: string;
@@ -8578,7 +8568,7 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             zone: string;
             /** Format: date-time */
             createdAt: string;
@@ -8660,6 +8650,16 @@ export interface components {
             emailNotifications?: boolean;
             /** @description One of `languages`; null: as `Accept-Language` says */
             language?: string | null;
+        };
+        CalendarFeedInput: {
+            /** @description null if there is none */
+            createdAt: string | null;
+            /** @description When a calendar last read it */
+            readAt: string | null;
+        };
+        NewCalendarFeedInput: {
+            /** @description Its address, which is a secret */
+            url: string;
         };
         MediaInput: {
             /** Format: uuid */
@@ -9898,6 +9898,116 @@ export interface components {
                 used: number;
             };
         };
+        BulkPostsInput: {
+            posts: {
+                /** Format: uuid */
+                id: string;
+                /** @description Version the change is based on; omit to change any */
+                version?: number;
+            }[];
+            action: {
+                /** @constant */
+                kind: "move";
+                /** @description Each post keeps its hour in its zone; drafts move their planned time */
+                days: number;
+            } | {
+                /**
+                 * @description Each as a draft, planned for the same time
+                 * @constant
+                 */
+                kind: "duplicate";
+            } | {
+                /** @constant */
+                kind: "label";
+                /** @default [] */
+                add?: string[];
+                /** @default [] */
+                remove?: string[];
+            } | {
+                /** @constant */
+                kind: "delete";
+            } | {
+                /**
+                 * @description Brings back what was deleted
+                 * @constant
+                 */
+                kind: "restore";
+            } | {
+                /**
+                 * @description On all accounts on which it failed
+                 * @constant
+                 */
+                kind: "retry";
+            };
+        };
+        BulkResultsInput: {
+            results: {
+                /** Format: uuid */
+                id: string;
+                /** @description The start of its text, to name it */
+                text: string;
+                /** @description After the change; null if it wasn’t done or the post is gone */
+                version: number | null;
+                /** @description The duplicate */
+                copyId: string | null;
+                /** @description Why it wasn’t done; null if it was */
+                error: {
+                    /** @enum {string} */
+                    code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                    message: string;
+                } | null;
+            }[];
+        };
+        CalendarLineInput: {
+            /** Format: uuid */
+            id: string;
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it is due; for a draft, its planned time
+             */
+            at: string;
+            /** @enum {string} */
+            state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled" | "incomplete" | "retrying";
+            /** @description The start of its text; without one, of the first account’s */
+            text: string;
+            /** @description How many accounts it is for */
+            accounts: number;
+            /** @description On how many of them it failed */
+            failed: number;
+            /** @description The first account group that has all its accounts */
+            groupId: string | null;
+            /** @description Its accounts are in groups, and no group has them all */
+            severalGroups: boolean;
+            /** @description Where it is published, each place once */
+            places: {
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                sandbox: boolean;
+            }[];
+            labelIds: string[];
+            /** @description For a draft, its planned time */
+            schedule: components["schemas"]["ScheduleInput"] | null;
+            authorId: string | null;
+            /** @description URL of a thumbnail; only in lists */
+            picture: string | null;
+        };
+        CalendarSlotInput: {
+            /** @description “2026-12-01”, or by hour “2026-12-01T09”. An hour that clocks repeat is one slot */
+            slot: string;
+            /** @description How many posts it has */
+            count: number;
+            /** @description In order of time: those that failed, are unconfirmed, incomplete or being published, then the earliest */
+            lines: components["schemas"]["CalendarLineInput"][];
+        };
+        CalendarSlotsInput: {
+            /** @description Those with posts */
+            slots: components["schemas"]["CalendarSlotInput"][];
+            /** @description How many posts these days have in each state, whatever `state` is */
+            states: {
+                [key: string]: number;
+            };
+        };
         SlotInput: {
             weekday: number;
             /** @description “09:00” */
@@ -10873,16 +10983,6 @@ export interface components {
             message: string;
             milliseconds: number;
         };
-        CalendarFeed: {
-            /** @description null if there is none */
-            createdAt: string | null;
-            /** @description When a calendar last read it */
-            readAt: string | null;
-        };
-        NewCalendarFeed: {
-            /** @description Its address, which is a secret */
-            url: string;
-        };
         SignUp: {
             name: string;
             email: string;
@@ -10915,7 +11015,7 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             zone: string;
             /** Format: date-time */
             createdAt: string;
@@ -10997,6 +11097,16 @@ export interface components {
             emailNotifications?: boolean;
             /** @description One of `languages`; null: as `Accept-Language` says */
             language?: string | null;
+        };
+        CalendarFeed: {
+            /** @description null if there is none */
+            createdAt: string | null;
+            /** @description When a calendar last read it */
+            readAt: string | null;
+        };
+        NewCalendarFeed: {
+            /** @description Its address, which is a secret */
+            url: string;
         };
         Media: {
             /** Format: uuid */
@@ -12183,6 +12293,116 @@ export interface components {
                 limit: number | null;
                 /** @description On air this month, in the workspace’s time zone */
                 used: number;
+            };
+        };
+        BulkPosts: {
+            posts: {
+                /** Format: uuid */
+                id: string;
+                /** @description Version the change is based on; omit to change any */
+                version?: number;
+            }[];
+            action: {
+                /** @constant */
+                kind: "move";
+                /** @description Each post keeps its hour in its zone; drafts move their planned time */
+                days: number;
+            } | {
+                /**
+                 * @description Each as a draft, planned for the same time
+                 * @constant
+                 */
+                kind: "duplicate";
+            } | {
+                /** @constant */
+                kind: "label";
+                /** @default [] */
+                add: string[];
+                /** @default [] */
+                remove: string[];
+            } | {
+                /** @constant */
+                kind: "delete";
+            } | {
+                /**
+                 * @description Brings back what was deleted
+                 * @constant
+                 */
+                kind: "restore";
+            } | {
+                /**
+                 * @description On all accounts on which it failed
+                 * @constant
+                 */
+                kind: "retry";
+            };
+        };
+        BulkResults: {
+            results: {
+                /** Format: uuid */
+                id: string;
+                /** @description The start of its text, to name it */
+                text: string;
+                /** @description After the change; null if it wasn’t done or the post is gone */
+                version: number | null;
+                /** @description The duplicate */
+                copyId: string | null;
+                /** @description Why it wasn’t done; null if it was */
+                error: {
+                    /** @enum {string} */
+                    code: "invalid_input" | "not_signed_in" | "not_a_member" | "role_too_low" | "scope_missing" | "not_with_api_key" | "not_entitled" | "not_instance_owner" | "not_found" | "signature_invalid" | "version_conflict" | "not_editable" | "time_is_past" | "idempotency_mismatch" | "idempotency_in_progress" | "wrong_host" | "too_many_requests" | "too_large" | "unsupported_media" | "unreadable_video" | "no_space" | "already_exists" | "last_owner" | "limit_reached" | "address_not_allowed" | "address_unreachable" | "address_too_slow" | "not_a_platform_server" | "wrong_credentials" | "account_needs_reconnect" | "platform_rejected" | "platform_outage" | "assistant_not_configured" | "assistant_refused" | "assistant_rate_limited" | "assistant_wrong_key" | "assistant_unknown_model" | "assistant_unreachable" | "assistant_too_slow" | "assistant_interrupted" | "assistant_failed" | "unavailable" | "internal";
+                    message: string;
+                } | null;
+            }[];
+        };
+        CalendarLine: {
+            /** Format: uuid */
+            id: string;
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it is due; for a draft, its planned time
+             */
+            at: string;
+            /** @enum {string} */
+            state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled" | "incomplete" | "retrying";
+            /** @description The start of its text; without one, of the first account’s */
+            text: string;
+            /** @description How many accounts it is for */
+            accounts: number;
+            /** @description On how many of them it failed */
+            failed: number;
+            /** @description The first account group that has all its accounts */
+            groupId: string | null;
+            /** @description Its accounts are in groups, and no group has them all */
+            severalGroups: boolean;
+            /** @description Where it is published, each place once */
+            places: {
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                sandbox: boolean;
+            }[];
+            labelIds: string[];
+            /** @description For a draft, its planned time */
+            schedule: components["schemas"]["Schedule"] | null;
+            authorId: string | null;
+            /** @description URL of a thumbnail; only in lists */
+            picture: string | null;
+        };
+        CalendarSlot: {
+            /** @description “2026-12-01”, or by hour “2026-12-01T09”. An hour that clocks repeat is one slot */
+            slot: string;
+            /** @description How many posts it has */
+            count: number;
+            /** @description In order of time: those that failed, are unconfirmed, incomplete or being published, then the earliest */
+            lines: components["schemas"]["CalendarLine"][];
+        };
+        CalendarSlots: {
+            /** @description Those with posts */
+            slots: components["schemas"]["CalendarSlot"][];
+            /** @description How many posts these days have in each state, whatever `state` is */
+            states: {
+                [key: string]: number;
             };
         };
         Slot: {
