@@ -176,6 +176,8 @@ test('only what is meant for anyone is public', () => {
     open.filter((route) => !route.startsWith('HEAD ') && !route.includes(' /api/auth/') && !/^(?!GET).* \/sandbox\//.test(route)).sort(),
   ).toEqual([
     'GET /*',
+    // Calendar apps have no login, but the feed's secret address.
+    'GET /api/v1/calendar-feed/:secret/calendar.ics',
     // Whoever forgot a password cannot sign in to ask about their link.
     'GET /api/v1/password-reset',
     // The sign-up screen shows a message instead of its form where sign-up is closed.
@@ -289,12 +291,15 @@ test('an API key never does what could keep a leaked one in power, whatever its 
   const inPerson = requiring((permission) => !isScope(permission));
   expect(inPerson.map(({ method, url }) => `${method} ${url}`).sort()).toEqual([
     'DELETE /api/v1/api-keys/:id',
+    'DELETE /api/v1/calendar-feed',
     'DELETE /api/v1/workspaces/current/invitations/:id',
     'DELETE /api/v1/workspaces/current/members/:userId',
     'GET /api/v1/api-keys',
+    'GET /api/v1/calendar-feed',
     'GET /api/v1/stream-key',
     'PATCH /api/v1/workspaces/current/members/:userId',
     'POST /api/v1/api-keys',
+    'POST /api/v1/calendar-feed',
     'POST /api/v1/stream-key',
     'POST /api/v1/workspaces/current/invitations',
   ]);

@@ -26,7 +26,7 @@ export default function BulkBar({ chosen }: { chosen: ReadonlyMap<string, Line> 
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       // While a post is dragged, Escape puts it back.
-      if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event) || document.querySelector('[data-dragging]')) return;
+      if (event.key !== 'Escape' || isTyping(event) || document.querySelector('[data-dragging]')) return;
       selection.clear();
     }
     document.addEventListener('keydown', onKey);
