@@ -4,7 +4,7 @@ import { ErrorCode } from './errors.ts';
 import { LabelIds } from './labels.ts';
 
 /** The most posts of one request. */
-export const maxBulkPosts = 200;
+const maxBulkPosts = 200;
 
 const BulkAction = z.discriminatedUnion('kind', [
   z.strictObject({

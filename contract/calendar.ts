@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { Id, Instant, PageQuery } from './common.ts';
 import { PlatformId } from './platforms.ts';
-import { postsFilter, Schedule, targetStates } from './posts.ts';
+import { Schedule, targetStates } from './posts.ts';
+import { postsFilter } from './posts-query.ts';
 import { Temporal, Zone } from './time.ts';
 
-/** The most posts of a day that the month shows; the others are counted. */
-export const linesPerDay = 4;
+/** Lines of each day, unless a request says otherwise. */
+const linesPerDay = 4;
 /** The most days of one request: the six weeks of a month; by hour, a week. */
 const maxDays = { day: 42, hour: 7 };
 
 /** A post's state as people see it: incompletely published isn't simply published, and retrying isn't simply scheduled. */
-export const calendarStates = [...targetStates, 'incomplete', 'retrying'] as const;
+const calendarStates = [...targetStates, 'incomplete', 'retrying'] as const;
 export const CalendarState = z.enum(calendarStates);
 export type CalendarState = z.infer<typeof CalendarState>;
 

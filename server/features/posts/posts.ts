@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MediaUse } from '@everycast/contract/media';
-import type { NewPost, Post, PostChange, PostSummary, PostsQuery } from '@everycast/contract/posts';
+import type { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
+import type { PostsQuery } from '@everycast/contract/posts-query';
 import { message } from '@everycast/messages/message';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';

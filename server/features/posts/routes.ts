@@ -1,5 +1,6 @@
 import { Id, page } from '@everycast/contract/common';
-import { NewPost, Post, PostChange, PostSummary, PostsQuery } from '@everycast/contract/posts';
+import { NewPost, Post, PostChange, PostSummary } from '@everycast/contract/posts';
+import { PostsQuery } from '@everycast/contract/posts-query';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';

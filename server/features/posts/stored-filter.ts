@@ -1,4 +1,4 @@
-import type { PostsQuery } from '@everycast/contract/posts';
+import type { PostsQuery } from '@everycast/contract/posts-query';
 import type { PostsNeeds } from './needs.ts';
 import type { StoredFilter } from './store/filter.ts';
 

@@ -1,5 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
-import { type CalendarState, calendarStates } from '@everycast/contract/calendar';
+import type { CalendarState } from '@everycast/contract/calendar';
 import type { PostSummary, TargetState } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { shownPost } from '../../ui/state/shown.ts';
@@ -103,7 +103,8 @@ export function countsOf(
   accounts: Accounts,
 ): Record<CountedState, number> {
   const counts = countByState([], filter, streams, accounts);
-  for (const state of calendarStates) counts[state === 'incomplete' ? 'published' : state] += states[state] ?? 0;
+  counts.published += states.incomplete ?? 0;
+  for (const state of countedStates) counts[state] += states[state] ?? 0;
   return counts;
 }
 

@@ -1,8 +1,10 @@
-import { SegmentedControl } from '@mantine/core';
 import { useEffect } from 'react';
 import { isTyping } from '../../../lib/keyboard.ts';
-import { type View, type ViewKind, viewKinds } from '../use-view.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Row } from '../../../ui/primitives/primitives.tsx';
+import { type View, viewKinds } from '../use-view.ts';
 import { useWords } from '../words.ts';
+import css from './ViewSwitch.module.css';
 
 /** Three weeks, month, week, day or list; also with the keys 1 to 5. */
 export function ViewSwitch({ view, phone }: { view: View; phone: boolean }) {
@@ -19,13 +21,12 @@ export function ViewSwitch({ view, phone }: { view: View; phone: boolean }) {
     return () => document.removeEventListener('keydown', onKey);
   }, [setKind]);
   return (
-    <SegmentedControl
-      size="sm"
-      fullWidth={phone}
-      aria-label={t('view.label')}
-      data={viewKinds.map((value) => ({ value, label: t(`view.${value}`) }))}
-      value={kind}
-      onChange={(value) => setKind(value as ViewKind)}
-    />
+    <Row as="fieldset" className={phone ? `${css.switch} ${css.wide}` : css.switch} aria-label={t('view.label')}>
+      {viewKinds.map((value) => (
+        <Button key={value} variant="bare" className={css.choice} aria-pressed={value === kind} onClick={() => setKind(value)}>
+          {t(`view.${value}`)}
+        </Button>
+      ))}
+    </Row>
   );
 }

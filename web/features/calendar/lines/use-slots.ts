@@ -1,5 +1,4 @@
 import type { Account } from '@everycast/contract/accounts';
-import { linesPerDay } from '@everycast/contract/calendar';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -12,6 +11,8 @@ import type { View } from '../use-view.ts';
 import { lineOfPost, lineOfStream } from './line.ts';
 import { type By, type Slots, withLines, withMoves } from './slots.ts';
 
+/** The most posts of a day that a month shows; the others are counted. */
+const linesPerDay = 4;
 const noStreams: readonly StreamEvent[] = [];
 
 /** What a view shows of its days: a few lines per day or hour with how many there are, and the number in each state. */

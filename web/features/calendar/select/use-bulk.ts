@@ -1,4 +1,4 @@
-import { type BulkAction, type BulkResult, maxBulkPosts } from '@everycast/contract/bulk-posts';
+import type { BulkAction, BulkResult } from '@everycast/contract/bulk-posts';
 import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
@@ -8,6 +8,8 @@ import { words } from '../words.ts';
 import { selection } from './selection.ts';
 import { type BulkRequest, undoOf } from './undo-of.ts';
 
+/** The most posts that the server changes at once. */
+const maxBulkPosts = 200;
 type Change = BulkRequest & { lines: readonly Line[]; undoes: boolean };
 
 /** Sends a bulk action, and says what became of it: how many with Undo, and which were refused. */
