@@ -6,7 +6,7 @@ import { type CountedState, countedStates, type Filter } from './filter.ts';
 
 /** The ways to look at the calendar, in the order of their keys, 1 to 5. */
 export const viewKinds = ['weeks', 'month', 'week', 'day', 'list'] as const;
-export type ViewKind = (typeof viewKinds)[number];
+type ViewKind = (typeof viewKinds)[number];
 
 /** What is shown, and the filters. Kept in the URL, so that returning from a post restores it. */
 export interface View {
