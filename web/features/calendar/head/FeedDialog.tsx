@@ -14,7 +14,7 @@ import { useWords } from '../words.ts';
 const path = '/api/v1/calendar-feed';
 
 /** Creates, resets and switches off the person's feed of this calendar. Its address is only shown once. */
-export default function FeedDialog({ close }: { close: () => void }) {
+export function FeedDialog({ close }: { close: () => void }) {
   const t = useWords();
   const { zone } = useCalendar();
   const feed = useQuery(get(path));

@@ -1,17 +1,14 @@
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLate } from '../../../lib/use-late.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { useWords } from '../words.ts';
-
-const loadFeed = () => import('./FeedDialog.tsx');
+import { FeedDialog } from './FeedDialog.tsx';
 
 /** The calendar's menu. */
 export function FeedMenu() {
   const t = useWords();
   const [opened, setOpened] = useState(false);
-  const Feed = useLate(loadFeed, opened);
   return (
     <>
       <Menu
@@ -20,7 +17,7 @@ export function FeedMenu() {
         trigger={<Icon of={IconDotsVertical} size={16} />}
         options={[{ key: 'feed', label: t('feed.title'), choose: () => setOpened(true) }]}
       />
-      {Feed && <Feed close={() => setOpened(false)} />}
+      {opened && <FeedDialog close={() => setOpened(false)} />}
     </>
   );
 }

@@ -1,18 +1,22 @@
 import { isZone } from '@everycast/contract/time';
-import { useLocalStorage } from '@mantine/hooks';
+import { useState } from 'react';
+import { keepText } from '../../../lib/keep-text.ts';
 
 /** The most zones beside the workspace's: each takes a column. */
 export const maxZones = 3;
+const key = 'calendar-zones';
 
 /** Other zones whose times are shown beside the workspace's, remembered in this browser. */
 export function useZones(home: string) {
-  const [kept, setKept] = useLocalStorage<string[]>({ key: 'calendar-zones', defaultValue: [], getInitialValueInEffect: false });
-  const zones = Array.isArray(kept)
-    ? kept.filter((zone) => typeof zone === 'string' && isZone(zone) && zone !== home).slice(0, maxZones)
-    : [];
+  const [kept, setKept] = useState(() => localStorage.getItem(key)?.split(',') ?? []);
+  const zones = kept.filter((zone) => isZone(zone) && zone !== home).slice(0, maxZones);
+  const keep = (next: string[]) => {
+    setKept(next);
+    keepText(key, next.length > 0 ? next.join(',') : null);
+  };
   return {
     zones,
-    add: (zone: string) => zone !== home && setKept([...new Set([...zones, zone])].slice(0, maxZones)),
-    remove: (zone: string) => setKept(zones.filter((one) => one !== zone)),
+    add: (zone: string) => zone !== home && keep([...new Set([...zones, zone])].slice(0, maxZones)),
+    remove: (zone: string) => keep(zones.filter((one) => one !== zone)),
   };
 }
