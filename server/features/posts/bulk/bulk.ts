@@ -12,7 +12,7 @@ export type BulkPostsUse = ReturnType<typeof createBulkPosts>;
 
 interface Needs {
   posts: Pick<Posts, 'get' | 'change' | 'create' | 'remove' | 'restore'>;
-  publishing: { retryAll(actor: Actor, targetIds: readonly string[]): Promise<string[]> };
+  publishing: { retryAll(actor: Actor, targetIds: readonly string[]): Promise<{ done: string[] }> };
 }
 
 /** Characters that name a post in a result. */
@@ -42,7 +42,7 @@ export function createBulkPosts({ posts, publishing }: Needs) {
         return { version: post.version, copyId: null };
       case 'retry': {
         const failed = post.targets.filter(({ state }) => state === 'failed').map(({ id }) => id);
-        const retried = failed.length > 0 ? await publishing.retryAll(actor, failed) : [];
+        const retried = failed.length > 0 ? (await publishing.retryAll(actor, failed)).done : [];
         if (retried.length === 0) throw new AppError('not_editable', 'publishing.nothing_to_retry');
         return changed(posts.get(actor.workspaceId, post.id));
       }
