@@ -95,15 +95,15 @@ function AddSlots({ slots, change }: { slots: readonly Slot[]; change: (slots: S
       <TextInput type="time" label={t('time')} value={time} onChange={(event) => setTime(event.currentTarget.value)} />
       <Row as="fieldset" gap={4} wrap aria-label={t('days')} className={css.days}>
         {weekdays.map((weekday) => (
-          <button
+          <Button
             key={weekday}
-            type="button"
+            variant="bare"
             className={filter.button}
             aria-pressed={days.includes(weekday)}
             onClick={() => setDays((was) => (was.includes(weekday) ? was.filter((one) => one !== weekday) : [...was, weekday]))}
           >
             {dayName(weekday, 'short')}
-          </button>
+          </Button>
         ))}
       </Row>
       <Button type="submit" disabled={!time || added.length === 0 || slots.length + added.length > maxSlots}>
