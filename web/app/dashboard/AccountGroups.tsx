@@ -9,6 +9,7 @@ import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../ui/state/State.tsx';
 import css from './Accounts.module.css';
+import { useAttentionWords } from './attention-words.ts';
 import { useWords } from './words.ts';
 
 const count = (accounts: readonly Account[], state: Account['state']) => accounts.filter((account) => account.state === state).length;
@@ -16,6 +17,7 @@ const count = (accounts: readonly Account[], state: Account['state']) => account
 /** Many accounts by group, those with the most to reconnect first. */
 export default function AccountGroups({ accounts }: { accounts: readonly Account[] }) {
   const t = useWords();
+  const ta = useAttentionWords();
   const { permissions } = useHere().workspace;
   const sections = sectionsOf(accounts, useGroups() ?? []).map((section) => {
     const [lost, unreachable] = [count(section.accounts, 'reconnect'), count(section.accounts, 'unreachable')];
@@ -51,7 +53,7 @@ export default function AccountGroups({ accounts }: { accounts: readonly Account
       </ul>
       {lost.length > 0 && permissions.includes('account.connect') && (
         <ButtonLink to={`/accounts?reconnect=${lost.join(',')}`} size="sm">
-          {t('attention.reconnect', { count: lost.length })}
+          {ta('reconnect', { count: lost.length })}
         </ButtonLink>
       )}
     </>

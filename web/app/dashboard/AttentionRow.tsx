@@ -3,11 +3,11 @@ import { shownHandle } from '../../lib/handle.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
 import { Item } from './AttentionItem.tsx';
-import { useWords } from './words.ts';
+import { useAttentionWords } from './attention-words.ts';
 
 /** Accounts whose access is lost, in one row. @param accounts at least one */
 export function AccountsRow({ accounts }: { accounts: readonly Account[] }) {
-  const t = useWords();
+  const t = useAttentionWords();
   const [first] = accounts;
   if (!first) return null;
   const count = accounts.length;
@@ -15,13 +15,13 @@ export function AccountsRow({ accounts }: { accounts: readonly Account[] }) {
   return (
     <Item
       tone="wait"
-      title={alone ? t('attention.account', { handle: first.displayName || first.handle }) : t('attention.accounts', { count })}
+      title={alone ? t('account', { handle: first.displayName || first.handle }) : t('accounts', { count })}
       context={accounts.map(shownHandle).join(', ')}
       sandbox={accounts.every(({ sandbox }) => sandbox)}
-      text={alone ? (first.problem ?? t('attention.accountText', { platform: platformName(first.platform) })) : t('attention.accountsText')}
+      text={alone ? (first.problem ?? t('accountText', { platform: platformName(first.platform) })) : t('accountsText')}
       actions={
         <ButtonLink to={`/accounts?reconnect=${accounts.map(({ id }) => id).join(',')}`} size="sm">
-          {t('attention.reconnect', { count })}
+          {t('reconnect', { count })}
         </ButtonLink>
       }
     />
@@ -30,17 +30,17 @@ export function AccountsRow({ accounts }: { accounts: readonly Account[] }) {
 
 /** Everything that a restore put on hold, in one row: it is reviewed as a list. */
 export function RestoredRow() {
-  const t = useWords();
+  const t = useAttentionWords();
   return (
     <Item
       tone="ask"
-      title={t('attention.restored')}
+      title={t('restored')}
       context=""
       sandbox={false}
-      text={t('attention.restoredText')}
+      text={t('restoredText')}
       actions={
         <ButtonLink to="/restored-posts" size="sm">
-          {t('attention.review')}
+          {t('review')}
         </ButtonLink>
       }
     />

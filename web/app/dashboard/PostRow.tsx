@@ -13,8 +13,8 @@ import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Attention.module.css';
 import { Item } from './AttentionItem.tsx';
+import { useAttentionWords } from './attention-words.ts';
 import { firstLine } from './queries.ts';
-import { useWords } from './words.ts';
 
 type Target = PostSummary['targets'][number];
 const toneOf = { failed: 'fail', unconfirmed: 'ask', incomplete: 'wait' } as const;
@@ -24,7 +24,7 @@ const toneOf = { failed: 'fail', unconfirmed: 'ask', incomplete: 'wait' } as con
  * @param troubled its targets that need someone, at least one
  */
 export function PostRow({ post, troubled, startsOpen }: { post: PostSummary; troubled: readonly Target[]; startsOpen: boolean }) {
-  const t = useWords();
+  const t = useAttentionWords();
   const tc = useCauseWords();
   const { zone } = useHere().workspace;
   const [open, setOpen] = useState(startsOpen);
@@ -39,7 +39,7 @@ export function PostRow({ post, troubled, startsOpen }: { post: PostSummary; tro
   const picture = post.media[0]?.media.thumbnailUrl;
   const history = (
     <ButtonLink to={`/posts/${post.id}`} size="sm" variant="ghost">
-      {t('attention.history')}
+      {t('history')}
     </ButtonLink>
   );
   if (!first) return null;
@@ -48,7 +48,7 @@ export function PostRow({ post, troubled, startsOpen }: { post: PostSummary; tro
     return (
       <Item
         tone={tone}
-        title={situation === 'failed' ? t('attention.failed', { platform: platformName(target.platform) }) : causeTitle(target)}
+        title={situation === 'failed' ? t('failed', { platform: platformName(target.platform) }) : causeTitle(target)}
         context={[shownHandle(target), context].filter(Boolean).join(' · ')}
         sandbox={target.sandbox}
         picture={picture}
@@ -70,7 +70,7 @@ export function PostRow({ post, troubled, startsOpen }: { post: PostSummary; tro
       context={context}
       sandbox={post.targets.every(({ sandbox }) => sandbox)}
       picture={picture}
-      text={t('attention.summary', { causes: tc('causes', { count: causes.length }), count: published })}
+      text={t('summary', { causes: tc('causes', { count: causes.length }), count: published })}
       actions={
         <>
           {history}
@@ -79,7 +79,7 @@ export function PostRow({ post, troubled, startsOpen }: { post: PostSummary; tro
             icon={IconChevronDown}
             size={16}
             className={css.toggle}
-            label={t('attention.causes')}
+            label={t('causes')}
             aria-expanded={open}
             aria-controls={open ? id : undefined}
             onClick={() => setOpen(!open)}

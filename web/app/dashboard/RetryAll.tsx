@@ -3,27 +3,27 @@ import { answer, http } from '../../lib/api/client.ts';
 import { refresh } from '../../lib/api/query-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast/store.ts';
-import { useWords } from './words.ts';
+import { useAttentionWords } from './attention-words.ts';
 
 /** The most that one request takes. */
 const maxAtOnce = 500;
 
 /** Retries all failed posts at once, which may be many after an outage. `posts`: the targets of each. */
 export function RetryAll({ posts }: { posts: string[][] }) {
-  const t = useWords();
+  const t = useAttentionWords();
   const retry = useMutation({
     mutationFn: () => answer(http.POST('/api/v1/posts/retry', { body: { targetIds: posts.flat().slice(0, maxAtOnce) } })),
     onSuccess({ retried }) {
       const count = posts.filter((ids) => ids.some((id) => retried.includes(id))).length;
-      if (count > 0) toast.ok(t('attention.retriedAll', { count }));
-      else toast.fail(t('attention.noneRetried'));
+      if (count > 0) toast.ok(t('retriedAll', { count }));
+      else toast.fail(t('noneRetried'));
     },
     onError: (problem) => toast.fail(problem.message),
     onSettled: () => refresh('/api/v1/posts'),
   });
   return (
     <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
-      {t('attention.retryAll', { count: posts.length })}
+      {t('retryAll', { count: posts.length })}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import type addToQueue from '../../locales/en/add-to-queue.json';
 import type analytics from '../../locales/en/analytics.json';
 import type apiKeys from '../../locales/en/api-keys.json';
 import type assistant from '../../locales/en/assistant.json';
+import type attention from '../../locales/en/attention.json';
 import type auth from '../../locales/en/auth.json';
 import type bestTimes from '../../locales/en/best-times.json';
 import type blog from '../../locales/en/blog.json';
@@ -58,6 +59,7 @@ export interface Areas {
   'sample-company': typeof sampleCompany;
   auth: typeof auth;
   dashboard: typeof dashboard;
+  attention: typeof attention;
   engagement: typeof engagement;
   groups: typeof groups;
   hues: typeof hues;

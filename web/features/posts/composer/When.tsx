@@ -4,14 +4,12 @@ import { useNow } from '../../../lib/time/use-now.ts';
 import { useLate } from '../../../lib/use-late.ts';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
 import { Now } from '../../../ui/when/LocalTime.tsx';
-import { MyZone } from '../../../ui/when/MyZone.tsx';
-import { TimeMeaning } from '../../../ui/when/TimeMeaning.tsx';
-import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
 import type { DraftSchedule } from '../draft/draft.ts';
 import type { ScheduleCheck } from '../draft/problems.ts';
 import { useWords } from '../words.ts';
 import css from './When.module.css';
 
+const loadZone = () => import('./WhenZone.tsx');
 const loadBestTimes = () => import('../../../ui/when/BestTimes.tsx');
 
 /** Now, or at a wall time in a zone; next to it what that means here. */
@@ -31,6 +29,7 @@ export const When = memo(function When({
   const t = useWords();
   const now = useNow();
   const BestTimes = useLate(loadBestTimes, schedule.mode === 'at' && accountIds.length > 0);
+  const WhenZone = useLate(loadZone, schedule.mode === 'at');
   const [date = '', time = ''] = schedule.at.split('T');
   return (
     <Row gap={8} wrap grow minW={0}>
@@ -61,10 +60,14 @@ export const When = memo(function When({
             value={time}
             onChange={(event) => change({ ...schedule, at: `${date}T${event.currentTarget.value}`, fold: 'earlier' })}
           />
-          <ZoneSelect className={css.zone} label={t('when.zone')} value={schedule.zone} change={(zone) => change({ ...schedule, zone })} />
-          {BestTimes && <BestTimes accountIds={accountIds} moment={schedule} change={(time) => change({ ...schedule, ...time })} />}
-          <MyZone moment={schedule} change={change} />
-          {check.kind !== 'now' && <TimeMeaning moment={schedule} check={check} homeZone={homeZone} change={change} />}
+          {WhenZone && (
+            <WhenZone
+              {...{ schedule, check, homeZone, change }}
+              bestTimes={
+                BestTimes && <BestTimes accountIds={accountIds} moment={schedule} change={(time) => change({ ...schedule, ...time })} />
+              }
+            />
+          )}
         </>
       )}
       {schedule.mode === 'now' && (

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { MyZone } from '../../../ui/when/MyZone.tsx';
+import { TimeMeaning } from '../../../ui/when/TimeMeaning.tsx';
+import { ZoneSelect } from '../../../ui/when/ZoneSelect.tsx';
+import type { DraftSchedule } from '../draft/draft.ts';
+import type { ScheduleCheck } from '../draft/problems.ts';
+import { useWords } from '../words.ts';
+import css from './When.module.css';
+
+interface WhenZoneProps {
+  schedule: DraftSchedule;
+  check: ScheduleCheck;
+  homeZone: string;
+  change: (schedule: DraftSchedule) => void;
+  bestTimes: ReactNode;
+}
+
+/** Where a chosen time is, and what it means here. */
+export default function WhenZone({ schedule, check, homeZone, change, bestTimes }: WhenZoneProps) {
+  const t = useWords();
+  return (
+    <>
+      <ZoneSelect className={css.zone} label={t('when.zone')} value={schedule.zone} change={(zone) => change({ ...schedule, zone })} />
+      {bestTimes}
+      <MyZone moment={schedule} change={change} />
+      {check.kind !== 'now' && <TimeMeaning moment={schedule} check={check} homeZone={homeZone} change={change} />}
+    </>
+  );
+}
