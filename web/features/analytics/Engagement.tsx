@@ -1,15 +1,15 @@
 import type { AnalyticsOverview } from '@everycast/contract/analytics';
 import { IconChartLine } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dayKey, formatDays, formatMoment, formatMonthDay, formatWeekday } from '../../lib/time/format.ts';
+import { dayKey, formatDays, formatMoment } from '../../lib/time/format.ts';
 import { useLate } from '../../lib/use-late.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { platformName } from '../../ui/PlatformMark.tsx';
-import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { Box, Grid, Row } from '../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Analytics.module.css';
-import { shownCount } from './figures.ts';
+import { DayTable } from './DayTable.tsx';
 import { nameOf } from './names.ts';
 import { noonOf } from './range.ts';
 import { Views } from './Views.tsx';
@@ -39,7 +39,7 @@ export function Engagement({ overview, compare }: { overview: AnalyticsOverview;
   return (
     <Panel title={title} aside={<Views title={title} chart={IconChartLine} asTable={asTable} change={setAsTable} />}>
       {asTable ? (
-        <DayTable days={days} compare={compare} title={title} />
+        <DayTable overview={overview} compare={compare} title={title} />
       ) : (
         <Box p="12 16">
           <Row gap="4 16" wrap size={12} tone="quiet" aria-hidden="true">
@@ -94,37 +94,3 @@ const Legend = ({ text, className }: { text: string; className: string | undefin
     <span>{text}</span>
   </Row>
 );
-
-function DayTable({ days, compare, title }: { days: AnalyticsOverview['days']; compare: boolean; title: string }) {
-  const t = useWords();
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reachable by keyboard
-    <section className={css.values} tabIndex={0} aria-label={title}>
-      <table className={`${css.table} ${css.dense}`}>
-        <thead>
-          <tr>
-            <th scope="col">{t('engagement.day')}</th>
-            <th scope="col">{t('engagement.value')}</th>
-            {compare && <th scope="col">{t('engagement.before')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, engagement, previous, incomplete }) => (
-            <tr key={day}>
-              <th scope="row">{`${formatWeekday(noonOf(day), 'UTC', 'short')}, ${formatMonthDay(noonOf(day), 'UTC')}`}</th>
-              <td>
-                {incomplete && (
-                  <Text as="span" tone="wait" size={12}>
-                    {`${t('engagement.incomplete')} `}
-                  </Text>
-                )}
-                {shownCount(engagement, t('unknown'))}
-              </td>
-              {compare && <td>{shownCount(previous, t('unknown'))}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
