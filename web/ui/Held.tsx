@@ -1,11 +1,11 @@
 import { IconListNumbers, IconVideo } from '@tabler/icons-react';
-import { commonWords } from '../lib/i18n/i18n.ts';
 import { Icon } from './Icon.tsx';
 import { Row } from './primitives/primitives.tsx';
+import { postWords } from './state/post-words.ts';
 
 /** Marks a post in a list as a thread, or as having a video. */
 export function Held({ parts, video }: { parts: number; video: boolean }) {
-  const t = commonWords.useWords();
+  const t = postWords.useWords();
   if (parts <= 1 && !video) return null;
   const names = [parts > 1 && t('held.thread', { count: parts }), video && t('held.video')].filter(Boolean).join(', ');
   return (

@@ -3,6 +3,7 @@ import type { AnalyticsOverview } from '@everycast/contract/analytics';
 import { LineChart } from '@mantine/charts';
 import { ReferenceArea } from 'recharts';
 import { formatMonthDay, formatWeekday } from '../../lib/time/format.ts';
+import { usePhone } from '../../lib/use-phone.ts';
 import css from './Analytics.module.css';
 import { runsOf } from './figures.ts';
 import { noonOf } from './range.ts';
@@ -23,6 +24,7 @@ interface EngagementChartProps {
 /** Engagement per day. Days with a gap are hatched, and what other accounts gained on them is a dotted line. */
 export default function EngagementChart({ days, compare, gapName }: EngagementChartProps) {
   const t = useWords();
+  const isPhone = usePhone();
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const gaps = runsOf(days, ({ incomplete }) => incomplete);
   const data = days.map(({ engagement, previous, incomplete }, at) => ({
@@ -32,7 +34,10 @@ export default function EngagementChart({ days, compare, gapName }: EngagementCh
     const day = days[at]?.day;
     if (day === undefined) return '';
     const date = formatMonthDay(noonOf(day), 'UTC');
-    return days.length <= maxNamed ? `${formatWeekday(noonOf(day), 'UTC', 'short')} ${Number(day.slice(-2))}` : date;
+    if (days.length > maxNamed) return date;
+    const weekday = formatWeekday(noonOf(day), 'UTC', 'short');
+    // Seven dates don't fit on a phone.
+    return isPhone ? weekday : `${weekday} ${Number(day.slice(-2))}`;
   };
   const lines = [
     { name: 'whole', label: t('engagement.value'), color: 'var(--c-brand)' },

@@ -64,21 +64,13 @@ function Table({ items, by }: { items: readonly AnalyticsPart[]; by: (typeof ana
             <th scope="col">{t(`parts.${by}`)}</th>
             {by === 'account' && (
               <>
-                <th scope="col" className={css.less}>
-                  {t('parts.followers')}
-                </th>
-                <th scope="col" className={css.less}>
-                  {t('parts.growth')}
-                </th>
+                <th scope="col">{t('parts.followers')}</th>
+                <th scope="col">{t('parts.growth')}</th>
               </>
             )}
-            <th scope="col" className={css.less}>
-              {t('posts.reach')}
-            </th>
+            <th scope="col">{t('posts.reach')}</th>
             <th scope="col">{t('posts.engagement')}</th>
-            <th scope="col" className={css.less}>
-              {t('posts.rate')}
-            </th>
+            <th scope="col">{t('posts.rate')}</th>
           </tr>
         </thead>
         <tbody>
@@ -94,13 +86,13 @@ function Table({ items, by }: { items: readonly AnalyticsPart[]; by: (typeof ana
               </th>
               {by === 'account' && (
                 <>
-                  <td className={css.less}>{shownCount(followers, unknown)}</td>
-                  <td className={css.less}>{growth === null ? unknown : signed(growth)}</td>
+                  <td>{shownCount(followers, unknown)}</td>
+                  <td>{growth === null ? unknown : signed(growth)}</td>
                 </>
               )}
-              <td className={css.less}>{shownCount(reach, unknown)}</td>
+              <td>{shownCount(reach, unknown)}</td>
               <td>{shownCount(engagement, unknown)}</td>
-              <td className={css.less}>{rate === null ? unknown : t('percent', { value: percentOf(rate) })}</td>
+              <td>{rate === null ? unknown : t('percent', { value: percentOf(rate) })}</td>
             </tr>
           ))}
         </tbody>

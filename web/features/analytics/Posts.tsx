@@ -47,12 +47,7 @@ export function Posts({ shown, sort, order, choose, showMonth }: Props) {
   }, [nearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
   const counted = hasNextPage ? t('posts.atLeast', { count: posts.length }) : t('posts.published', { count: posts.length });
   const header = (one: PostSort) => (
-    <th
-      key={one}
-      scope="col"
-      aria-sort={sort !== one ? undefined : order === 'asc' ? 'ascending' : 'descending'}
-      className={one === sort ? undefined : css.less}
-    >
+    <th key={one} scope="col" aria-sort={sort !== one ? undefined : order === 'asc' ? 'ascending' : 'descending'}>
       <Button
         variant="bare"
         aria-label={t('posts.sortBy', { column: t(`posts.${nameOf[one]}`) })}
@@ -84,9 +79,7 @@ export function Posts({ shown, sort, order, choose, showMonth }: Props) {
               <tr>
                 <th scope="col">{t('posts.post')}</th>
                 {header('published')}
-                <th scope="col" className={css.less}>
-                  {t('posts.platforms')}
-                </th>
+                <th scope="col">{t('posts.platforms')}</th>
                 {postSorts.filter((one) => one !== 'published').map(header)}
               </tr>
             </thead>
@@ -99,8 +92,8 @@ export function Posts({ shown, sort, order, choose, showMonth }: Props) {
                       {post.text.trim().replaceAll(/\s+/g, ' ').slice(0, 120) || t('posts.untitled')}
                     </Text>
                   </th>
-                  <td className={sort === 'published' ? undefined : css.less}>{formatDay(post.publishedAt, workspace.zone)}</td>
-                  <td className={css.less}>
+                  <td>{formatDay(post.publishedAt, workspace.zone)}</td>
+                  <td>
                     <Row as="span" gap={6} justify="end">
                       {post.platforms.map((platform) => (
                         <PlatformMark key={platform} platform={platform} size={16} named />
@@ -112,11 +105,7 @@ export function Posts({ shown, sort, order, choose, showMonth }: Props) {
                     const text =
                       one === 'rate' && value !== null ? t('percent', { value: percentOf(value) }) : shownCount(value, t('unknown'));
                     return (
-                      <td
-                        key={one}
-                        className={sort === one ? undefined : css.less}
-                        title={value === null ? t('posts.notReported') : undefined}
-                      >
+                      <td key={one} title={value === null ? t('posts.notReported') : undefined}>
                         {text}
                       </td>
                     );

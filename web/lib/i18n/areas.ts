@@ -23,6 +23,7 @@ import type labels from '../../locales/en/labels.json';
 import type media from '../../locales/en/media.json';
 import type notifications from '../../locales/en/notifications.json';
 import type palette from '../../locales/en/palette.json';
+import type postMarks from '../../locales/en/post-marks.json';
 import type posts from '../../locales/en/posts.json';
 import type pricing from '../../locales/en/pricing.json';
 import type queues from '../../locales/en/queues.json';
@@ -69,6 +70,7 @@ export interface Areas {
   media: typeof media;
   notifications: typeof notifications;
   posts: typeof posts;
+  'post-marks': typeof postMarks;
   calendar: typeof calendar;
   causes: typeof causes;
   clips: typeof clips;

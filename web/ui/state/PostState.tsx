@@ -1,5 +1,6 @@
 import type { PostSummary } from '@everycast/contract/posts';
 import { commonWords } from '../../lib/i18n/i18n.ts';
+import { postWords } from './post-words.ts';
 import { State } from './State.tsx';
 import { shownPost } from './shown.ts';
 
@@ -8,14 +9,14 @@ type ValidatedPost = Pick<PostSummary, 'state'> & { targets: readonly Pick<PostS
 /** A post's state as text with counts: "Failed on 1 of 4", "Published on 4 of 5, retrying". */
 export function postStateWord(post: ValidatedPost): string {
   const { state, targets } = post;
-  const t = commonWords.words();
+  const t = postWords.words();
   const of = targets.length;
   const count = targets.filter((target) => target.state === state).length;
   const published = targets.filter((target) => target.state === 'published').length;
   const retries = targets.some((target) => target.error && (target.state === 'scheduled' || target.state === 'publishing'));
   if (retries && published > 0 && (state === 'scheduled' || state === 'publishing')) return t('partly.retrying', { count: published, of });
   const partly = (state === 'failed' || state === 'unconfirmed') && of > 1 && count < of;
-  return partly ? t(`partly.${state}`, { count, of }) : t(`state.${shownPost(post)}`);
+  return partly ? t(`partly.${state}`, { count, of }) : commonWords.words()(`state.${shownPost(post)}`);
 }
 
 export const PostState = ({ post }: { post: ValidatedPost }) => <State state={shownPost(post)}>{postStateWord(post)}</State>;
