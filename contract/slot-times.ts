@@ -1,5 +1,5 @@
 import type { Slot } from './queues.ts';
-import { Temporal } from './time.ts';
+import { firstMomentAt, Temporal } from './time.ts';
 
 /** A slot on a certain day. `at`: the wall time that is scheduled. */
 export interface SlotTime {
@@ -31,16 +31,6 @@ export function* slotTimes(slots: readonly Slot[], zone: string, after: Temporal
 }
 
 function timeOn(day: Temporal.PlainDate, time: string, zone: string): SlotTime {
-  const plain = day.toPlainDateTime(Temporal.PlainTime.from(time));
-  const zoned = plain.toZonedDateTime(zone, { disambiguation: 'earlier' });
-  if (zoned.toPlainDateTime().equals(plain)) return timeOf(zoned);
-  // Before the jump: the first minute after it is where the clocks change next.
-  const jump = zoned.getTimeZoneTransition('next');
-  if (!jump) throw new Error(`${plain.toString()} is skipped in ${zone}, but its clocks don't change.`);
-  return timeOf(jump);
+  const moment = firstMomentAt(day.toPlainDateTime(Temporal.PlainTime.from(time)), zone);
+  return { at: moment.toPlainDateTime().toString({ smallestUnit: 'minute' }), instant: moment.toInstant() };
 }
-
-const timeOf = (zoned: Temporal.ZonedDateTime): SlotTime => ({
-  at: zoned.toPlainDateTime().toString({ smallestUnit: 'minute' }),
-  instant: zoned.toInstant(),
-});

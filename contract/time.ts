@@ -79,6 +79,15 @@ export function resolveWallTime(at: string, zone: string, fold: Fold = 'earlier'
   return { kind: 'doubled', instant: chosen.toInstant(), other: other.toInstant(), wall: at };
 }
 
+/** The first moment at which clocks in a zone show a wall time; if they skip it, the first one after that. */
+export function firstMomentAt(plain: Temporal.PlainDateTime, zone: string): Temporal.ZonedDateTime {
+  const moment = plain.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  if (moment.toPlainDateTime().equals(plain)) return moment;
+  const jump = moment.getTimeZoneTransition('next');
+  if (!jump) throw new Error(`${plain.toString()} is skipped in ${zone}, but its clocks don't change.`);
+  return jump;
+}
+
 /** The wall time in `zone` at an instant, to the minute. */
 export function wallTimeAt(instant: string | Temporal.Instant, zone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });

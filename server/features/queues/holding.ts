@@ -69,7 +69,7 @@ export function createHolding(parts: QueueParts, read: (workspaceId: string, id:
         return { placed, pausedAt: null };
       }),
 
-    /** Deals the queue's times out anew. What is on hold, or in other queues as well, stays where it is. */
+    /** Deals the queue's times out again. Posts on hold or in other queues as well keep theirs. */
     shuffle: (actor: Membership, id: string): Promise<{ moved: number }> =>
       changing(actor, id, async (queue, posts, now) => {
         const own = posts.filter(({ held, queueIds, dueAt }) => !held && queueIds.length === 1 && isAhead(dueAt, now));

@@ -57,7 +57,7 @@ test('each queue’s accounts get its own slot, and queues with the same time sh
 
 const accounts = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 });
 
-test('posts dealt anew have the times they had among them, and no account has two at once', () => {
+test('posts dealt again have the times they had among them, and no account has two at once', () => {
   const posts = fc.array(accounts, { minLength: 1, maxLength: 12 }).map((all) => {
     const taken = new Taken();
     const mine = queue('q', {}, daily('09:00', '18:00'));

@@ -3,7 +3,7 @@ import type { Account } from '@everycast/contract/accounts';
 import type { Queue } from '@everycast/contract/queues';
 import { shownHandle } from '../../lib/handle.ts';
 
-/** Whom a queue belongs to; neither, if an account was disconnected. */
+/** The account or group a queue belongs to; neither if its account was disconnected. */
 export interface Owner {
   account?: Account | undefined;
   group?: AccountGroup | undefined;

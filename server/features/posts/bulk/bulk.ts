@@ -18,7 +18,7 @@ interface Needs {
 /** Characters that name a post in a result. */
 const nameLength = 80;
 
-/** The same change to many posts, each by itself: one that is being published is refused, and the others are changed. */
+/** Changes many posts one at a time: one that is being published is refused, and the others are changed. */
 export function createBulkPosts({ posts, publishing }: Needs) {
   type Done = Pick<BulkResult, 'version' | 'copyId'>;
 

@@ -1,5 +1,5 @@
 import type { CalendarQuery } from '@everycast/contract/calendar';
-import { Temporal } from '@everycast/contract/time';
+import { firstMomentAt, Temporal } from '@everycast/contract/time';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
@@ -19,13 +19,10 @@ export function slotsOf({ first, last, zone, by }: Pick<CalendarQuery, 'first' |
   return { names: walls, begins: [...walls, end].map((wall) => beginOf(wall, zone)) };
 }
 
+/** A skipped hour begins when the next one does. */
 function beginOf(wall: string, zone: string): Date {
-  if (!wall.includes('T')) return new Date(Temporal.PlainDate.from(wall).toZonedDateTime(zone).epochMilliseconds);
-  const plain = Temporal.PlainDateTime.from(`${wall}:00`);
-  const begins = plain.toZonedDateTime(zone, { disambiguation: 'earlier' });
-  // A skipped hour begins when the next one does.
-  return new Date((begins.toPlainDateTime().equals(plain) ? begins : afterJump(begins)).epochMilliseconds);
+  const moment = wall.includes('T')
+    ? firstMomentAt(Temporal.PlainDateTime.from(`${wall}:00`), zone)
+    : Temporal.PlainDate.from(wall).toZonedDateTime(zone);
+  return new Date(moment.epochMilliseconds);
 }
-
-/** When clocks show the time after the hour that they skip. */
-const afterJump = (before: Temporal.ZonedDateTime): Temporal.ZonedDateTime => before.getTimeZoneTransition('next') ?? before;

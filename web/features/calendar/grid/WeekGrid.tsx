@@ -5,7 +5,6 @@ import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, useMemo } from 'react';
 import type { DaySize, Face } from '../chip.ts';
 import { daysInWeek, weeksShown } from '../days.ts';
-import { weekdayLabel } from '../labels.ts';
 import { lineOfSummary } from '../lines/line.ts';
 import { onLineKeys } from '../select/line-keys.ts';
 import { useCalendar } from '../use-calendar.ts';
@@ -13,6 +12,7 @@ import { useWords } from '../words.ts';
 import { DayCell } from './DayCell.tsx';
 import { dayAfter, scrolledTo } from './day-keys.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { WeekdayHead } from './WeekdayHead.tsx';
 import css from './WeekGrid.module.css';
 
 const none: readonly PostSummary[] = [];
@@ -52,18 +52,7 @@ export function WeekGrid({ days, byDay, streams, samples, isLoaded, show }: Week
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are reached with arrow keys is a grid
     <table ref={keys.grid} className={css.grid} role="grid" aria-label={t('grid')} onKeyDown={onKeyDown} onFocus={keys.onFocus}>
-      <thead className={css.head}>
-        <tr className={css.week}>
-          {weeks[0]?.map((day) => (
-            <th key={day.dayOfWeek} scope="col" className={css.weekday}>
-              <span className={css.long}>{weekdayLabel(day, 'long')}</span>
-              <span className={css.short} aria-hidden="true">
-                {weekdayLabel(day, 'short')}
-              </span>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayHead week={weeks[0]} />
       <tbody ref={ref} className={css.weeks}>
         {weeks.map((week) => (
           <tr key={String(week[0])} className={css.week}>

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { daysInWeek } from '../days.ts';
 import { dayAfter } from '../grid/day-keys.ts';
 import { useGridKeys } from '../grid/use-grid-keys.ts';
+import { WeekdayHead } from '../grid/WeekdayHead.tsx';
 import css from '../grid/WeekGrid.module.css';
-import { weekdayLabel } from '../labels.ts';
 import type { Slots } from '../lines/slots.ts';
 import { linesIn, onLineKeys } from '../select/line-keys.ts';
 import { useCalendar } from '../use-calendar.ts';
@@ -42,18 +42,7 @@ export function MonthGrid({ days, month, slots, loaded, show }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are reached with arrow keys is a grid
     <table ref={keys.grid} className={looks} role="grid" aria-label={t('grid')} onKeyDown={onKeyDown} onFocus={keys.onFocus}>
-      <thead className={css.head}>
-        <tr className={css.week}>
-          {weeks[0]?.map((day) => (
-            <th key={day.dayOfWeek} scope="col" className={css.weekday}>
-              <span className={css.long}>{weekdayLabel(day, 'long')}</span>
-              <span className={css.short} aria-hidden="true">
-                {weekdayLabel(day, 'short')}
-              </span>
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayHead week={weeks[0]} />
       <tbody className={`${css.weeks} ${own.weeks}`} style={{ gridTemplateRows: `repeat(${weeks.length}, minmax(8.0625rem, 1fr))` }}>
         {weeks.map((week) => (
           <tr key={String(week[0])} className={css.week}>

@@ -143,7 +143,7 @@ export function Foot({
             }}
             save={async () => {
               const { id, version } = await saveContent();
-              // A scheduled post isn't saved by itself.
+              // A scheduled post isn't saved automatically.
               if (post && post.state !== 'draft') {
                 await answer(http.PATCH('/api/v1/posts/{id}', { params: { path: { id } }, body: { version, ...contentOf(draft) } }));
               }
