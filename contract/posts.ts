@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxGroups } from './account-groups.ts';
 import { Id, Instant, Version } from './common.ts';
 import { Reason } from './errors.ts';
 import { LabelIds } from './labels.ts';
@@ -78,10 +79,10 @@ export const Target = z
     handle: z.string(),
     sandbox: z.boolean().describe('Whether the account is in this server’s sandbox; nothing reaches the real platform'),
     state: TargetState,
-    text: z.string().nullable().describe("The variant's own text, or null where it has the post's"),
-    media: z.array(PostMedia).nullable().describe("The variant's own media, or null where it has the post's"),
-    thread: z.array(PostPart).nullable().describe("The variant's own thread, or null where it has the post's"),
-    firstComment: z.string().nullable().describe("The variant's own first comment, or null where it has the post's"),
+    text: z.string().nullable().describe("Its own text, its group's or its platform's; null where it has the post's"),
+    media: z.array(PostMedia).nullable().describe('Likewise'),
+    thread: z.array(PostPart).nullable().describe('Likewise'),
+    firstComment: z.string().nullable().describe('Likewise'),
     options: PostOptions.nullable().describe("What was chosen for this account alone; the rest is the post's for the platform"),
     permalink: z.string().nullable(),
     error: TargetProblem.nullable(),
@@ -91,6 +92,24 @@ export const Target = z
   })
   .meta({ id: 'Target' });
 export type Target = z.infer<typeof Target>;
+
+/** Where an account differs from the post, or accounts that share a version do; null where they don't. */
+const VersionBody = z.object({
+  text: z.string().nullable(),
+  media: z.array(PostMedia).nullable(),
+  thread: z.array(PostPart).nullable(),
+  firstComment: z.string().nullable(),
+});
+/** An account's own version. Its options override its platform's, key by key. */
+export const PostVariant = VersionBody.extend({ options: PostOptions.nullable() }).meta({ id: 'PostVariant' });
+export type PostVariant = z.infer<typeof PostVariant>;
+/** A version for a platform's accounts, or an account group's. */
+export const PostVersion = VersionBody.extend({
+  platform: PlatformId.nullable().describe('Null if it is a group’s'),
+  groupId: Id.nullable().describe('Null if it is a platform’s'),
+  accountIds: z.array(Id).describe('The post’s accounts that it is for. An account’s own version, or its group’s, may override it there'),
+}).meta({ id: 'PostVersion' });
+export type PostVersion = z.infer<typeof PostVersion>;
 
 export const Schedule = z
   .object({ at: WallTime, zone: Zone, fold: Fold.optional().describe('Which instant to use if this time happens twice') })
@@ -134,7 +153,9 @@ export const Post = z
     authorName: z.string(),
     createdAt: Instant,
     updatedAt: Instant,
-    targets: z.array(Target),
+    versions: z.array(PostVersion).describe('Versions for several accounts: a group’s wins over its platform’s'),
+    variants: z.record(Id, PostVariant).describe('Accounts’ own versions, by account ID: they win over all others'),
+    targets: z.array(Target).describe('With what each account gets: its own version, its group’s or its platform’s'),
     activity: z
       .array(z.object({ at: Instant, by: z.string().nullable(), what: z.string() }))
       .describe('Actions people took on the post, newest first'),
@@ -142,8 +163,8 @@ export const Post = z
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
-/** As lists and the calendar show it: without ledger and activity. */
-export const PostSummary = Post.omit({ activity: true })
+/** As lists and the calendar show it: without ledger and activity, and with versions only as its targets have them. */
+export const PostSummary = Post.omit({ activity: true, versions: true, variants: true })
   .extend({ targets: z.array(Target.omit({ history: true })) })
   .meta({ id: 'PostSummary' });
 export type PostSummary = z.infer<typeof PostSummary>;
@@ -163,18 +184,29 @@ const MediaRef = z
 export const maxMediaPerPart = 50;
 const MediaRefs = z.array(MediaRef).max(maxMediaPerPart, 'schema.too_many_files');
 const Thread = z.array(z.strictObject({ text: Text.default(''), media: MediaRefs.default([]) })).max(maxThreadParts);
+const ownBody = {
+  text: Text.nullable().optional(),
+  media: MediaRefs.nullable().optional(),
+  thread: Thread.nullable().optional(),
+  firstComment: Text.nullable().optional(),
+};
 const Variants = z.record(
   Id,
-  z
-    .strictObject({
-      text: Text.nullable().optional(),
-      media: MediaRefs.nullable().optional(),
-      thread: Thread.nullable().optional(),
-      firstComment: Text.nullable().optional(),
-      options: PostOptions.nullable().optional(),
-    })
-    .refine(isShortInAll, tooLongInAll),
+  z.strictObject({ ...ownBody, options: PostOptions.nullable().optional() }).refine(isShortInAll, tooLongInAll),
 );
+/** The most versions of a post that several accounts share: one for each platform and group. */
+const maxVersions = platformIds.length + maxGroups;
+const Versions = z
+  .array(
+    z
+      .strictObject({ platform: PlatformId.nullable().optional(), groupId: Id.nullable().optional(), ...ownBody })
+      .refine(({ platform, groupId }) => (platform == null) !== (groupId == null), 'schema.version_of_one')
+      .refine(isShortInAll, tooLongInAll),
+  )
+  .max(maxVersions)
+  .refine((all) => new Set(all.map(({ platform, groupId }) => platform ?? groupId)).size === all.length, 'schema.version_twice')
+  .optional()
+  .describe('Versions for the post’s accounts on a platform, or in a group; null and missing fields are the post’s. Replaces all versions');
 /** A post's other content besides text and media; missing fields are empty in a new post. */
 const more = { thread: Thread.optional(), firstComment: Text.optional(), options: PlatformOptions.optional() };
 const AccountIds = z
@@ -215,6 +247,7 @@ export const NewPost = z
     media: MediaRefs.default([]),
     ...more,
     variants: Variants.default({}),
+    versions: Versions,
     schedule: z
       .union([NewSchedule, z.literal('now')])
       .optional()
@@ -238,6 +271,7 @@ export const PostChange = z
     media: MediaRefs.optional(),
     ...more,
     variants: Variants.optional().describe('Replaces all variants'),
+    versions: Versions,
     schedule: z
       .union([NewSchedule, z.literal('now')])
       .nullable()

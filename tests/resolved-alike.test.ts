@@ -12,7 +12,8 @@ import { resolveAll } from '../server/features/posts/publishing/work/files.ts';
 import { requiredRenditions } from '../server/features/posts/required-renditions.ts';
 import { refuseUnfit, resolveTargets } from '../server/features/posts/validate.ts';
 import { manifestsOf, platforms } from '../server/platforms.ts';
-import { blank, contentOf, type Draft, type DraftPicture, newPart } from '../web/features/posts/draft/draft.ts';
+import { type DraftPicture, newPart } from '../web/features/posts/draft/body.ts';
+import { blank, contentOf, type Draft } from '../web/features/posts/draft/draft.ts';
 import { checkAccounts, createChecker } from '../web/features/posts/draft/problems.ts';
 
 /* What the composer says about a post is what the server does with it, on every platform and for any content. */
@@ -83,7 +84,7 @@ const said = (issues: readonly { code: string; field?: string; part?: number }[]
 test('the composer stops what the server refuses, and both have the same files made, when it is scheduled and when it is due', async () => {
   const accountOf = new Map(accounts.map((account) => [account.id, account as unknown as AccountBrief]));
   const platformOf = (id: string) => accountOf.get(id)?.platform ?? 'bluesky';
-  const env = { now: new Date(0), newId: () => crypto.randomUUID(), platformOf, nameOf: (id: string) => id };
+  const env = { now: new Date(0), newId: () => crypto.randomUUID(), platformOf, nameOf: (id: string) => id, groups: new Map() };
   await fc.assert(
     fc.asyncProperty(draft, async (whole) => {
       const checks = checkAccounts(whole, accounts);
@@ -198,10 +199,10 @@ test('a change leaves the checks alone that it does not touch, and those it touc
       (first, changes) => {
         const check = createChecker();
         let now = first;
-        let before = check(now, accounts);
+        let before = check(now, accounts, []);
         for (const [key, other] of changes as [keyof Draft, Draft][]) {
           now = { ...now, [key]: other[key] };
-          const checks = check(now, accounts);
+          const checks = check(now, accounts, []);
           expect(checks).toEqual(checkAccounts(now, accounts));
           if (key === 'labelIds') expect(checks).toBe(before);
           before = checks;

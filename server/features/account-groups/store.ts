@@ -29,13 +29,16 @@ export function createAccountGroupsStore(database: Database) {
     async memberships(workspaceId: string): Promise<{ id: string; accountIds: string[] }[]> {
       const rows = await db
         .selectFrom('accountGroup')
-        .innerJoin('accountGroupMember', 'groupId', 'accountGroup.id')
+        .leftJoin('accountGroupMember', 'groupId', 'accountGroup.id')
         .where('workspaceId', '=', workspaceId)
         .orderBy('position')
         .orderBy('accountGroup.id')
         .select(['accountGroup.id', 'accountId'])
         .execute();
-      return [...Map.groupBy(rows, ({ id }) => id)].map(([id, members]) => ({ id, accountIds: members.map(({ accountId }) => accountId) }));
+      return [...Map.groupBy(rows, ({ id }) => id)].map(([id, members]) => ({
+        id,
+        accountIds: members.flatMap(({ accountId }) => accountId ?? []),
+      }));
     },
     accountsOf: (groupIds: readonly string[]): Subquery<string> =>
       db.selectFrom('accountGroupMember').select('accountId').where('groupId', 'in', groupIds).$asScalar(),

@@ -22,6 +22,7 @@ export const bodyAfter = (was: Body, request: NewPost | PostChange): Body => ({
   options: request.options ?? was.options,
 });
 
+export const noVariant: Variant = variantOf();
 export const emptyBody: Body = { text: '', media: [], thread: [], firstComment: '', options: {} };
 export const bodyOf = ({ text, media, thread, firstComment, options }: Body): Body => ({ text, media, thread, firstComment, options });
 

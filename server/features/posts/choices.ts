@@ -13,6 +13,10 @@ import { mediaIn } from './rules.ts';
 import type { PostRow } from './store.ts';
 import { refuseUnfit, resolveTargets } from './validate.ts';
 
+/** Whether there is a version of an account group. */
+const isGrouped = ({ versions }: NewPost | PostChange, standing: PostRow | null): boolean =>
+  [...(versions ?? []), ...(standing?.versions?.shared ?? [])].some(({ groupId }) => groupId != null);
+
 /** Loads what requests name, and checks them before they are planned and saved. */
 export function createChoices(kernel: Pick<Kernel, 'clock'>, needs: PostsNeeds) {
   /** Loads what a plan needs, and rejects unknown accounts and media. */
@@ -46,7 +50,9 @@ export function createChoices(kernel: Pick<Kernel, 'clock'>, needs: PostsNeeds) 
       if (!platform) throw new Error(`The account ${id} of a post is not there.`);
       return platform;
     };
-    return { accounts, media, env: { now: kernel.clock.now(), newId, nameOf, platformOf } };
+    const memberships = isGrouped(request, standing) ? await needs.groups.memberships(workspaceId) : [];
+    const groups = new Map(memberships.map((group) => [group.id, group.accountIds]));
+    return { accounts, media, env: { now: kernel.clock.now(), newId, nameOf, platformOf, groups } };
   }
 
   /** @returns the renditions that the scheduled posts need */

@@ -29,10 +29,15 @@ export interface Variant {
   options: PostOptions | null;
 }
 
-/** One account's part of a post, as needed for planning. */
+/** A version for some of a post's accounts: a platform's, or a group's. */
+export type SharedVersion = Omit<Variant, 'options'> & { platform: PlatformId | null; groupId: string | null; accountIds: string[] };
+
+/** One account's part of a post, as needed for planning, with what it gets: its own version, its group's or its platform's. */
 export interface TargetPlan extends Variant {
   id: string;
   accountId: string;
+  /** Its own version. */
+  own: Variant;
   state: TargetState;
   dueAt: Date | null;
 }
@@ -44,6 +49,7 @@ export interface PostPlan extends Body {
   /** The platforms selected for a draft, with or without an account there. */
   platforms: PlatformId[];
   dueAt: Date | null;
+  versions: SharedVersion[];
   targets: TargetPlan[];
 }
 

@@ -11,7 +11,7 @@ import { activityMessage, stateOf } from './rules.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 let ids = 0;
 const platformOf = () => 'bluesky' as const;
-const env = { now, newId: () => `new ${ids++}`, nameOf: (id: string) => `account ${id}`, platformOf };
+const env = { now, newId: () => `new ${ids++}`, nameOf: (id: string) => `account ${id}`, platformOf, groups: new Map() };
 const schedule = { at: '2026-12-01T09:00', zone: 'Europe/Berlin' };
 const dueAt = new Date('2026-12-01T08:00:00Z');
 
@@ -19,6 +19,7 @@ const target = (accountId: string, state: TargetPlan['state'], more: Partial<Tar
   id: `target ${accountId}`,
   accountId,
   ...variantOf(),
+  own: variantOf(more),
   state,
   dueAt: state === 'draft' ? null : dueAt,
   ...more,
@@ -26,7 +27,7 @@ const target = (accountId: string, state: TargetPlan['state'], more: Partial<Tar
 const post = (targets: TargetPlan[], more: Partial<PostPlan> = {}): PostPlan => {
   const planned = targets.some((one) => one.state !== 'draft');
   const time = planned ? { schedule, dueAt } : { schedule: null, dueAt: null };
-  return { ...emptyBody, text: 'Hello', ...time, intended: null, platforms: [], targets, ...more };
+  return { ...emptyBody, text: 'Hello', ...time, intended: null, platforms: [], versions: [], targets, ...more };
 };
 const draft = (more: Partial<NewPost> = {}): NewPost => ({ text: 'Hello', accountIds: [], media: [], variants: {}, ...more });
 const change = (current: PostPlan, wanted: PostChange) => planChange(current, wanted, env);

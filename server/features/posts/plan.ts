@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PlatformId } from '@everycast/contract/platforms';
 import type { NewPost, PostChange, Schedule } from '@everycast/contract/posts';
 import { message, type Param } from '@everycast/messages/message';
 import { wholeOn } from '@everycast/platforms/port/overlay';
 import { AppError } from '../../kernel/errors.ts';
 import { bodyAfter, bodyOf, emptyBody, keptVariant, variantOf } from './body.ts';
-import type { Activity, Body, PostPlan, TargetPlan } from './model.ts';
+import type { Activity, Body, PostPlan, SharedVersion, TargetPlan, Variant } from './model.ts';
 import { dueBy, isOpen, lateness, whyClosed } from './rules.ts';
+import { assigned, contentsOf, type Grouping, variantFor } from './versions.ts';
 
-/** What pure planning receives: the time, new IDs, and each account's platform and display name. */
-export interface PlanEnv {
+/** What pure planning receives: the time, new IDs, each account's platform and display name, and the account groups. */
+export interface PlanEnv extends Grouping {
   now: Date;
   newId(): string;
-  platformOf(accountId: string): PlatformId;
   nameOf(accountId: string): Param;
 }
 
@@ -37,8 +36,9 @@ const noAccounts = () => new AppError('invalid_input', 'posts.no_account');
 export function planNew(post: NewPost, env: PlanEnv): NextPost {
   const when = whenOf(post.schedule ?? null, env.now, post.undoSeconds);
   if (when && post.accountIds.length === 0) throw noAccounts();
+  const versions = assigned(post.versions ?? [], [], post.accountIds, env);
   const targets = post.accountIds.map(
-    (accountId): NextTarget => ({ ...newTarget(accountId, post.variants, env), ...placed(when), action: 'add' }),
+    (accountId): NextTarget => ({ ...newTarget(accountId, post.variants, versions, env), ...placed(when), action: 'add' }),
   );
   const activities: Activity[] = [{ kind: 'created' }, ...(when ? [{ kind: 'scheduled' as const, to: when.schedule }] : [])];
   return {
@@ -47,6 +47,7 @@ export function planNew(post: NewPost, env: PlanEnv): NextPost {
     intended: post.intended ?? null,
     platforms: post.platforms ?? [],
     dueAt: when?.dueAt ?? null,
+    versions,
     targets,
     removed: [],
     activities,
@@ -58,17 +59,20 @@ export function planChange(current: PostPlan, change: PostChange, env: PlanEnv):
   const before = bodyOf(current);
   const after = bodyAfter(before, change);
   const accountIds = change.accountIds ?? current.targets.map((target) => target.accountId);
+  // Groups may have changed since: a change of something else leaves everyone's version as it is.
+  const reassigns = change.versions !== undefined || change.accountIds !== undefined;
+  const versions = reassigns ? assigned(change.versions ?? current.versions, current.versions, accountIds, env) : current.versions;
   const removed = current.targets.filter((target) => !accountIds.includes(target.accountId));
   for (const target of removed) if (!isOpen(target.state) && target.state !== 'cancelled') throw notEditable([target], env);
 
   const kept = current.targets
     .filter((target) => !removed.includes(target))
-    .map((target) => (isOpen(target.state) ? edited : frozen)(target, before, after, change.variants, env));
+    .map((target) => (isOpen(target.state) ? edited : frozen)(target, before, after, { variants: change.variants, versions }, env));
   const added = accountIds
     .filter((accountId) => !current.targets.some((target) => target.accountId === accountId))
     .map(
       (accountId): NextTarget => ({
-        ...newTarget(accountId, change.variants ?? {}, env),
+        ...newTarget(accountId, change.variants ?? {}, versions, env),
         ...placed(standing(current, env)),
         action: 'add',
       }),
@@ -76,14 +80,14 @@ export function planChange(current: PostPlan, change: PostChange, env: PlanEnv):
   const targets = [...kept, ...added];
 
   const openOnes = targets.filter((target) => isOpen(target.state));
-  const touchesContent = !isDeepStrictEqual(after, before);
+  const touchesContent = !isDeepStrictEqual([after, contentsOf(versions)], [before, contentsOf(current.versions)]);
   if ((touchesContent || change.schedule !== undefined) && targets.length > 0 && openOnes.length === 0) throw notEditable(targets, env);
 
   const edits = touchesContent || removed.length > 0 || targets.some((target) => target.action !== 'keep');
   const activities: Activity[] = edits ? [{ kind: 'edited' }] : [];
   const intended = change.intended === undefined ? current.intended : change.intended;
   const platforms = change.platforms ?? current.platforms;
-  const next: NextPost = { ...current, ...after, intended, platforms, targets, removed: removed.map(({ id }) => id), activities };
+  const next: NextPost = { ...current, ...after, intended, platforms, versions, targets, removed: removed.map(({ id }) => id), activities };
   return change.schedule === undefined ? next : reschedule(next, change.schedule, env, change.undoSeconds);
 }
 
@@ -106,30 +110,47 @@ function standing(current: PostPlan, { now }: PlanEnv): When | null {
 const placed = (when: When | null): Pick<TargetPlan, 'state' | 'dueAt'> =>
   when ? { state: 'scheduled', dueAt: when.dueAt } : { state: 'draft', dueAt: null };
 
-const newTarget = (accountId: string, variants: NonNullable<PostChange['variants']>, env: PlanEnv) => ({
+interface Written {
+  variants: PostChange['variants'];
+  versions: readonly SharedVersion[];
+}
+
+/** An account's own version, and what it gets. */
+const content = (own: Variant, accountId: string, versions: readonly SharedVersion[]): Variant & { own: Variant } => ({
+  own,
+  ...variantFor(own, accountId, versions),
+});
+
+const newTarget = (accountId: string, variants: NonNullable<Written['variants']>, versions: Written['versions'], env: PlanEnv) => ({
   id: env.newId(),
   accountId,
-  ...variantOf(variants[accountId]),
+  ...content(variantOf(variants[accountId]), accountId, versions),
 });
 
 const given = (target: TargetPlan, post: Body, env: PlanEnv) => wholeOn(post, target, env.platformOf(target.accountId));
 
 /** An open target takes the change. */
-function edited(target: TargetPlan, before: Body, after: Body, variants: PostChange['variants'], env: PlanEnv): NextTarget {
-  const next = { ...target, ...(variants && variantOf(variants[target.accountId])) };
+function edited(target: TargetPlan, before: Body, after: Body, { variants, versions }: Written, env: PlanEnv): NextTarget {
+  const { accountId } = target;
+  const next = { ...target, ...content(variants ? variantOf(variants[accountId]) : target.own, accountId, versions) };
   if (!isDeepStrictEqual(given(next, after, env), given(target, before, env)))
     return { ...next, action: target.state === 'failed' ? 'write' : 'restart' };
   return { ...next, action: isDeepStrictEqual(next, target) ? 'keep' : 'write' };
 }
 
 /** A target that is published, or may be, keeps what was sent: where the post changes, the old content becomes its variant. */
-function frozen(target: TargetPlan, before: Body, after: Body, variants: PostChange['variants'], env: PlanEnv): NextTarget {
-  const platform = env.platformOf(target.accountId);
-  const wanted = variants?.[target.accountId];
-  if (wanted && !isDeepStrictEqual(wholeOn(after, variantOf(wanted), platform), wholeOn(before, target, platform))) {
-    throw notEditable([target], env);
-  }
-  const next = { ...target, ...keptVariant(target, before, after, platform, isDeepStrictEqual) };
+function frozen(target: TargetPlan, before: Body, after: Body, { variants, versions }: Written, env: PlanEnv): NextTarget {
+  const { accountId } = target;
+  const platform = env.platformOf(accountId);
+  const sent = wholeOn(before, target, platform);
+  const gets = (own: Variant) => wholeOn(after, variantFor(own, accountId, versions), platform);
+  const wanted = variants?.[accountId];
+  if (wanted && !isDeepStrictEqual(gets(variantOf(wanted)), sent)) throw notEditable([target], env);
+  const kept = keptVariant(target, before, after, platform, isDeepStrictEqual);
+  // Its own version says all of it, so that no version of others has a say.
+  const { options: _, ...whole } = sent;
+  const own = isDeepStrictEqual(gets(target.own), sent) ? target.own : { ...kept, ...(versions.length > 0 && whole) };
+  const next = { ...target, ...kept, own };
   return { ...next, action: isDeepStrictEqual(next, target) ? 'keep' : 'write' };
 }
 

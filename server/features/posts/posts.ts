@@ -133,7 +133,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
     const before = planOf(current);
     const next = planChange(before, change, chosen.env);
     refuseUnlessDrafts(actor, before, next);
-    const same = isDeepStrictEqual([next.intended, next.platforms], [before.intended, before.platforms]);
+    const same = isDeepStrictEqual([next.intended, next.platforms, next.versions], [before.intended, before.platforms, before.versions]);
     const relabeled = change.labelIds !== undefined && !isDeepStrictEqual(change.labelIds.toSorted(), await labelsOf(id));
     if (next.activities.length === 0 && same && !relabeled) return { id, save: (tx: Tx) => store.lockIfStill(tx, current) };
     const renditions = await refuseUnfitSchedule(next, chosen);

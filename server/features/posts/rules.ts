@@ -66,9 +66,9 @@ export function refuseUnlessDrafts(actor: Actor, ...posts: readonly { targets: r
 type Holds = { media?: { id: string }[] | null; thread?: { media: { id: string }[] }[] | null };
 
 /** The IDs of all media in a request. */
-export function mediaIn(request: Holds & { variants?: Record<string, Holds> }): string[] {
+export function mediaIn(request: Holds & { variants?: Record<string, Holds>; versions?: readonly Holds[] | undefined }): string[] {
   const named = ({ media, thread }: Holds) => [...(media ?? []), ...(thread ?? []).flatMap((part) => part.media)];
-  const all = [request, ...Object.values(request.variants ?? {})].flatMap(named);
+  const all = [request, ...Object.values(request.variants ?? {}), ...(request.versions ?? [])].flatMap(named);
   return [...new Set(all.map(({ id }) => id))];
 }
 

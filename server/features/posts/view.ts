@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Media } from '@everycast/contract/media';
 import type { LedgerEntry, Post, PostSummary } from '@everycast/contract/posts';
 import { message } from '@everycast/messages/message';
 import { say } from '../../kernel/messages.ts';
-import type { Activity, PostPlan } from './model.ts';
+import { noVariant } from './body.ts';
+import type { Activity, PostPlan, Variant } from './model.ts';
 import type { AccountBrief } from './needs.ts';
 import { resolutionOf } from './resolution.ts';
 import { activityMessage, stateOf } from './rules.ts';
@@ -31,21 +33,18 @@ export function planOf(post: PostRow): PostPlan {
     intended: scheduleOf({ wallTime: post.intendedWallTime, zone: post.intendedZone, fold: post.intendedFold }),
     platforms: post.platforms,
     dueAt: post.dueAt,
+    versions: post.versions?.shared ?? [],
     targets: post.targets.map((target) => {
       const { id, accountId, state, dueAt } = target;
-      return { id, accountId, ...ownOf(target, post.media), state, dueAt };
+      const gets = ownOf(target, post.media);
+      return { id, accountId, ...gets, own: post.versions ? (post.versions.own[accountId] ?? noVariant) : gets, state, dueAt };
     }),
   };
 }
 
 export function summaryOf(post: PostRow, known: Known): PostSummary {
   const plan = planOf(post);
-  const shown = (refs: PostPlan['media']) =>
-    refs.flatMap((ref) => {
-      const media = known.media.get(ref.id);
-      return media ? [{ ...ref, media }] : [];
-    });
-  const parts = (thread: PostPlan['thread']) => thread.map(({ text, media }) => ({ text, media: shown(media) }));
+  const { shown, parts } = shownWith(known);
   return {
     id: post.id,
     version: post.version,
@@ -95,8 +94,19 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
 
 export function postOf(post: PostRow, known: Known, history: ReadonlyMap<string, LedgerEntry[]>, activity: readonly ActivityRow[]): Post {
   const summary = summaryOf(post, known);
+  const plan = planOf(post);
+  const { shown, parts } = shownWith(known);
+  const body = ({ text, media, thread, firstComment }: Omit<Variant, 'options'>) => {
+    return { text, media: media && shown(media), thread: thread && parts(thread), firstComment };
+  };
   return {
     ...summary,
+    versions: plan.versions.map(({ platform, groupId, accountIds, ...version }) => ({ platform, groupId, accountIds, ...body(version) })),
+    variants: Object.fromEntries(
+      plan.targets
+        .filter(({ own }) => !isDeepStrictEqual(own, noVariant))
+        .map(({ accountId, own }) => [accountId, { ...body(own), options: own.options }]),
+    ),
     targets: summary.targets.map((target) => ({ ...target, history: history.get(target.id) ?? [] })),
     activity: activity.map(({ at, userId, kind, data }) => ({
       at: at.toISOString(),
@@ -104,6 +114,16 @@ export function postOf(post: PostRow, known: Known, history: ReadonlyMap<string,
       what: say(activityMessage({ kind, ...data } as Activity)),
     })),
   };
+}
+
+/** Media with what the library knows of them; those that it doesn't have are left out. */
+function shownWith(known: Known) {
+  const shown = (refs: PostPlan['media']) =>
+    refs.flatMap((ref) => {
+      const media = known.media.get(ref.id);
+      return media ? [{ ...ref, media }] : [];
+    });
+  return { shown, parts: (thread: PostPlan['thread']) => thread.map(({ text, media }) => ({ text, media: shown(media) })) };
 }
 
 const nameOf = (userId: string | null, known: Known): string => (userId && known.names.get(userId)) || say(message('posts.author_left'));

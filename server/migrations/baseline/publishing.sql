@@ -9,6 +9,8 @@ create table post (
   thread text[] not null default '{}',
   first_comment text not null default '',
   options jsonb not null default '{}',
+  -- Versions that accounts share, and what each account has of its own; null where no version is shared. Targets have the result.
+  versions jsonb,
   version integer not null default 1,
   -- The time people chose; due_at is the instant it resolves to.
   wall_time text,
@@ -89,7 +91,7 @@ create table post_media (
   post_id uuid not null references post on delete cascade,
   -- Null: the post's own media; otherwise the variant's.
   target_id uuid references target on delete cascade,
-  -- 0 is the post itself, then the parts of its thread.
+  -- 0 is the post itself, then the parts of its thread; -1 are the images in options, -2 the files of shared versions.
   part smallint not null default 0,
   position smallint not null,
   media_id uuid not null references media,

@@ -1,10 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
-import type { Body, MediaRef, Part, Variant } from '../model.ts';
+import { noVariant } from '../body.ts';
+import type { Body, MediaRef, Part, PostPlan, SharedVersion, Variant } from '../model.ts';
 import type { NamedPictures } from '../pictures.ts';
-import type { MediaTable, PostsTables, StoredResponse, TargetTable } from './tables.ts';
+import type { MediaTable, PostsTables, StoredResponse, StoredVersions, TargetTable } from './tables.ts';
 
 const ofOptions = -1;
+const ofVersions = -2;
+
+/** What is kept of a post's versions; null without shared ones. */
+export function storedVersions({ versions, targets }: Pick<PostPlan, 'versions' | 'targets'>): StoredVersions | null {
+  if (versions.length === 0) return null;
+  const own = targets.filter((target) => !isDeepStrictEqual(target.own, noVariant)).map((target) => [target.accountId, target.own]);
+  return { shared: versions, own: Object.fromEntries(own) };
+}
 
 /** What a target sends: the post's content, and its variant. */
 export interface SentContent extends Body {
@@ -78,12 +88,13 @@ export async function contentsOf(database: Database, targetIds: readonly string[
   });
 }
 
-/** Writes the media of a post's parts and variants, and the images that their options refer to. */
+/** Writes the media of a post's parts, variants and versions, and the images that their options refer to. */
 export async function addMedia(
   tx: Tx,
   postId: string,
   owners: readonly (Pick<Variant, 'media' | 'thread'> & { id: string | null })[],
   named: NamedPictures,
+  versions: readonly SharedVersion[] = [],
 ) {
   const rows = owners.flatMap(({ id: targetId, media, thread }) => {
     const row =
@@ -95,5 +106,9 @@ export async function addMedia(
     const pictures = (named.get(targetId) ?? []).map((id) => ({ id, alt: '' }));
     return [...parts.flatMap((files, part) => files.map(row(part))), ...pictures.map(row(ofOptions))];
   });
+  const files = versions.flatMap(({ media, thread }) => [...(media ?? []), ...(thread ?? []).flatMap((part) => part.media)]);
+  for (const [position, mediaId] of [...new Set(files.map(({ id }) => id))].entries()) {
+    rows.push({ postId, targetId: null, part: ofVersions, position, mediaId, alt: '', crop: false });
+  }
   if (rows.length > 0) await tx.withTables<PostsTables>().insertInto('postMedia').values(rows).execute();
 }

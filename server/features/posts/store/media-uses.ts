@@ -44,7 +44,7 @@ export function createMediaUses(database: Database) {
         .where('postMedia.mediaId', '=', mediaId)
         .groupBy('post.id')
         .select(['post.id as postId', 'post.text', 'post.dueAt', worstState.as('state')])
-        .select(sql<boolean>`bool_or(post_media.target_id is null)`.as('shared'))
+        .select(sql<boolean>`bool_or(post_media.target_id is null and post_media.part > -2)`.as('shared'))
         .orderBy('post.id', 'desc')
         .execute(),
   };

@@ -4,10 +4,20 @@ import type { Fold } from '@everycast/contract/time';
 import type { Message } from '@everycast/messages/message';
 import type { Response } from '@everycast/platforms/port/response';
 import type { Selectable } from 'kysely';
+import type { SharedVersion, Variant } from '../model.ts';
 import type { LedgerRow } from '../publishing/work/ledger.ts';
 
 /** A response as it is stored: with the conversation it belongs to. */
 export type StoredResponse = Response & { conversationId: string };
+
+/**
+ * The versions that accounts share, and what each account has of its own, by account ID. Targets have the result. Without shared versions
+ * there is nothing to keep.
+ */
+export interface StoredVersions {
+  shared: SharedVersion[];
+  own: Record<string, Variant>;
+}
 
 export type PostTable = {
   id: string;
@@ -18,6 +28,7 @@ export type PostTable = {
   thread: string[];
   firstComment: string;
   options: PlatformOptions;
+  versions: StoredVersions | null;
   version: number;
   wallTime: string | null;
   zone: string | null;
@@ -67,7 +78,7 @@ export type TargetTable = {
   permalink: string | null;
   publishedAt: Date | null;
 };
-/** `part`: 0 for the post itself, from 1 for the parts of its thread; -1 for images in options. */
+/** `part`: 0 for the post itself, from 1 for the parts of its thread; -1 for images in options, -2 for the files of shared versions. */
 export type MediaTable = {
   postId: string;
   targetId: string | null;

@@ -7,8 +7,8 @@ import type { Database, Tx } from '../../../kernel/database/database.ts';
 import type { Variant } from '../model.ts';
 import type { NamedPictures } from '../pictures.ts';
 import type { NextPost, NextTarget } from '../plan.ts';
-import { addMedia, bodyColumns, ownColumns } from './contents.ts';
-import type { ActivityTable, PostRow, PostsTables } from './tables.ts';
+import { addMedia, bodyColumns, ownColumns, storedVersions } from './contents.ts';
+import type { ActivityTable, PostRow, PostsTables, StoredVersions } from './tables.ts';
 import { untried } from './target-columns.ts';
 
 /** New content or time: earlier attempts become history. */
@@ -28,7 +28,7 @@ export function createWriting(database: Database) {
   const within = (tx: Tx) => tx.withTables<PostsTables>();
 
   const saveMedia = (tx: Tx, postId: string, post: NextPost, named: NamedPictures) =>
-    addMedia(tx, postId, [{ ...post, id: null }, ...post.targets], named);
+    addMedia(tx, postId, [{ ...post, id: null }, ...post.targets], named, post.versions);
 
   async function addTargets(
     tx: Tx,
@@ -80,6 +80,7 @@ export function createWriting(database: Database) {
       const row = {
         ...ids,
         ...bodyColumns(post),
+        versions: storedVersions(post),
         response: null,
         version: 1,
         ...scheduleColumns(post),
@@ -118,7 +119,13 @@ export function createWriting(database: Database) {
     /** Writes a changed post that the caller has locked. */
     async save(tx: Tx, read: PostRow, next: NextPost, named: NamedPictures, now: Date): Promise<void> {
       const query = within(tx);
-      const post = { ...bodyColumns(next), version: read.version + 1, ...scheduleColumns(next), updatedAt: now };
+      const post = {
+        ...bodyColumns(next),
+        versions: storedVersions(next),
+        version: read.version + 1,
+        ...scheduleColumns(next),
+        updatedAt: now,
+      };
       await query.updateTable('post').set(post).where('id', '=', read.id).execute();
       await query.deleteFrom('postMedia').where('postId', '=', read.id).execute();
       if (next.removed.length > 0) await query.deleteFrom('target').where('id', 'in', next.removed).execute();
@@ -148,9 +155,21 @@ export function createWriting(database: Database) {
     },
 
     /** Writes one target's variant and nothing else. */
-    async saveOwn(tx: Tx, postId: string, target: Variant & { id: string }, named: NamedPictures, now: Date): Promise<void> {
+    async saveOwn(
+      tx: Tx,
+      postId: string,
+      target: Variant & { id: string; accountId: string },
+      named: NamedPictures,
+      now: Date,
+    ): Promise<void> {
       const query = within(tx);
-      const post = query.updateTable('post').set({ updatedAt: now, version: (eb) => eb('version', '+', 1) });
+      const { text, media, thread, firstComment, options } = target;
+      const own = JSON.stringify({ text, media, thread, firstComment, options });
+      const post = query.updateTable('post').set({
+        updatedAt: now,
+        version: (eb) => eb('version', '+', 1),
+        versions: sql<StoredVersions>`jsonb_set(versions, array['own', ${target.accountId}]::text[], ${own}::jsonb)`,
+      });
       await post.where('id', '=', postId).execute();
       await query.updateTable('target').set(ownColumns(target)).where('id', '=', target.id).execute();
       await query.deleteFrom('postMedia').where('targetId', '=', target.id).execute();

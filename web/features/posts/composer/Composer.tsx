@@ -9,7 +9,8 @@ import { say } from '../../../lib/platforms/say.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { Box, Grid, Stack } from '../../../ui/primitives/primitives.tsx';
-import { bodyFor, type Draft, type DraftBody, withAccounts } from '../draft/draft.ts';
+import type { DraftBody } from '../draft/body.ts';
+import { bodyFor, type Draft, withAccounts } from '../draft/draft.ts';
 import type { FoundDraft } from '../draft/kept.ts';
 import type { Neighbors } from '../draft/picked.ts';
 import { checkSchedule, createChecker } from '../draft/problems.ts';
@@ -36,7 +37,9 @@ import { useBrought } from './use-brought.ts';
 import { useComposer } from './use-composer.ts';
 import { useConnect } from './use-connect.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { Variants } from './Variants.tsx';
+import { useGoneGroups } from './versions/use-gone-groups.ts';
+import { useOpenVersion } from './versions/use-open-version.ts';
+import { Versions } from './versions/Versions.tsx';
 
 /** What the assistant receives from the composer, and its callbacks. */
 export interface AssistantPlace {
@@ -97,7 +100,6 @@ export function Composer({
   const composer = useComposer({ post, first, left });
   const connect = useConnect(composer);
   const { draft, edit } = composer;
-  const [tab, setTab] = useState<string | null>(null);
   const [step, setStep] = useState<StepName>('write');
   const [wish, setWish] = useState<AssistantPlace['wish']>(null);
   const [strays, setStrays] = useState<readonly File[]>();
@@ -110,15 +112,14 @@ export function Composer({
   latest.current = draft;
   const now = useNow();
 
-  const open = tab !== null && draft.accountIds.includes(tab) && draft.variants[tab] ? tab : null;
-  const openAccount = accounts.find((account) => account.id === open);
-  const [check] = useState(createChecker);
-  const checks = useMemo(() => check(draft, accounts), [check, draft, accounts]);
-  const time = useMemo(() => checkSchedule(draft.schedule, now), [draft.schedule, now]);
-  const body = bodyFor(draft, open);
-  const { change, changePart, put } = useMemo(() => bodyEditor(edit, open), [edit, open]);
-  const changeComment = useCallback((firstComment: string) => change(() => ({ firstComment }), 'comment'), [change]);
   const { groups, chooseGroup, remember } = useGroupChoice(edit, accounts);
+  const [check] = useState(createChecker);
+  const checks = useMemo(() => check(draft, accounts, groups), [check, draft, accounts, groups]);
+  const { open, openAccount, versions, shown, choose: chooseVersion } = useOpenVersion(draft, checks);
+  const time = useMemo(() => checkSchedule(draft.schedule, now), [draft.schedule, now]);
+  const body = bodyFor(draft, versions);
+  const { change, changePart, put } = useMemo(() => bodyEditor(edit, versions), [edit, versions]);
+  const changeComment = useCallback((firstComment: string) => change(() => ({ firstComment }), 'comment'), [change]);
   const chooseAccounts = useCallback((ids: readonly string[], on: boolean) => edit((was) => withAccounts(was, ids, on)), [edit]);
   const changeLabels = useCallback(
     (to: (labelIds: readonly string[]) => string[]) => edit((was) => ({ ...was, labelIds: to(was.labelIds) })),
@@ -128,7 +129,6 @@ export function Composer({
     (choose: (picture: Media) => void) => setPicking({ max: 1, kind: 'image', choose: ([picture]) => picture && choose(picture) }),
     [],
   );
-  const shown = open === null ? checks : checks.filter((check) => check.account.id === open);
   const measured = tightestOf(shown);
   const threaded = shown.filter(({ account }) => manifests[account.platform].publishes.thread === true);
   const uploading = [...onTheirWay.values()].reduce((sum, count) => sum + count, 0);
@@ -136,6 +136,7 @@ export function Composer({
 
   useBrought(brought, (files) => put(null, files));
   useBrought(broughtAccounts, (ids) => edit((was) => withAccounts(was, ids, true)));
+  useGoneGroups(composer, post);
   useShortcuts(composer);
   useEffect(() => field.current?.focus(), []);
   const savedId = composer.saved?.id;
@@ -154,7 +155,7 @@ export function Composer({
     room: roomOf(part.text, shown, at),
     version: open,
     change: (to: Partial<Part>, kind?: string) => changePart(key, to, kind),
-    has: (mediaId: string) => partOf(bodyFor(latest.current, open), key).media.some(({ id }) => id === mediaId),
+    has: (mediaId: string) => partOf(bodyFor(latest.current, versions), key).media.some(({ id }) => id === mediaId),
     put: (files: readonly Media[], among?: Neighbors) => put(key, files, among),
     pick: (max: number) => setPicking({ max, choose: (files) => put(key, files) }),
     uploading: (count: number) => setUploading(key, count),
@@ -164,7 +165,7 @@ export function Composer({
     <Renditions
       draft={draft}
       checks={checks}
-      open={open}
+      open={versions}
       at={at}
       scheduled={post?.state === 'scheduled'}
       choose={({ id }, crop) => changePart(key, { media: media.map((one) => (one.id === id ? { ...one, crop } : one)) }, 'pictures')}
@@ -194,8 +195,7 @@ export function Composer({
           <div className={css.options}>
             <OptionsPanel
               draft={draft}
-              accounts={accounts}
-              open={open}
+              open={openAccount?.id ?? null}
               checks={checks}
               edit={edit}
               pick={pickForOption}
@@ -204,12 +204,14 @@ export function Composer({
           </div>
         </Box>
         <Stack as="section" minH={0} pos="relative" className={css.editor} aria-label={t('editor.title')}>
-          <Variants
+          <Versions
             accountIds={draft.accountIds}
             variants={draft.variants}
+            text={draft.text}
             accounts={accounts}
+            groups={groups}
             open={open}
-            choose={setTab}
+            choose={chooseVersion}
             edit={edit}
             save={composer.save}
             saved={composer.saved !== null || composer.save.is !== 'saved'}

@@ -47,8 +47,9 @@ async function saveDraft(draft: Draft, onto: Saved | null, key: string): Promise
     // The same request, sent before a reload, may still be running.
     const unsure = problem.code === 'offline' || problem.code === 'idempotency_in_progress';
     if (unsure || problem.status >= 500 || problem.status === 429) return { ok: false, why: 'unreachable' };
-    // A label may have been deleted: the composer removes it once it sees the fresh list, and saves again.
+    // A label or a group may have been deleted: the composer removes it once it sees the fresh list, and saves again.
     void refresh('/api/v1/labels');
+    void refresh('/api/v1/account-groups');
     return { ok: false, why: 'refused', message: problem.message };
   }
 }

@@ -4,19 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { chosenIn, type Group, groupsOf, withOption, withPicture } from '../composer/options/chosen.ts';
 import { moved } from '../composer/parts/Thread.tsx';
-import {
-  blank,
-  bodyFor,
-  contentFor,
-  contentOf,
-  type Draft,
-  isEmpty,
-  newPart,
-  noVariant,
-  onlyAccounts,
-  revived,
-  withAccounts,
-} from './draft.ts';
+import { newPart, noVariant } from './body.ts';
+import { blank, bodyFor, contentOf, type Draft, isEmpty, onlyAccounts, revived, withAccounts } from './draft.ts';
 import { alike, checkAccounts } from './problems.ts';
 import { fitsAll, roomOf, splitInto } from './room.ts';
 
@@ -51,11 +40,13 @@ describe('a draft', () => {
         labelIds: [],
       },
       ...{ options: { bluesky: { title: 'All' } }, intended: null },
+      versions: [],
       variants: { b: { text: null, media: null, thread: [{ text: 'Own two', media: [] }], firstComment: null, options: { title: 'Own' } } },
     });
-    expect(bodyFor(whole, 'b')).toMatchObject({ text: 'One', thread: [{ text: 'Own two' }], firstComment: 'Hi' });
-    expect(contentFor(whole, account('b')).options).toEqual({ title: 'Own' });
-    expect(contentFor(whole, account('a')).options).toEqual({ title: 'All' });
+    expect(bodyFor(whole, ['b'])).toMatchObject({ text: 'One', thread: [{ text: 'Own two' }], firstComment: 'Hi' });
+    const [a, b] = checkAccounts(whole, [account('a'), account('b')]);
+    expect(b?.content.options).toEqual({ title: 'Own' });
+    expect(a?.content.options).toEqual({ title: 'All' });
   });
 
   test('is not empty with a part or a comment alone', () => {
@@ -121,7 +112,8 @@ describe('options', () => {
     expect(chosenIn(one, all)).toEqual({ title: 'All' });
     const taken = withOption(one, own, 'title', '');
     expect(taken.variants.a?.options).toEqual({ title: '' });
-    expect(contentFor(taken, account('a')).options).toEqual({});
+    const [check] = checkAccounts({ ...taken, accountIds: ['a'] }, [account('a')]);
+    expect(check?.content.options).toEqual({});
     expect(withOption(shared, all, 'title', '').options).toEqual({ bluesky: {} });
     expect(withOption(draft(), own, 'tags', []).variants.a?.options).toBeNull();
   });
@@ -184,7 +176,7 @@ describe('options of several accounts of one platform', () => {
       [open, closed],
       [closed, open],
     ]) {
-      const fields = groupsOf(both, accounts, null)[0]?.fields ?? [];
+      const fields = groupsOf(both, checkAccounts(both, accounts), null)[0]?.fields ?? [];
       const privacy = fields.find(({ key }) => key === 'privacy');
       expect(privacy?.kind === 'choice' && privacy.choices.map(({ value }) => value).toSorted()).toEqual([
         'PUBLIC_TO_EVERYONE',

@@ -1,40 +1,11 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { NewPost, PlatformOptions, Post, PostChange, PostOptions, PostPart } from '@everycast/contract/posts';
+import type { NewPost, PlatformOptions, Post, PostChange, PostPart, PostVariant } from '@everycast/contract/posts';
 import { type Fold, WallTime } from '@everycast/contract/time';
-import { bodyOn, wholeOn } from '@everycast/platforms/port/overlay';
-import type { Whole } from '@everycast/platforms/port/taken';
-
-/** An image or video in a draft, with its alt text. */
-export interface DraftPicture {
-  id: string;
-  alt: string;
-  /** If a platform doesn't support its aspect ratio, it is cropped; otherwise it gets a border. */
-  crop?: boolean | undefined;
-  media: Media;
-}
-
-/** A further part of the post. `key` identifies it in this browser, whatever its position. */
-export interface DraftPart {
-  key: string;
-  text: string;
-  media: DraftPicture[];
-}
-
-/** The content for all accounts, or for one account's variant. */
-export interface DraftBody {
-  text: string;
-  media: DraftPicture[];
-  thread: DraftPart[];
-  firstComment: string;
-}
-
-/** An account's variant; null means the same as the post. Options override its platform's. */
-export type DraftVariant = { [key in keyof DraftBody]: DraftBody[key] | null } & { options: PostOptions | null };
-
-export const noVariant: DraftVariant = { text: null, media: null, thread: null, firstComment: null, options: null };
-export const newPart = (text = ''): DraftPart => ({ key: crypto.randomUUID(), text, media: [] });
+import { bodyOn } from '@everycast/platforms/port/overlay';
+import { type DraftBody, type DraftPart, type DraftPicture, type DraftVariant, newPart, noVariant } from './body.ts';
+import { layered, ofGroup, ofPlatform, ownerOf, type Variants, type VersionKey } from './versions.ts';
 
 /** When it is published. `at` is wall time in `zone`; all three are kept while "now" is chosen, so that nothing chosen is lost. */
 export interface DraftSchedule {
@@ -51,16 +22,12 @@ export interface Draft extends DraftBody {
   pictures: Readonly<Record<string, Media>>;
   accountIds: string[];
   labelIds: string[];
-  variants: Readonly<Record<string, DraftVariant>>;
+  variants: Variants;
   schedule: DraftSchedule;
 }
 
-/** An account's variant, or else the version for all; `open` null is the version for all. */
-export const bodyFor = (draft: Draft, open: string | null): DraftBody => bodyOn(draft, open === null ? undefined : draft.variants[open]);
-
-/** The complete content for one account. */
-export const contentFor = (draft: Draft, { id, platform }: Pick<Account, 'id' | 'platform'>): Whole<DraftPicture> =>
-  wholeOn(draft, draft.variants[id], platform);
+/** The content with these versions, the most specific first; without any, the one for all. */
+export const bodyFor = (draft: Draft, versions: readonly VersionKey[]): DraftBody => bodyOn(draft, layered(draft.variants, versions));
 
 const says = (text: string | null) => text !== null && text.trim() !== '';
 const holds = ({ text, media, thread, firstComment }: DraftBody | DraftVariant): boolean =>
@@ -89,18 +56,21 @@ const parts = (thread: DraftPart[]) => thread.map(({ text, media }) => ({ text, 
 
 type Content = Pick<
   NewPost,
-  'text' | 'accountIds' | 'labelIds' | 'media' | 'thread' | 'firstComment' | 'options' | 'variants' | 'intended'
+  'text' | 'accountIds' | 'labelIds' | 'media' | 'thread' | 'firstComment' | 'options' | 'variants' | 'versions' | 'intended'
 >;
 
 /** The draft's content for the API. Variants of accounts that aren't selected only stay in the composer. */
 export function contentOf(draft: Draft): Content {
-  const variants = Object.fromEntries(
-    draft.accountIds.flatMap((id) => {
-      const own = draft.variants[id];
-      if (!own || Object.values(own).every((one) => one === null)) return [];
-      return [[id, { ...own, media: own.media && refs(own.media), thread: own.thread && parts(own.thread) }]];
-    }),
-  );
+  const variants: NonNullable<Content['variants']> = {};
+  const versions: NonNullable<Content['versions']> = [];
+  for (const [key, own] of Object.entries(draft.variants).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    if (Object.values(own).every((one) => one === null)) continue;
+    const { options, ...body } = { ...own, media: own.media && refs(own.media), thread: own.thread && parts(own.thread) };
+    const owner = ownerOf(key);
+    if (owner.of === 'platform') versions.push({ platform: owner.platform, ...body });
+    else if (owner.of === 'group') versions.push({ groupId: owner.groupId, ...body });
+    else if (draft.accountIds.includes(key)) variants[key] = { ...body, options };
+  }
   const { text, accountIds, labelIds, media, thread, firstComment, options, schedule } = draft;
   return {
     text,
@@ -111,6 +81,7 @@ export function contentOf(draft: Draft): Content {
     firstComment,
     options,
     variants,
+    versions,
     ...intendedOf(schedule),
   };
 }
@@ -145,15 +116,24 @@ export function draftOf(post: Post, fallback: DraftSchedule): Draft {
     pictures: Object.fromEntries(post.pictures.map((picture) => [picture.id, picture])),
     accountIds: post.targets.map((target) => target.accountId),
     labelIds: post.labelIds,
-    variants: Object.fromEntries(
-      post.targets.flatMap(({ accountId, text, media, thread, firstComment, options }) => {
-        const own = { text, media, thread: thread && withKeys(thread), firstComment, options };
-        return Object.values(own).every((one) => one === null) ? [] : [[accountId, own]];
-      }),
-    ),
+    variants: Object.fromEntries([
+      ...Object.entries(post.variants).map(([accountId, own]) => [accountId, variantOf(own)]),
+      ...post.versions.map(({ platform, groupId, accountIds: _, ...own }) => [
+        platform === null ? ofGroup(groupId ?? '') : ofPlatform(platform),
+        variantOf({ ...own, options: null }),
+      ]),
+    ]),
     schedule: chosen ? { mode: 'at', at: chosen.at, zone: chosen.zone, fold: chosen.fold ?? 'earlier' } : fallback,
   };
 }
+
+const variantOf = ({ text, media, thread, firstComment, options }: PostVariant): DraftVariant => ({
+  text,
+  media,
+  thread: thread && withKeys(thread),
+  firstComment,
+  options,
+});
 
 const withKeys = (thread: readonly PostPart[]): DraftPart[] => thread.map((part) => ({ ...newPart(), ...part }));
 

@@ -5,11 +5,15 @@ import type { Issue, Measure } from '@everycast/platforms/port/manifest';
 import { type Resolved, resolvePost } from '@everycast/platforms/port/resolve';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { checkTime, type TimeCheck } from '../../../lib/time/check-time.ts';
-import { bodyFor, type Draft, type DraftPicture, type DraftSchedule } from './draft.ts';
+import type { DraftPicture, DraftVariant } from './body.ts';
+import { bodyFor, type Draft, type DraftSchedule } from './draft.ts';
+import { layered, type Members, type VersionKey, versionsFor } from './versions.ts';
 
 /** A post for one account, with the length of its texts. */
 export interface AccountCheck extends Resolved<DraftPicture> {
   account: Account;
+  /** Those that the account gets something of, the most specific first. */
+  versions: readonly VersionKey[];
   /** Of the part that is closest to its limit. */
   measure: Measure;
   /** By part, 0 for the first. */
@@ -23,31 +27,32 @@ export interface AccountCheck extends Resolved<DraftPicture> {
 type RuleCheck = Omit<AccountCheck, 'account'>;
 
 /**
- * Checks the draft for each chosen account. Accounts of a platform with the same traits and no variant share one check, which is made again
+ * Checks the draft for each chosen account. Accounts of a platform with the same traits and versions share one check, which is made again
  * only when one of its inputs is a different object. A change that affects no account returns the same array.
  */
 export function createChecker() {
   const byRule = new Map<string, { of: readonly unknown[]; check: RuleCheck }>();
   let last: AccountCheck[] = [];
 
-  function checkRule(draft: Draft, account: Account): RuleCheck {
-    const { id, platform, sandbox, traits } = account;
-    const own = draft.variants[id];
-    const of = [...Object.values(bodyFor(draft, id)), draft.options[platform], own?.options, draft.pictures];
-    const rule = JSON.stringify([platform, sandbox, traits, own ? id : null]);
+  function checkRule(draft: Draft, account: Account, groups: readonly Members[]): RuleCheck {
+    const { platform, sandbox, traits } = account;
+    const versions = versionsFor(draft.variants, account, groups);
+    const own = layered(draft.variants, versions);
+    const of = [...Object.values(bodyFor(draft, versions)), draft.options[platform], own?.options, draft.pictures];
+    const rule = JSON.stringify([platform, sandbox, traits, versions]);
     const known = byRule.get(rule);
     if (known && of.every((value, index) => value === known.of[index])) return known.check;
-    const check = checkAccount(draft, account);
+    const check = { versions, ...checkAccount(draft, account, own) };
     byRule.set(rule, { of, check });
     return check;
   }
 
-  return (draft: Draft, accounts: readonly Account[]): AccountCheck[] => {
+  return (draft: Draft, accounts: readonly Account[], groups: readonly Members[]): AccountCheck[] => {
     const before = new Map(last.map((check) => [check.account, check]));
     const checks = accounts
       .filter(({ id }) => draft.accountIds.includes(id))
       .map((account) => {
-        const [check, known] = [checkRule(draft, account), before.get(account)];
+        const [check, known] = [checkRule(draft, account, groups), before.get(account)];
         return known?.measures === check.measures ? known : { account, ...check };
       });
     const same = checks.length === last.length && checks.every((check, index) => check === last[index]);
@@ -56,12 +61,13 @@ export function createChecker() {
   };
 }
 
-export const checkAccounts = (draft: Draft, accounts: readonly Account[]): AccountCheck[] => createChecker()(draft, accounts);
+export const checkAccounts = (draft: Draft, accounts: readonly Account[], groups: readonly Members[] = []): AccountCheck[] =>
+  createChecker()(draft, accounts, groups);
 
-function checkAccount(draft: Draft, { id, platform, sandbox, traits }: Account): RuleCheck {
+function checkAccount(draft: Draft, { platform, sandbox, traits }: Account, own: DraftVariant | undefined): Omit<RuleCheck, 'versions'> {
   const manifest = manifests[platform];
   const fileOf = (file: { id: string; media?: Media | undefined }) => file.media ?? draft.pictures[file.id];
-  const { content, files, issues } = resolvePost<DraftPicture>({ ...draft, fileOf }, { own: draft.variants[id], traits }, manifest);
+  const { content, files, issues } = resolvePost<DraftPicture>({ ...draft, fileOf }, { own, traits }, manifest);
   // Conversions are shown next to the files, where they can be changed; the sandbox can always reach this Everycast.
   const unsaid = sandbox ? ['adapted', 'fetched_from_here'] : ['adapted'];
   const said = Object.groupBy(

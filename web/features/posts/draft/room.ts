@@ -1,7 +1,7 @@
 import type { Facet, Measure } from '@everycast/platforms/port/manifest';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { platformName } from '../../../lib/platforms/places.ts';
-import { type DraftBody, newPart } from './draft.ts';
+import { type DraftBody, newPart } from './body.ts';
 import { type AccountCheck, filesOf } from './problems.ts';
 
 /** One check per rule: accounts with the same one share its result. */

@@ -2,7 +2,7 @@ import type { RenditionState } from '@everycast/contract/media';
 import { SegmentedControl } from '@mantine/core';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
-import type { DraftPicture } from '../draft/draft.ts';
+import type { DraftPicture } from '../draft/body.ts';
 import { useWords } from '../words.ts';
 import css from './RenditionList.module.css';
 import type { FileRendition, MadeFile } from './renditions.ts';

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
-import type { Draft, DraftPicture } from '../draft/draft.ts';
+import type { DraftPicture } from '../draft/body.ts';
+import type { Draft } from '../draft/draft.ts';
 import type { AccountCheck } from '../draft/problems.ts';
+import type { VersionKey } from '../draft/versions.ts';
 import { RenditionList } from './RenditionList.tsx';
 import { renditionsOfPart } from './renditions.ts';
 import { useRenditionStates } from './use-rendition-states.ts';
@@ -19,8 +21,8 @@ export function Renditions({
 }: {
   draft: Draft;
   checks: readonly AccountCheck[];
-  /** The account whose variant is open, or null. */
-  open: string | null;
+  /** The open version with those below it, the most specific first. */
+  open: readonly VersionKey[];
   /** The part of the post, 0 for the first. */
   at: number;
   scheduled: boolean;

@@ -1,7 +1,8 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import { expect, test } from 'vitest';
-import { type Draft, type DraftPicture, newPart, noVariant } from '../draft/draft.ts';
+import { type DraftPicture, newPart, noVariant } from '../draft/body.ts';
+import type { Draft } from '../draft/draft.ts';
 import { checkAccounts } from '../draft/problems.ts';
 import { renditionsOfPart } from './renditions.ts';
 
@@ -26,9 +27,9 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   ...more,
 });
 
-const of = (post: Draft, those: readonly Account[], place: { open: string | null; at: number }) =>
+const of = (post: Draft, those: readonly Account[], place: { open: readonly string[]; at: number }) =>
   renditionsOfPart(post, checkAccounts(post, those), place);
-const post = { open: null, at: 0 };
+const post = { open: [], at: 0 };
 
 test('what several accounts take alike is one file, told once; what fits is not named', () => {
   expect(of(draft(), accounts, post)).toMatchObject([
@@ -41,7 +42,7 @@ test('an account with media of its own is told of by itself', () => {
   const variants = { one: { ...noVariant, media: [large] }, two: { ...noVariant, text: 'Other words' } };
   const own = draft({ media: [], variants });
   expect(of(own, accounts, post)).toEqual([]);
-  expect(of(own, accounts, { ...post, open: 'one' })).toMatchObject([
+  expect(of(own, accounts, { ...post, open: ['one'] })).toMatchObject([
     { index: 0, made: [{ says: ['The image is made smaller for Bluesky.'] }] },
   ]);
 });
@@ -50,7 +51,7 @@ test('a part of a thread is told of by itself, also where the platform joins all
   const threaded = draft({ thread: [{ ...newPart('More'), media: [large] }], media: [picture('small')] });
   const joining = { id: 'three', platform: 'facebook', handle: 'three', traits: {} } as Account;
   for (const account of [accounts[0] as Account, joining]) {
-    const at = (part: number) => of({ ...threaded, accountIds: [account.id] }, [account], { open: null, at: part });
+    const at = (part: number) => of({ ...threaded, accountIds: [account.id] }, [account], { open: [], at: part });
     expect(at(0)).toEqual([]);
     expect(at(1)).toMatchObject([{ picture: large, index: 0, made: [{ says: [expect.stringContaining('is made smaller')] }] }]);
   }

@@ -1,8 +1,10 @@
 import { message, type Params } from '@everycast/messages/message';
 import { keyOf, type RenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import { say } from '../../../lib/platforms/say.ts';
-import { bodyFor, type Draft, type DraftPicture } from '../draft/draft.ts';
+import type { DraftPicture } from '../draft/body.ts';
+import { bodyFor, type Draft } from '../draft/draft.ts';
 import type { AccountCheck } from '../draft/problems.ts';
+import type { VersionKey } from '../draft/versions.ts';
 
 /** A file's rendition: one for all accounts with the same spec. */
 export interface MadeFile {
@@ -19,19 +21,23 @@ export interface FileRendition {
   made: MadeFile[];
 }
 
-/** `open`: the account whose variant is meant, or null; `at`: the part, 0 for the post itself. */
+/** `open`: the open version with those below it, the most specific first; `at`: the part, 0 for the post itself. */
 interface Place {
-  open: string | null;
+  open: readonly VersionKey[];
   at: number;
 }
 
-/** The renditions of each file of a part, for the accounts without their own media there, or for the account whose variant is open. */
+/** The renditions of each file of a part, for the accounts that get the open version's media there. */
 export function renditionsOfPart(draft: Draft, checks: readonly AccountCheck[], { open, at }: Place): FileRendition[] {
   const body = bodyFor(draft, open);
   const media = [body, ...body.thread][at]?.media ?? [];
   const made = media.map((picture, index): FileRendition => ({ picture, index, made: [] }));
   const own = at === 0 ? 'media' : 'thread';
-  const those = checks.filter(({ account: { id } }) => (open === null ? (draft.variants[id]?.[own] ?? null) === null : id === open));
+  // An account's own version shows what it gets, wherever that is from.
+  const [first] = open;
+  const isFrom = ({ account, versions }: AccountCheck) =>
+    account.id === first || versions.find((key) => (draft.variants[key]?.[own] ?? null) !== null) === first;
+  const those = checks.filter(isFrom);
   // Accounts under the same rule share one array.
   for (const file of [...new Set(those.map(({ files }) => files))].flat()) {
     const to = file.option === null && file.from.part === at ? made[file.from.index] : undefined;

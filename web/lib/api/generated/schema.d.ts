@@ -9193,13 +9193,13 @@ export interface components {
             sandbox: boolean;
             /** @enum {string} */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
-            /** @description The variant's own text, or null where it has the post's */
+            /** @description Its own text, its group's or its platform's; null where it has the post's */
             text: string | null;
-            /** @description The variant's own media, or null where it has the post's */
+            /** @description Likewise */
             media: components["schemas"]["PostMediaInput"][] | null;
-            /** @description The variant's own thread, or null where it has the post's */
+            /** @description Likewise */
             thread: components["schemas"]["PostPartInput"][] | null;
-            /** @description The variant's own first comment, or null where it has the post's */
+            /** @description Likewise */
             firstComment: string | null;
             /** @description What was chosen for this account alone; the rest is the post's for the platform */
             options: components["schemas"]["PostOptionsInput"] | null;
@@ -9208,6 +9208,25 @@ export interface components {
             dueAt: string | null;
             publishedAt: string | null;
             history: components["schemas"]["LedgerEntryInput"][];
+        };
+        PostVariantInput: {
+            text: string | null;
+            media: components["schemas"]["PostMediaInput"][] | null;
+            thread: components["schemas"]["PostPartInput"][] | null;
+            firstComment: string | null;
+            options: components["schemas"]["PostOptionsInput"] | null;
+        };
+        PostVersionInput: {
+            text: string | null;
+            media: components["schemas"]["PostMediaInput"][] | null;
+            thread: components["schemas"]["PostPartInput"][] | null;
+            firstComment: string | null;
+            /** @description Null if it is a group’s */
+            platform: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
+            /** @description Null if it is a platform’s */
+            groupId: string | null;
+            /** @description The post’s accounts that it is for. An account’s own version, or its group’s, may override it there */
+            accountIds: string[];
         };
         ScheduleInput: {
             at: string;
@@ -9282,6 +9301,13 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /** @description Versions for several accounts: a group’s wins over its platform’s */
+            versions: components["schemas"]["PostVersionInput"][];
+            /** @description Accounts’ own versions, by account ID: they win over all others */
+            variants: {
+                [key: string]: components["schemas"]["PostVariantInput"];
+            };
+            /** @description With what each account gets: its own version, its group’s or its platform’s */
             targets: components["schemas"]["TargetInput"][];
             /** @description Actions people took on the post, newest first */
             activity: {
@@ -9340,13 +9366,13 @@ export interface components {
                 sandbox: boolean;
                 /** @enum {string} */
                 state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
-                /** @description The variant's own text, or null where it has the post's */
+                /** @description Its own text, its group's or its platform's; null where it has the post's */
                 text: string | null;
-                /** @description The variant's own media, or null where it has the post's */
+                /** @description Likewise */
                 media: components["schemas"]["PostMediaInput"][] | null;
-                /** @description The variant's own thread, or null where it has the post's */
+                /** @description Likewise */
                 thread: components["schemas"]["PostPartInput"][] | null;
-                /** @description The variant's own first comment, or null where it has the post's */
+                /** @description Likewise */
                 firstComment: string | null;
                 /** @description What was chosen for this account alone; the rest is the post's for the platform */
                 options: components["schemas"]["PostOptionsInput"] | null;
@@ -9410,6 +9436,33 @@ export interface components {
                     options?: components["schemas"]["PostOptionsInput"] | null;
                 };
             };
+            /** @description Versions for the post’s accounts on a platform, or in a group; null and missing fields are the post’s. Replaces all versions */
+            versions?: {
+                platform?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
+                groupId?: string | null;
+                text?: string | null;
+                media?: (string | {
+                    /** Format: uuid */
+                    id: string;
+                    /** @default  */
+                    alt?: string;
+                    /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
+                    crop?: boolean;
+                })[] | null;
+                thread?: {
+                    /** @default  */
+                    text?: string;
+                    media?: (string | {
+                        /** Format: uuid */
+                        id: string;
+                        /** @default  */
+                        alt?: string;
+                        /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
+                        crop?: boolean;
+                    })[];
+                }[] | null;
+                firstComment?: string | null;
+            }[];
             /** @description Omit to save a draft */
             schedule?: components["schemas"]["NewScheduleInput"] | "now";
             /** @description With `schedule: "now"`: seconds before the post goes out, during which `schedule: null` turns it back into a draft */
@@ -9475,6 +9528,33 @@ export interface components {
                     options?: components["schemas"]["PostOptionsInput"] | null;
                 };
             };
+            /** @description Versions for the post’s accounts on a platform, or in a group; null and missing fields are the post’s. Replaces all versions */
+            versions?: {
+                platform?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
+                groupId?: string | null;
+                text?: string | null;
+                media?: (string | {
+                    /** Format: uuid */
+                    id: string;
+                    /** @default  */
+                    alt?: string;
+                    /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
+                    crop?: boolean;
+                })[] | null;
+                thread?: {
+                    /** @default  */
+                    text?: string;
+                    media?: (string | {
+                        /** Format: uuid */
+                        id: string;
+                        /** @default  */
+                        alt?: string;
+                        /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
+                        crop?: boolean;
+                    })[];
+                }[] | null;
+                firstComment?: string | null;
+            }[];
             schedule?: (components["schemas"]["NewScheduleInput"] | "now") | null;
             /** @description With `schedule: "now"`: seconds before the post goes out, during which `schedule: null` turns it back into a draft */
             undoSeconds?: number;
@@ -11640,13 +11720,13 @@ export interface components {
             sandbox: boolean;
             /** @enum {string} */
             state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
-            /** @description The variant's own text, or null where it has the post's */
+            /** @description Its own text, its group's or its platform's; null where it has the post's */
             text: string | null;
-            /** @description The variant's own media, or null where it has the post's */
+            /** @description Likewise */
             media: components["schemas"]["PostMedia"][] | null;
-            /** @description The variant's own thread, or null where it has the post's */
+            /** @description Likewise */
             thread: components["schemas"]["PostPart"][] | null;
-            /** @description The variant's own first comment, or null where it has the post's */
+            /** @description Likewise */
             firstComment: string | null;
             /** @description What was chosen for this account alone; the rest is the post's for the platform */
             options: components["schemas"]["PostOptions"] | null;
@@ -11655,6 +11735,25 @@ export interface components {
             dueAt: string | null;
             publishedAt: string | null;
             history: components["schemas"]["LedgerEntry"][];
+        };
+        PostVariant: {
+            text: string | null;
+            media: components["schemas"]["PostMedia"][] | null;
+            thread: components["schemas"]["PostPart"][] | null;
+            firstComment: string | null;
+            options: components["schemas"]["PostOptions"] | null;
+        };
+        PostVersion: {
+            text: string | null;
+            media: components["schemas"]["PostMedia"][] | null;
+            thread: components["schemas"]["PostPart"][] | null;
+            firstComment: string | null;
+            /** @description Null if it is a group’s */
+            platform: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
+            /** @description Null if it is a platform’s */
+            groupId: string | null;
+            /** @description The post’s accounts that it is for. An account’s own version, or its group’s, may override it there */
+            accountIds: string[];
         };
         Schedule: {
             at: string;
@@ -11729,6 +11828,13 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /** @description Versions for several accounts: a group’s wins over its platform’s */
+            versions: components["schemas"]["PostVersion"][];
+            /** @description Accounts’ own versions, by account ID: they win over all others */
+            variants: {
+                [key: string]: components["schemas"]["PostVariant"];
+            };
+            /** @description With what each account gets: its own version, its group’s or its platform’s */
             targets: components["schemas"]["Target"][];
             /** @description Actions people took on the post, newest first */
             activity: {
@@ -11787,13 +11893,13 @@ export interface components {
                 sandbox: boolean;
                 /** @enum {string} */
                 state: "draft" | "scheduled" | "publishing" | "published" | "failed" | "unconfirmed" | "cancelled";
-                /** @description The variant's own text, or null where it has the post's */
+                /** @description Its own text, its group's or its platform's; null where it has the post's */
                 text: string | null;
-                /** @description The variant's own media, or null where it has the post's */
+                /** @description Likewise */
                 media: components["schemas"]["PostMedia"][] | null;
-                /** @description The variant's own thread, or null where it has the post's */
+                /** @description Likewise */
                 thread: components["schemas"]["PostPart"][] | null;
-                /** @description The variant's own first comment, or null where it has the post's */
+                /** @description Likewise */
                 firstComment: string | null;
                 /** @description What was chosen for this account alone; the rest is the post's for the platform */
                 options: components["schemas"]["PostOptions"] | null;
@@ -11833,6 +11939,20 @@ export interface components {
                     options?: components["schemas"]["PostOptions"] | null;
                 };
             };
+            /** @description Versions for the post’s accounts on a platform, or in a group; null and missing fields are the post’s. Replaces all versions */
+            versions?: {
+                platform?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
+                groupId?: string | null;
+                text?: string | null;
+                media?: unknown[] | null;
+                thread?: {
+                    /** @default  */
+                    text: string;
+                    /** @default [] */
+                    media: unknown[];
+                }[] | null;
+                firstComment?: string | null;
+            }[];
             /** @description Omit to save a draft */
             schedule?: components["schemas"]["NewSchedule"] | "now";
             /** @description With `schedule: "now"`: seconds before the post goes out, during which `schedule: null` turns it back into a draft */
@@ -11872,6 +11992,20 @@ export interface components {
                     options?: components["schemas"]["PostOptions"] | null;
                 };
             };
+            /** @description Versions for the post’s accounts on a platform, or in a group; null and missing fields are the post’s. Replaces all versions */
+            versions?: {
+                platform?: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
+                groupId?: string | null;
+                text?: string | null;
+                media?: unknown[] | null;
+                thread?: {
+                    /** @default  */
+                    text: string;
+                    /** @default [] */
+                    media: unknown[];
+                }[] | null;
+                firstComment?: string | null;
+            }[];
             schedule?: (components["schemas"]["NewSchedule"] | "now") | null;
             /** @description With `schedule: "now"`: seconds before the post goes out, during which `schedule: null` turns it back into a draft */
             undoSeconds?: number;

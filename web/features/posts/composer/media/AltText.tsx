@@ -3,7 +3,7 @@ import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Row, Stack } from '../../../../ui/primitives/primitives.tsx';
 import { Video } from '../../../../ui/Video.tsx';
-import type { DraftPicture } from '../../draft/draft.ts';
+import type { DraftPicture } from '../../draft/body.ts';
 import { useWords } from '../../words.ts';
 import css from './MediaStrip.module.css';
 

@@ -4,7 +4,7 @@ import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Box, Row, Stack } from '../../../../ui/primitives/primitives.tsx';
-import type { DraftPicture } from '../../draft/draft.ts';
+import type { DraftPicture } from '../../draft/body.ts';
 import { useWords } from '../../words.ts';
 import type { Upload } from '../use-uploads.ts';
 import { AltText } from './AltText.tsx';

@@ -6,7 +6,7 @@ import { formatDuration } from '../../../../lib/measures.ts';
 import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
-import type { DraftPicture } from '../../draft/draft.ts';
+import type { DraftPicture } from '../../draft/body.ts';
 import { useWords } from '../../words.ts';
 import css from './MediaStrip.module.css';
 

@@ -1,4 +1,4 @@
-import type { DraftPicture } from '../../draft/draft.ts';
+import type { DraftPicture } from '../../draft/body.ts';
 import { placeOf } from '../../draft/picked.ts';
 import type { Upload } from '../use-uploads.ts';
 

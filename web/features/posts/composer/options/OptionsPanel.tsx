@@ -1,4 +1,3 @@
-import type { Account } from '@everycast/contract/accounts';
 import { pictureAdapted } from '@everycast/platforms/port/renditions/chosen';
 import { Box, Text } from '../../../../ui/primitives/primitives.tsx';
 import type { Draft } from '../../draft/draft.ts';
@@ -12,7 +11,6 @@ import { PlatformOptions } from './PlatformOptions.tsx';
 /** The options of each chosen account's platform; shared by its accounts, except variants. */
 export function OptionsPanel({
   draft,
-  accounts,
   open,
   checks,
   edit,
@@ -20,7 +18,7 @@ export function OptionsPanel({
   uploading,
 }: {
   draft: Draft;
-  accounts: readonly Account[];
+  /** The account whose options alone are meant; null for all. */
   open: string | null;
   checks: readonly AccountCheck[];
   edit: Composer['edit'];
@@ -30,7 +28,7 @@ export function OptionsPanel({
   uploading: (option: string, count: number) => void;
 }) {
   const t = useWords();
-  const groups = groupsOf(draft, accounts, open);
+  const groups = groupsOf(draft, checks, open);
   if (groups.length === 0) return null;
   return (
     <Box as="section" edge="top" pb={8} aria-label={t('options.title')}>

@@ -3,7 +3,9 @@ import type { Media } from '@everycast/contract/media';
 import type { PostOptions } from '@everycast/contract/posts';
 import { concerns, type OptionField, type OptionValue } from '@everycast/platforms/port/options';
 import { manifests } from '../../../../lib/platforms/manifests.ts';
-import { contentFor, type Draft, noVariant } from '../../draft/draft.ts';
+import { noVariant } from '../../draft/body.ts';
+import type { Draft } from '../../draft/draft.ts';
+import type { AccountCheck } from '../../draft/problems.ts';
 
 /** The fields of one platform, or of one account's variant. */
 export interface Group {
@@ -16,11 +18,13 @@ export interface Group {
 }
 
 /** The options of the chosen accounts; those that require an image, a video or another option only if there is one. */
-export function groupsOf(draft: Draft, accounts: readonly Account[], open: string | null): Group[] {
-  const chosen = accounts.filter(({ id }) => draft.accountIds.includes(id) && (open === null || id === open));
+export function groupsOf(draft: Draft, checks: readonly AccountCheck[], open: string | null): Group[] {
+  const those = checks.filter(({ account: { id } }) => open === null || id === open);
+  const kindsOf = new Map(those.map(({ account, content }) => [account, kindsIn(content)]));
+  const chosen = those.map(({ account }) => account);
   const byPlatform = [...Map.groupBy(chosen, ({ platform }) => platform)];
   return byPlatform.flatMap(([platform, those]): Group[] => {
-    const kinds = new Set<string>(those.flatMap((account) => kindsIn(draft, account)));
+    const kinds = new Set<string>(those.flatMap((account) => kindsOf.get(account) ?? []));
     const all = those.flatMap(({ traits }) => manifests[platform].options(traits));
     const known = [...Map.groupBy(all, ({ key }) => key).values()].flatMap(together);
     const group = { platform, account: open === null ? null : (those[0] ?? null), accounts: those };
@@ -37,8 +41,7 @@ function together(same: OptionField[]): OptionField[] {
   return [{ ...first, choices: [...new Map(choices.map((choice) => [choice.value, choice])).values()] }];
 }
 
-function kindsIn(draft: Draft, account: Account): ('image' | 'video')[] {
-  const { media, thread } = contentFor(draft, account);
+function kindsIn({ media, thread }: AccountCheck['content']): ('image' | 'video')[] {
   return [...media, ...thread.flatMap((part) => part.media)].map((one) => one.media.kind);
 }
 

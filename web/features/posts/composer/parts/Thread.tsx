@@ -14,7 +14,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Box, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
-import { type DraftPart, newPart } from '../../draft/draft.ts';
+import { type DraftPart, newPart } from '../../draft/body.ts';
 import { useWords } from '../../words.ts';
 import css from './Parts.module.css';
 

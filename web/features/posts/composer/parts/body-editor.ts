@@ -1,6 +1,8 @@
 import type { Media } from '@everycast/contract/media';
-import { bodyFor, type Draft, type DraftBody, type DraftPart, type DraftPicture, noVariant } from '../../draft/draft.ts';
+import { type DraftBody, type DraftPart, type DraftPicture, noVariant } from '../../draft/body.ts';
+import { bodyFor, type Draft } from '../../draft/draft.ts';
 import { type Neighbors, placeOf } from '../../draft/picked.ts';
+import type { VersionKey } from '../../draft/versions.ts';
 import type { Composer } from '../use-composer.ts';
 
 /** One part of the draft: the post itself, or a further one. */
@@ -9,13 +11,14 @@ export interface Part {
   media: DraftPicture[];
 }
 
-/** Changes the open variant, or the version for all accounts. */
-export function bodyEditor(edit: Composer['edit'], open: string | null) {
+/** Changes the open version, or the one for all accounts. @param versions the open version with those below it, the most specific first */
+export function bodyEditor(edit: Composer['edit'], versions: readonly VersionKey[]) {
+  const [open = null] = versions;
   const change = (to: (body: DraftBody) => Partial<DraftBody>, kind?: string) =>
     edit((was) => {
       // A file may arrive after its variant was discarded: then it goes to the version for all.
       const into = open !== null && was.variants[open] ? open : null;
-      return withBody(was, into, to(bodyFor(was, into)));
+      return withBody(was, into, to(bodyFor(was, into === null ? [] : versions)));
     }, kind && `${kind} ${open}`);
   const inThread = (key: string, to: (part: DraftPart) => DraftPart, kind?: string) =>
     change(({ thread }) => ({ thread: thread.map((part) => (part.key === key ? to(part) : part)) }), kind);

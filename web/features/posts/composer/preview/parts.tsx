@@ -7,7 +7,7 @@ import { formatDuration } from '../../../../lib/measures.ts';
 import { Avatar } from '../../../../ui/Avatar.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Grid, Row, Text } from '../../../../ui/primitives/primitives.tsx';
-import type { DraftPicture } from '../../draft/draft.ts';
+import type { DraftPicture } from '../../draft/body.ts';
 import css from './PreviewPane.module.css';
 
 /** `cover`: a video's cover if one was chosen. */

@@ -1,0 +1,23 @@
+import type { SaveState } from '../../../../lib/draft/autosave.ts';
+import { useHere } from '../../../../lib/session/here.tsx';
+import { formatTime } from '../../../../lib/time/format.ts';
+import { StateGlyph } from '../../../../ui/state/State.tsx';
+import { useWords } from '../../words.ts';
+import css from './Versions.module.css';
+
+/** Whether the draft is saved, and if not, why. */
+export function SaveMark({ save }: { save: SaveState }) {
+  const t = useWords();
+  const { zone } = useHere().workspace;
+  const waits = save.is === 'offline' || save.is === 'conflict' || save.is === 'refused';
+  return (
+    <p className={waits ? css.notSaved : css.saved} role="status">
+      {waits && <StateGlyph state="warning" size={14} label={null} />}
+      {save.is === 'saved'
+        ? save.at !== null && t('save.saved', { time: formatTime(save.at, zone) })
+        : save.is === 'refused'
+          ? save.message
+          : t(`save.${save.is}`)}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { shownHandle } from '../../../../lib/handle.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
+import type { VersionTab } from '../../draft/tabs.ts';
+import { useWords } from '../../words.ts';
+import { useVersionName } from './VersionMark.tsx';
+import css from './Versions.module.css';
+
+/** Which accounts get the open version, and which have a more specific one; and the text that it replaces. */
+export function VersionLine({ tab, text, discard }: { tab: VersionTab; text: string; discard: () => void }) {
+  const t = useWords();
+  const nameOf = useVersionName();
+  const [comparing, setComparing] = useState(false);
+  const { accounts, gets } = tab;
+  const others = accounts.filter((account) => !gets.includes(account));
+  const [only] = others;
+  return (
+    <Box rigid bg="sunken" edge="bottom" className={css.line}>
+      <Row gap="4 12" wrap p="8 16" size={13} tone="muted">
+        <Text as="p" grow minW={0} size={13} tone="muted" breaks>
+          {tab.of === 'account'
+            ? t('variants.usedOne')
+            : t('variants.used', { name: nameOf(tab), count: accounts.length, gets: gets.length })}
+          {others.length > 0 && ' '}
+          {only && others.length === 1 && t('variants.otherOne', { name: shownHandle(only) })}
+          {others.length > 1 && t('variants.others', { count: others.length })}
+        </Text>
+        <Button variant="bare" className={css.compare} aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
+          {t('variants.compare')}
+        </Button>
+        <Button variant="bare" className={css.discard} onClick={discard}>
+          {t('variants.drop')}
+        </Button>
+      </Row>
+      {comparing && (
+        <Text as="blockquote" pre breaks size={13} tone="muted" p="0 16 12" className={css.compared} aria-label={t('variants.all')}>
+          {text.trim() || t('preview.empty')}
+        </Text>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,30 @@
+import { shownHandle } from '../../../../lib/handle.ts';
+import { GroupTile } from '../../../../ui/groups/GroupTile.tsx';
+import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
+import { Text } from '../../../../ui/primitives/primitives.tsx';
+import type { VersionName } from '../../draft/tabs.ts';
+import { useWords } from '../../words.ts';
+
+/** Whose version: a mark, and a name. */
+export function VersionMark({ version, size = 14 }: { version: VersionName; size?: 14 | 16 }) {
+  const name = useVersionName()(version);
+  return (
+    <>
+      {version.of === 'platform' && <PlatformMark platform={version.platform} size={size} />}
+      {version.of === 'group' && <GroupTile group={version.group} />}
+      {version.of === 'account' && <PlatformMark platform={version.account.platform} sandbox={version.account.sandbox} size={size} named />}
+      <Text as="bdi" truncate title={name}>
+        {name}
+      </Text>
+    </>
+  );
+}
+
+export function useVersionName() {
+  const t = useWords();
+  return (version: VersionName): string => {
+    if (version.of === 'platform') return platformName(version.platform);
+    if (version.of === 'group') return version.group.name;
+    return version.of === 'account' ? shownHandle(version.account) : t('variants.all');
+  };
+}
