@@ -126,6 +126,7 @@ export const blueskyManifest: PlatformManifest = {
     measure: (action, text) => (action === 'message' ? measureGraphemes(asSent(text), maxMessage) : measure(text)),
   },
   drawn: 'micropost',
+  folds: null,
   looks: 'bluesky.looks',
   quotas: {},
   options: () => fields,

@@ -148,6 +148,7 @@ export const facebookManifest: PlatformManifest = {
     refuses,
   },
   drawn: 'card',
+  folds: { characters: 400, lines: 5 },
   looks: 'facebook.looks',
   quotas: { publish: [{ name: 'reels', max: reelsADay, per: 'account', window: { seconds: 86_400 } }] },
   options: () => fields,

@@ -112,6 +112,7 @@ export const instagramManifest: PlatformManifest = {
     refuses,
   },
   drawn: 'picture',
+  folds: { characters: 125, lines: 2 },
   looks: 'instagram.looks',
   quotas: { publish: [{ name: 'containers', max: containersADay, per: 'account', window: { seconds: 86_400 } }] },
   fetches: true,

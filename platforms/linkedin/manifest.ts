@@ -111,6 +111,7 @@ export const linkedinManifest: PlatformManifest = {
     readEvery: readEverySeconds,
   },
   drawn: 'card',
+  folds: { characters: 210, lines: 3 },
   looks: 'linkedin.looks',
   quotas: { publish: [{ name: 'posts', max: postsADay, per: { trait: 'member' }, window: { dayIn: 'UTC' } }] },
   calls: [

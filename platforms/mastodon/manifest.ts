@@ -109,6 +109,7 @@ export const mastodonManifest: PlatformManifest = {
     measure: (_action, text, to, traits) => measure(addressed(text, to), limitsOf(traits)),
   },
   drawn: 'micropost',
+  folds: null,
   looks: 'mastodon.looks',
   quotas: {},
   options: (traits) => fieldsFor(traits, limitsOf(traits)),

@@ -195,6 +195,11 @@ export interface PlatformManifest {
    * line in a `chat`.
    */
   drawn: 'micropost' | 'card' | 'picture' | 'video' | 'chat';
+  /**
+   * Where feeds fold a text behind “more”, for the preview; null where they show all of it. No platform documents it, and it differs with the
+   * screen: these are usual figures.
+   */
+  folds: { characters: number; lines: number } | null;
   /** Missing if it has no inbox. */
   inbox?: InboxRules;
   /** Why it can’t have an inbox, in the platform's own terms; required without one. */

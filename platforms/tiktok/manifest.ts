@@ -82,6 +82,7 @@ export const tiktokManifest: PlatformManifest = {
   metrics: metricsOffer,
   noInbox: message('capabilities.no_conversations_in_api', { platform: 'TikTok' }),
   drawn: 'picture',
+  folds: { characters: 90, lines: 2 },
   looks: 'tiktok.looks',
   quotas: { publish: [{ name: 'posts', max: postsAMinute, per: 'account', window: { seconds: 60 } }] },
   fetches: true,

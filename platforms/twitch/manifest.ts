@@ -50,6 +50,7 @@ export const twitchManifest: PlatformManifest = {
   metrics: metricsOffer,
   noInbox: message('capabilities.no_chat_history', { platform: 'Twitch' }),
   drawn: 'chat',
+  folds: null,
   looks: 'twitch.looks',
   quotas: {
     publish: [

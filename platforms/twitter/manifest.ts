@@ -145,6 +145,7 @@ export const twitterManifest: PlatformManifest = {
     readEvery: readEverySeconds,
   },
   drawn: 'micropost',
+  folds: { characters: 280, lines: 12 },
   looks: 'twitter.looks',
   quotas: {
     publish: [{ name: 'posts', max: postsADay, per: 'app', window: { seconds: 86_400 } }],

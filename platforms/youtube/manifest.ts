@@ -103,6 +103,7 @@ export const youtubeManifest: PlatformManifest = {
     readEvery: readEverySeconds,
   },
   drawn: 'video',
+  folds: { characters: 150, lines: 3 },
   looks: 'youtube.looks',
   quotas: {},
   calls: [

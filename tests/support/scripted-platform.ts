@@ -197,6 +197,7 @@ export function createScriptedPlatform(now: () => Date) {
       },
     },
     drawn: 'micropost',
+    folds: null,
     looks: 'bluesky.looks',
     get quotas() {
       return { publish: state.quotas };

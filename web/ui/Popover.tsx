@@ -1,4 +1,13 @@
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type ToggleEvent,
+  useId,
+  useRef,
+} from 'react';
 import { Button } from './Button.tsx';
 import css from './Popover.module.css';
 import { Text } from './primitives/primitives.tsx';
@@ -14,6 +23,8 @@ export interface PopoverProps {
   /** Below or above the button, from its left or right edge. */
   side?: 'below-start' | 'below-end' | 'above-start' | 'above-end';
   onOpen?: () => void;
+  /** The panel, for pages that open it themselves. */
+  panel?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }
 
@@ -33,12 +44,14 @@ export function Popover({
   panelClassName,
   side = 'below-end',
   onOpen,
+  panel: given,
   menu = false,
   children,
 }: PopoverProps & { menu?: boolean }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLDivElement>(null);
+  const panel = given ?? own;
   const [wanted, inline] = side.split('-');
 
   function place(event: ToggleEvent<HTMLDivElement>) {

@@ -24,7 +24,6 @@ import { Foot } from './Foot.tsx';
 import { Head } from './Head.tsx';
 import { OptionsPanel } from './options/OptionsPanel.tsx';
 import { PostLabels } from './PostLabels.tsx';
-import { Problems } from './Problems.tsx';
 import { bodyEditor, type Part } from './parts/body-editor.ts';
 import { FirstComment } from './parts/FirstComment.tsx';
 import { PartEditor } from './parts/PartEditor.tsx';
@@ -32,6 +31,9 @@ import { PartIssues } from './parts/PartIssues.tsx';
 import { SplitUp } from './parts/SplitUp.tsx';
 import { Thread } from './parts/Thread.tsx';
 import { PreviewPane } from './preview/PreviewPane.tsx';
+import { chooseOption } from './problems/choose-option.ts';
+import { type Fixes, ProblemList } from './problems/ProblemList.tsx';
+import { useProblems } from './problems/use-problems.ts';
 import { type StepName, Steps } from './Steps.tsx';
 import { useBrought } from './use-brought.ts';
 import { useComposer } from './use-composer.ts';
@@ -134,6 +136,19 @@ export function Composer({
   const uploading = [...onTheirWay.values()].reduce((sum, count) => sum + count, 0);
   const commentIssues = shown.flatMap(({ issues }) => issues.filter(({ field }) => field === 'firstComment'));
 
+  const problems = useProblems({ checks, time, uploading });
+  const fixes: Fixes = {
+    shorten(platform) {
+      setStep('write');
+      setWish((was) => ({ platform, count: (was?.count ?? 0) + 1 }));
+    },
+    choose(platform, option) {
+      setStep('accounts');
+      chooseOption(platform, option);
+    },
+    leaveOut: (ids) => chooseAccounts(ids, false),
+  };
+
   useBrought(brought, (files) => put(null, files));
   useBrought(broughtAccounts, (ids) => edit((was) => withAccounts(was, ids, true)));
   useGoneGroups(composer, post);
@@ -175,12 +190,7 @@ export function Composer({
   return (
     <div className={css.composer} data-step={step} {...aroundParts(setStrays)}>
       <Head post={post} composer={composer} back={back} />
-      <Steps
-        step={step}
-        choose={setStep}
-        accounts={draft.accountIds.length}
-        problems={checks.filter((check) => check.issues.length > 0).length}
-      />
+      <Steps step={step} choose={setStep} accounts={draft.accountIds.length} problems={problems.rows.length + problems.others.length} />
       <Grid grow minH={0} className={css.columns}>
         <Box scroll edge="right" className={css.accounts}>
           <AccountsPane
@@ -247,11 +257,6 @@ export function Composer({
               problem={[...new Set(commentIssues.map((issue) => say(issueText(issue))))].join(' ')}
             />
             <PostLabels ids={draft.labelIds} change={changeLabels} />
-            <Problems
-              checks={checks}
-              shorten={(platform) => setWish((was) => ({ platform, count: (was?.count ?? 0) + 1 }))}
-              leaveOut={(ids) => chooseAccounts(ids, false)}
-            />
           </Stack>
           {assistant({
             text: body.text,
@@ -268,8 +273,12 @@ export function Composer({
           })}
         </Stack>
         <Box minH={0} bg="canvas" edge="left" className={css.previews}>
+          <div className={css.check}>
+            <ProblemList {...problems} fixes={fixes} />
+          </div>
           <PreviewPane
             checks={checks}
+            groups={groups}
             when={time.kind === 'now' || !('instant' in time) ? t('preview.now') : formatMoment(time.instant.toString(), homeZone)}
           />
         </Box>
@@ -277,10 +286,10 @@ export function Composer({
       <Foot
         post={post}
         composer={composer}
-        checks={checks}
+        problems={problems}
+        fixes={fixes}
         time={time}
         homeZone={homeZone}
-        uploading={uploading}
         step={step}
         go={setStep}
         wasSent={() => remember(latest.current)}

@@ -1,5 +1,5 @@
 import type { Post } from '@everycast/contract/posts';
-import { sentenceOf } from '@everycast/platforms/port/taken';
+import { useHotkeys } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,18 +7,19 @@ import { createAsking } from '../../../lib/api/ask-again.ts';
 import { answer, http } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
 import type { SaveState } from '../../../lib/draft/autosave.ts';
-import { say } from '../../../lib/platforms/say.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useLate } from '../../../lib/use-late.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
-import { StateGlyph } from '../../../ui/state/State.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useHeightTold } from '../../../ui/use-height-told.ts';
 import { contentOf, type DraftSchedule, scheduleOf } from '../draft/draft.ts';
-import type { AccountCheck, ScheduleCheck } from '../draft/problems.ts';
+import type { ScheduleCheck } from '../draft/problems.ts';
 import { useWords } from '../words.ts';
 import css from './Foot.module.css';
+import type { Fixes } from './problems/ProblemList.tsx';
+import { ProblemsButton } from './problems/ProblemsButton.tsx';
+import type { Problems } from './problems/use-problems.ts';
 import { type StepName, stepNames } from './Steps.tsx';
 import { undoFor, undoSeconds, unschedule } from './unschedule.ts';
 import type { Composer } from './use-composer.ts';
@@ -30,20 +31,20 @@ const loadAddToQueue = () => import('./queue/AddToQueue.tsx');
 export function Foot({
   post,
   composer,
-  checks,
+  problems,
+  fixes,
   time,
   homeZone,
-  uploading,
   step,
   go,
   wasSent,
 }: {
   post: Post | null;
   composer: Composer;
-  checks: readonly AccountCheck[];
+  problems: Problems;
+  fixes: Fixes;
   time: ScheduleCheck;
   homeZone: string;
-  uploading: number;
   step: StepName;
   go: (step: StepName) => void;
   /** The post was scheduled, or sent at once. */
@@ -52,15 +53,13 @@ export function Foot({
   const t = useWords();
   const navigate = useNavigate();
   const { draft, edit } = composer;
-  const [pressed, setPressed] = useState(false);
   const [asking] = useState(createAsking);
   const underWay = useRef(false);
   const foot = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   useHeightTold(foot, '--composer-foot', true);
   const reschedule = useCallback((schedule: DraftSchedule) => edit((was) => ({ ...was, schedule }), 'schedule'), [edit]);
   const AddToQueue = useLate(loadAddToQueue, draft.accountIds.length > 0);
-  const content = problemsOf(t, { checks, uploading, accounts: draft.accountIds.length });
-  const problems = [...content, ...timeProblemsOf(t, time)];
   /** Saves what was written, and returns the version that has it. */
   const saveContent = async () => {
     const { onto, state } = await composer.flush();
@@ -100,25 +99,30 @@ export function Foot({
     },
   });
 
+  /** What has to be fixed is shown: next to the button, or on a phone in its own step. */
+  const showProblems = () => {
+    problems.tried();
+    go('check');
+    // The list shows what was tried first.
+    requestAnimationFrame(() => panel.current?.checkVisibility?.() || panel.current?.showPopover());
+  };
   const press = () => {
-    setPressed(true);
+    if (!problems.isReady || !problems.isTimed) return showProblems();
     // A second click may come before the first has rendered.
-    if (problems.length > 0 || underWay.current) return;
+    if (underWay.current) return;
     underWay.current = true;
     send.mutate();
   };
+  useHotkeys([['mod+Enter', press]], []);
   const label = draft.schedule.mode === 'now' ? t('foot.publish') : post && post.state !== 'draft' ? t('foot.update') : t('foot.schedule');
   const nextStep = stepNames[stepNames.indexOf(step) + 1];
   return (
     <Row as="footer" gap="8 16" wrap rigid p="8 16" bg="surface" edge="top" ref={foot} className={css.foot}>
       <When schedule={draft.schedule} check={time} homeZone={homeZone} accountIds={draft.accountIds} change={reschedule} />
       <Row gap={8} ml="auto" className={css.actions}>
-        {problems.length > 0 && (pressed || checks.some((check) => check.measure.over > 0)) && (
-          <Row as="p" inline gap={6} size={13} tone="wait" className={css.problems} role="status">
-            <StateGlyph state="warning" size={14} label={null} />
-            <span>{problems.length === 1 ? problems[0] : t('foot.problems', { count: problems.length, first: problems[0] })}</span>
-          </Row>
-        )}
+        <div className={css.problems}>
+          <ProblemsButton {...problems} accounts={draft.accountIds.length} fixes={fixes} panel={panel} />
+        </div>
         {post === null || post.state === 'draft' ? (
           <Button
             variant="ghost"
@@ -138,8 +142,8 @@ export function Foot({
             homeZone={homeZone}
             className={nextStep ? css.primary : undefined}
             ready={() => {
-              setPressed(true);
-              return content.length === 0;
+              if (!problems.isReady) showProblems();
+              return problems.isReady;
             }}
             save={async () => {
               const { id, version } = await saveContent();
@@ -172,20 +176,4 @@ export function Foot({
 function whyNotSaved(t: ReturnType<typeof useWords>, state: SaveState): string {
   if (state.is === 'refused') return t('foot.refused', { why: state.message });
   return t(state.is === 'conflict' ? 'foot.undecided' : 'foot.notSaved');
-}
-
-type Facts = { checks: readonly AccountCheck[]; uploading: number; accounts: number };
-
-/** Everything about the content that must be fixed first, in screen order. */
-function problemsOf(t: ReturnType<typeof useWords>, { checks, uploading, accounts }: Facts): string[] {
-  const issues = checks.flatMap(({ issues: said, measures }) => said.map((issue) => say(sentenceOf(issue, measures.length))));
-  return [
-    ...(accounts === 0 ? [t('foot.noAccount')] : []),
-    ...new Set(issues),
-    ...(uploading > 0 ? [t('foot.uploading', { count: uploading })] : []),
-  ];
-}
-
-function timeProblemsOf(t: ReturnType<typeof useWords>, { kind }: ScheduleCheck): string[] {
-  return kind === 'past' || kind === 'incomplete' || kind === 'far' ? [t(`foot.${kind}`)] : [];
 }

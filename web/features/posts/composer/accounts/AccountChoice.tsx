@@ -7,52 +7,71 @@ import { Grid, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import { useWords } from '../../words.ts';
 import css from './AccountsPane.module.css';
+import type { Said } from './said-of.ts';
 
-/** A selectable account. The pane is narrow: a dashed border means sandbox, so that the word takes no space from the name. */
+/**
+ * A selectable account: dense in a row of many. The pane is narrow: a dashed border means sandbox, so that the word takes no space from the
+ * name.
+ */
 export const AccountChoice = memo(function AccountChoice({
   account,
   on,
-  over,
+  dense,
+  problem,
   figures,
+  version,
   choose,
-}: {
+}: Said & {
   account: Account;
   on: boolean;
-  /** How many characters over the limit; null if none. */
-  over: string | null;
-  /** How much of the limit the text uses; null if unknown. */
-  figures: string | null;
+  dense: boolean;
   choose: (accountIds: readonly string[], on: boolean) => void;
 }) {
   const t = useWords();
-  const { displayName } = account;
+  const { displayName, platform, sandbox } = account;
   const lost = account.state === 'reconnect';
-  const wrong = over !== null;
+  const wrong = problem !== null;
+  const handle = shownHandle(account);
+  const trouble = lost ? (
+    <Row as="span" inline gap={4} size={12} tone="wait" className={`${css.problem} ${css.outside}`}>
+      <StateGlyph state="failed" size={14} label={null} />
+      {t(dense ? 'accounts.lostShort' : 'accounts.lost')}
+    </Row>
+  ) : wrong ? (
+    <Row as="span" inline gap={4} size={12} tone="wait" className={css.problem}>
+      <StateGlyph state="warning" size={14} label={null} />
+      {problem}
+    </Row>
+  ) : null;
+  const told = version ?? figures;
+  const box = <input type="checkbox" className={css.check} checked={on} onChange={(event) => choose([account.id], event.target.checked)} />;
+  if (dense) {
+    return (
+      <Row as="label" gap={8} p="0 12" pointer className={`${css.row} ${css.dense} ${wrong ? css.wrong : ''}`}>
+        {box}
+        <PlatformMark platform={platform} sandbox={sandbox} size={16} />{' '}
+        <Text as="bdi" size={13} weight="medium" truncate title={`${displayName} ${handle}`} className={css.handle}>
+          {handle}
+        </Text>{' '}
+        {trouble ?? (told && <span className={css.figures}>{told}</span>)}
+      </Row>
+    );
+  }
   return (
     <Row as="label" gap={12} p="6 12" pointer className={wrong ? `${css.row} ${css.wrong}` : css.row}>
-      <input type="checkbox" className={css.check} checked={on} onChange={(event) => choose([account.id], event.target.checked)} />
+      {box}
       <Face account={account} />
       <Stack as="span" grow minW={0}>
         <Text as="span" size={13} weight="medium" truncate title={displayName}>
           {displayName}
         </Text>{' '}
         <Row as="span" gap={6} minW={0}>
-          {lost ? (
-            <Row as="span" inline gap={4} size={12} tone="wait" className={`${css.problem} ${css.outside}`}>
-              <StateGlyph state="failed" size={14} label={null} />
-              {t('accounts.lost')}
-            </Row>
-          ) : wrong ? (
-            <Row as="span" inline gap={4} size={12} tone="wait" className={css.problem}>
-              <StateGlyph state="warning" size={14} label={null} />
-              {over}
-            </Row>
-          ) : (
-            <Text as="span" size={12} tone="muted" truncate title={shownHandle(account)}>
-              {shownHandle(account)}
+          {trouble ?? (
+            <Text as="span" size={12} tone="muted" truncate title={handle}>
+              {handle}
             </Text>
           )}{' '}
-          {figures && <span className={wrong ? css.figuresWrong : css.figures}>{figures}</span>}
+          {told && <span className={wrong ? css.figuresWrong : css.figures}>{wrong ? figures : told}</span>}
         </Row>
       </Stack>
     </Row>

@@ -15,6 +15,7 @@ import { useWords } from '../../words.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import css from './AccountsPane.module.css';
 import { SectionChoice } from './SectionChoice.tsx';
+import { nothingSaid, saidOf } from './said-of.ts';
 import { TrySandbox } from './TrySandbox.tsx';
 
 /**
@@ -66,17 +67,23 @@ export function AccountsPane({
     scroll.current?.scrollTo({ top: 0 });
     pane.current?.scrollIntoView({ block: 'start' });
   };
-  const figures = useMemo(() => figuresOf(checks, t), [checks, t]);
+  const said = useMemo(() => saidOf(checks, groups, t), [checks, groups, t]);
   const list = (those: readonly Account[]) => (
     <ul>
       {those.map((account) => (
         <li key={account.id}>
-          <AccountChoice account={account} on={on.has(account.id)} {...(figures.get(account.id) ?? unknown)} choose={choose} />
+          <AccountChoice
+            account={account}
+            on={on.has(account.id)}
+            dense={many}
+            {...(said.get(account.id) ?? nothingSaid)}
+            choose={choose}
+          />
         </li>
       ))}
     </ul>
   );
-  const hasProblem = ({ id, state }: Account) => on.has(id) && (state === 'reconnect' || figures.get(id)?.over != null);
+  const hasProblem = ({ id, state }: Account) => on.has(id) && (state === 'reconnect' || said.get(id)?.problem != null);
   const drawn = (section: Section<Account>) => {
     const key = sectionKey(section);
     const open = folds[key] ?? (used.length <= 2 || section.accounts.some(hasProblem));
@@ -197,23 +204,5 @@ export function AccountsPane({
         {t('accounts.connect')}
       </Row>
     </Stack>
-  );
-}
-
-const unknown = { over: null, figures: null };
-
-/** Each account's figures, by ID; rendered once for all with the same rule. */
-function figuresOf(checks: readonly AccountCheck[], t: ReturnType<typeof useWords>) {
-  const told = new Map<AccountCheck['measure'], { over: string | null; figures: string }>();
-  return new Map(
-    checks.map(({ account, measure }) => {
-      const { length, max, over } = measure;
-      const said = told.get(measure) ?? {
-        over: over > 0 ? t('accounts.over', { count: over }) : null,
-        figures: t('accounts.figures', { length, max }),
-      };
-      told.set(measure, said);
-      return [account.id, said];
-    }),
   );
 }

@@ -49,6 +49,7 @@ export default function OptionsGroup({
   return (
     <details
       className={css.group}
+      data-options={platform}
       aria-label={title}
       open={open}
       onToggle={({ currentTarget }) => {
@@ -72,16 +73,17 @@ export default function OptionsGroup({
       </Row>
       <Stack gap={12} p="4 12 16">
         {fields.map((field) => (
-          <OptionInput
-            key={field.key}
-            field={field}
-            value={chosen[field.key]}
-            problem={problemOf(field.key)}
-            notes={[...new Set(said(notes, field.key))]}
-            account={(accounts.find(({ state }) => state === 'healthy') ?? accounts[0])?.id ?? ''}
-            pictures={pictures(field.key)}
-            change={(value) => choose(field.key, value)}
-          />
+          <div key={field.key} data-option={field.key}>
+            <OptionInput
+              field={field}
+              value={chosen[field.key]}
+              problem={problemOf(field.key)}
+              notes={[...new Set(said(notes, field.key))]}
+              account={(accounts.find(({ state }) => state === 'healthy') ?? accounts[0])?.id ?? ''}
+              pictures={pictures(field.key)}
+              change={(value) => choose(field.key, value)}
+            />
+          </div>
         ))}
       </Stack>
     </details>

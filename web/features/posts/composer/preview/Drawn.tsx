@@ -1,0 +1,60 @@
+import type { Media } from '@everycast/contract/media';
+import { memo } from 'react';
+import { manifests } from '../../../../lib/platforms/manifests.ts';
+import { Box, Card, Row, Text } from '../../../../ui/primitives/primitives.tsx';
+import type { AccountCheck } from '../../draft/problems.ts';
+import { useWords } from '../../words.ts';
+import { drawings } from './drawings.tsx';
+import { LinkCard } from './LinkCard.tsx';
+import { markedIn, titleIn } from './marked.ts';
+import css from './PreviewPane.module.css';
+import { Face, type Shown } from './parts.tsx';
+import { ShownText } from './ShownText.tsx';
+
+/** With the cover instead of the video's own thumbnail. */
+const covered = ({ text, media }: { text: string; media: readonly Shown[] }, cover: Media) => ({
+  text,
+  media: media.map((one) => (one.media.kind === 'video' ? { ...one, cover } : one)),
+});
+
+/** A post as an account's followers will see it. */
+export const Drawn = memo(function Drawn({ check, when }: { check: AccountCheck; when: string }) {
+  const t = useWords();
+  const { account, content, files, measures } = check;
+  const parts = [content, ...content.thread];
+  const marked = markedIn(parts);
+  // Images in options are covers on all platforms that have them, for a post's only video.
+  const cover = files.find(({ option }) => option !== null)?.media;
+  const manifest = manifests[account.platform];
+  const Drawing = drawings[manifest.drawn];
+  return (
+    <Card clip>
+      {parts.map((part, index) => (
+        <Drawing
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other name here than its place
+          key={index}
+          account={account}
+          part={index === marked && cover && part.media.length === 1 ? covered(part, cover) : part}
+          overFrom={measures[index]?.overFrom ?? null}
+          when={when}
+          title={index === marked ? titleIn(check) : ''}
+          card={<LinkCard wish={manifest.card?.(part, content.options, account.traits) ?? null} />}
+        />
+      ))}
+      {content.firstComment && (
+        <Row gap={12} align="stretch" p={12} edge="top">
+          <Face account={account} size={28} />
+          <Box minW={0} className={css.body}>
+            <Text size={13} breaks m="0 0 2">
+              <strong>{account.displayName}</strong>{' '}
+              <Text as="span" tone="quiet">
+                {t('preview.comment')}
+              </Text>
+            </Text>
+            <ShownText account={account} text={content.firstComment} overFrom={null} />
+          </Box>
+        </Row>
+      )}
+    </Card>
+  );
+});

@@ -1,0 +1,110 @@
+import type { AccountGroup } from '@everycast/contract/account-groups';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { memo, useRef, useState } from 'react';
+import { shownHandle } from '../../../../lib/handle.ts';
+import { Button, IconButton } from '../../../../ui/Button.tsx';
+import { GroupTile } from '../../../../ui/groups/GroupTile.tsx';
+import { PlatformMark, platformName } from '../../../../ui/PlatformMark.tsx';
+import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
+import { SandboxMark } from '../../../../ui/SandboxMark.tsx';
+import { State, StateGlyph } from '../../../../ui/state/State.tsx';
+import type { AccountCheck } from '../../draft/problems.ts';
+import { useWords } from '../../words.ts';
+import type { PlatformPreview as Shown } from './by-platform.ts';
+import { Drawn } from './Drawn.tsx';
+import css from './PreviewPane.module.css';
+import { useNear } from './use-near.ts';
+
+/** All previews of a text with more characters are updated after a pause: drawing them would cost each keystroke more than anything else. */
+const liveUpTo = 2_000;
+
+/** One platform's preview, of one of its accounts at a time. */
+export const PlatformPreview = memo(function PlatformPreview({
+  preview: { platform, checks, wrong },
+  rested,
+  groups,
+  when,
+}: {
+  preview: Shown;
+  /** As they were when the person last paused. */
+  rested: ReadonlyMap<string, AccountCheck>;
+  groups: readonly AccountGroup[];
+  when: string;
+}) {
+  const t = useWords();
+  const place = useRef<HTMLElement>(null);
+  const near = useNear(place);
+  const [chosen, choose] = useState<string | null>(null);
+  const [folded, fold] = useState(false);
+  const check = checks.find(({ account }) => account.id === chosen) ?? checks[0];
+  if (!check) return null;
+  const { account, content, measure, issues } = check;
+  const name = platformName(platform);
+  const live = near && content.text.length <= liveUpTo;
+  const groupOf = (id: string) => groups.find(({ accountIds }) => accountIds.includes(id));
+  return (
+    <Box as="article" ref={place} p="0 16 16" className={css.preview} aria-label={name}>
+      <Row as="header" gap={8} fontSize={13} tone="muted" minH="2rem">
+        <PlatformMark platform={platform} size={16} named />
+        <span>{name}</span>
+        {checks.every((one) => one.account.sandbox) && <SandboxMark />}
+        {checks.length > 1 && (
+          <Text as="span" fontSize={12} tone="quiet" num>
+            {t('facts.count', { count: checks.length })}
+          </Text>
+        )}
+        <Box as="span" ml="auto">
+          {wrong.length === 0 ? (
+            <State state="published">{t('preview.fits')}</State>
+          ) : (
+            <State state="warning">
+              {checks.length > 1
+                ? t('preview.wrong', { count: wrong.length, all: checks.length })
+                : measure.over > 0
+                  ? t('preview.over', { length: measure.length, max: measure.max })
+                  : t('preview.issues', { count: issues.length })}
+            </State>
+          )}
+        </Box>
+        <IconButton
+          variant="small"
+          icon={folded ? IconChevronDown : IconChevronUp}
+          size={16}
+          label={t(folded ? 'preview.unfold' : 'preview.fold', { name })}
+          aria-expanded={!folded}
+          onClick={() => fold(!folded)}
+        />
+      </Row>
+      {!folded && checks.length > 1 && (
+        <Row as="fieldset" gap={6} className={css.accounts} aria-label={t('preview.accounts', { name })}>
+          {checks.map(({ account: one, issues: its }) => {
+            const group = groupOf(one.id);
+            return (
+              <Row
+                as={Button}
+                variant="bare"
+                inline
+                gap={6}
+                p="2 8"
+                radius={6}
+                border="line"
+                size={12}
+                key={one.id}
+                className={css.account}
+                aria-pressed={one === account}
+                onClick={() => choose(one.id)}
+              >
+                {group && <GroupTile group={group} />}
+                <Text as="bdi" truncate>
+                  {shownHandle(one)}
+                </Text>
+                {its.length > 0 && <StateGlyph state="warning" size={14} label={t('steps.problems')} />}
+              </Row>
+            );
+          })}
+        </Row>
+      )}
+      {!folded && <Drawn key={account.id} check={live ? check : (rested.get(account.id) ?? check)} when={when} />}
+    </Box>
+  );
+});

@@ -1,0 +1,35 @@
+import type { Account } from '@everycast/contract/accounts';
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { blank, type Draft } from '../../draft/draft.ts';
+import { noteRows, problemRows } from '../../draft/problem-rows.ts';
+import { checkAccounts } from '../../draft/problems.ts';
+import { ProblemList } from './ProblemList.tsx';
+
+const account = (id: string) => ({ id, platform: 'mastodon', traits: {}, handle: id, sandbox: false }) as unknown as Account;
+const fixes = { shorten: () => undefined, choose: () => undefined, leaveOut: () => undefined };
+const listed = (draft: Draft, accounts: Account[]) => {
+  const checks = checkAccounts(draft, accounts);
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <ProblemList rows={problemRows(checks, { fresh: true })} notes={noteRows(checks)} others={['Later']} fixes={fixes} />
+    </MantineProvider>,
+  );
+};
+
+test('a text that is too long says by how much, where, and what the platform counts, once for all accounts alike', () => {
+  const accounts = ['one', 'two', 'three', 'four'].map(account);
+  const draft = { ...blank, text: 'a'.repeat(510), accountIds: accounts.map(({ id }) => id) } as unknown as Draft;
+  const page = listed(draft, accounts);
+  expect(page.match(/10 characters over on Mastodon/g)).toHaveLength(1);
+  expect(page).toContain('@one, @two, @three and 1 more · 510 of 500 characters');
+  expect(page).toContain('Shorten');
+  expect(page).toContain('Later');
+});
+
+test('nothing is wrong with a page on which nothing was written yet', () => {
+  const draft = { ...blank, accountIds: ['one'] } as unknown as Draft;
+  expect(problemRows(checkAccounts(draft, [account('one')]), { fresh: true })).toEqual([]);
+  expect(problemRows(checkAccounts(draft, [account('one')]), { fresh: false })).toHaveLength(1);
+});

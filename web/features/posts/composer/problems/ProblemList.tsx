@@ -1,0 +1,100 @@
+import type { PlatformId } from '@everycast/contract/platforms';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { shownHandle } from '../../../../lib/handle.ts';
+import { platformName } from '../../../../lib/platforms/places.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { Grid, ListRow, Text } from '../../../../ui/primitives/primitives.tsx';
+import { StateGlyph } from '../../../../ui/state/State.tsx';
+import type { ProblemRow } from '../../draft/problem-rows.ts';
+import { useWords } from '../../words.ts';
+import css from './ProblemList.module.css';
+
+/** How problems are fixed. */
+export interface Fixes {
+  shorten: (platform: PlatformId) => void;
+  /** Leads to an option. */
+  choose: (platform: PlatformId, option: string) => void;
+  leaveOut: (accountIds: readonly string[]) => void;
+}
+
+/** How many handles are named. */
+const named = 3;
+
+/** What is wrong, on which accounts, with one button each; what is good to know last. `others` belong to no account. */
+export function ProblemList({
+  rows,
+  notes,
+  others,
+  fixes,
+}: {
+  rows: readonly ProblemRow[];
+  notes: readonly ProblemRow[];
+  others: readonly string[];
+  fixes: Fixes;
+}) {
+  const t = useWords();
+  const handles = ({ accounts }: ProblemRow) => {
+    const shown = accounts.slice(0, named).map(shownHandle).join(', ');
+    const rest = accounts.length - named;
+    return rest > 0 ? t('problems.andMore', { handles: shown, count: rest }) : shown;
+  };
+  return (
+    <ul className={css.list}>
+      {others.map((sentence) => (
+        <Line key={sentence} title={sentence} />
+      ))}
+      {rows.map((row) => {
+        const { key, platform, accounts, sentence, tooLong, option } = row;
+        const name = platformName(platform);
+        const counted = tooLong && t('problems.counted', { length: tooLong.length, max: tooLong.max, unit: t(`unit.${tooLong.unit}`) });
+        return (
+          <Line
+            key={key}
+            title={tooLong ? t('problems.tooLong', { name, count: tooLong.over }) : sentence}
+            detail={[tooLong ? null : name, handles(row), counted].filter(Boolean).join(' · ')}
+          >
+            {tooLong ? (
+              <Button size="sm" data-closes onClick={() => fixes.shorten(platform)}>
+                {t('problems.shorten')}
+              </Button>
+            ) : option !== null ? (
+              <Button size="sm" data-closes onClick={() => fixes.choose(platform, option)}>
+                {t('problems.choose')}
+              </Button>
+            ) : (
+              <Button size="sm" onClick={() => fixes.leaveOut(accounts.map(({ id }) => id))}>
+                {t('problems.leaveOut', { count: accounts.length })}
+              </Button>
+            )}
+          </Line>
+        );
+      })}
+      {notes.map((row) => (
+        <Line key={row.key} quiet title={row.sentence} detail={`${platformName(row.platform)} · ${handles(row)}`} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ title, detail, quiet = false, children }: { title: string; detail?: string; quiet?: boolean; children?: ReactNode }) {
+  return (
+    <ListRow gap={12} p="12 16" align="start" className={css.row}>
+      <Grid as="span" rigid tone="quiet" className={css.glyph}>
+        {quiet ? <Icon of={IconInfoCircle} size={16} /> : <StateGlyph state="warning" size={16} label={null} />}
+      </Grid>
+      <div className={css.words}>
+        <Text size={13} weight={quiet ? 'regular' : 'semibold'} tone={quiet ? 'muted' : 'text'} breaks>
+          {title}
+        </Text>
+        {detail && (
+          <Text size={12} tone="muted" breaks num>
+            {detail}
+          </Text>
+        )}
+      </div>
+      {children}
+    </ListRow>
+  );
+}

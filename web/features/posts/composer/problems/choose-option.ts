@@ -1,0 +1,13 @@
+import type { PlatformId } from '@everycast/contract/platforms';
+
+/** Leads to a platform's option: its group is opened, and the input has the focus. */
+export function chooseOption(platform: PlatformId, option: string): void {
+  const group = document.querySelector(`[data-options="${platform}"]`);
+  if (group instanceof HTMLDetailsElement) group.open = true;
+  // The group shows its inputs first.
+  requestAnimationFrame(() => {
+    const place = group?.querySelector(`[data-option="${CSS.escape(option)}"]`);
+    place?.scrollIntoView({ block: 'center' });
+    place?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  });
+}

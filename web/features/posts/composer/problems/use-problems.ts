@@ -1,0 +1,35 @@
+import { useCallback, useMemo, useState } from 'react';
+import { noteRows, problemRows } from '../../draft/problem-rows.ts';
+import type { AccountCheck, ScheduleCheck } from '../../draft/problems.ts';
+import { useWords } from '../../words.ts';
+
+/**
+ * Everything that must be fixed before the post goes out. What a page has from the start, such as no text, is only shown once the person
+ * tried to send it: until then it isn't a problem.
+ */
+export function useProblems({ checks, time, uploading }: { checks: readonly AccountCheck[]; time: ScheduleCheck; uploading: number }) {
+  const t = useWords();
+  const [tried, setTried] = useState(false);
+  const fresh = !tried;
+  const all = useMemo(() => problemRows(checks, { fresh: false }), [checks]);
+  const rows = useMemo(() => (fresh ? problemRows(checks, { fresh }) : all), [checks, fresh, all]);
+  const notes = useMemo(() => noteRows(checks), [checks]);
+  const content = [
+    ...(checks.length === 0 ? [t('foot.noAccount')] : []),
+    ...(uploading > 0 ? [t('foot.uploading', { count: uploading })] : []),
+  ];
+  const { kind } = time;
+  const schedule = kind === 'past' || kind === 'incomplete' || kind === 'far' ? [t(`foot.${kind}`)] : [];
+  return {
+    rows,
+    notes,
+    others: fresh ? [] : [...content, ...schedule],
+    /** Whether everything but the time is fine. */
+    isReady: all.length + content.length === 0,
+    isTimed: schedule.length === 0,
+    /** The person tried to send it. */
+    tried: useCallback(() => setTried(true), []),
+  };
+}
+
+export type Problems = ReturnType<typeof useProblems>;
