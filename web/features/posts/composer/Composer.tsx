@@ -4,6 +4,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 import type { Post } from '@everycast/contract/posts';
 import { issueText } from '@everycast/platforms/port/issues';
 import { type DragEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { manyAccounts } from '../../../lib/accounts/many.ts';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { say } from '../../../lib/platforms/say.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
@@ -207,6 +208,7 @@ export function Composer({
               draft={draft}
               open={openAccount?.id ?? null}
               checks={checks}
+              folds={accounts.length >= manyAccounts}
               edit={edit}
               pick={pickForOption}
               uploading={setUploading}

@@ -1,10 +1,14 @@
 import { pictureAdapted } from '@everycast/platforms/port/renditions/chosen';
-import { Box, Text } from '../../../../ui/primitives/primitives.tsx';
+import { IconChevronUp } from '@tabler/icons-react';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
+import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { Draft } from '../../draft/draft.ts';
 import type { AccountCheck } from '../../draft/problems.ts';
 import { useWords } from '../../words.ts';
 import type { Composer } from '../use-composer.ts';
 import { chosenIn, groupsOf } from './chosen.ts';
+import css from './Options.module.css';
 import type { PictureChoice } from './PictureInput.tsx';
 import { PlatformOptions } from './PlatformOptions.tsx';
 
@@ -13,6 +17,7 @@ export function OptionsPanel({
   draft,
   open,
   checks,
+  folds,
   edit,
   pick,
   uploading,
@@ -21,6 +26,8 @@ export function OptionsPanel({
   /** The account whose options alone are meant; null for all. */
   open: string | null;
   checks: readonly AccountCheck[];
+  /** Next to many accounts it is one line until it is opened. */
+  folds: boolean;
   edit: Composer['edit'];
   /** Opens the library for one image. */
   pick: PictureChoice['pick'];
@@ -30,11 +37,18 @@ export function OptionsPanel({
   const t = useWords();
   const groups = groupsOf(draft, checks, open);
   if (groups.length === 0) return null;
+  const toChoose = checks.flatMap(({ issues }) => issues).some(({ field }) => field.startsWith('option '));
   return (
-    <Box as="section" edge="top" pb={8} aria-label={t('options.title')}>
-      <Text as="h2" size={14} p="16 12 8">
-        {t('options.title')}
-      </Text>
+    <Box as="details" edge="top" className={css.panel} open={!folds || undefined} data-options-panel aria-label={t('options.title')}>
+      <Row as="summary" gap={8} p="12 12" pointer hover className={css.summary}>
+        <Text as="h2" size={14}>
+          {t('options.title')}
+        </Text>
+        {toChoose && <StateGlyph state="warning" size={14} label={t('steps.problems')} />}
+        <Box as="span" ml="auto" tone="quiet" className={css.arrow}>
+          <Icon of={IconChevronUp} size={16} />
+        </Box>
+      </Row>
       {groups.map((group) => {
         const { platform, account, accounts: those } = group;
         const ofThese = checks.filter((check) => those.includes(check.account));

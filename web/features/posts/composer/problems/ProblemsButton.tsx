@@ -40,7 +40,7 @@ export function ProblemsButton({
         count > 0 ? (
           <>
             <StateGlyph state="warning" size={16} label={null} />
-            <span role="status">{t('problems.count', { count })}</span>
+            <span aria-live="polite">{t('problems.count', { count })}</span>
           </>
         ) : (
           t('problems.goodToKnow')

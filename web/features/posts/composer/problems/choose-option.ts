@@ -2,6 +2,7 @@ import type { PlatformId } from '@everycast/contract/platforms';
 
 /** Leads to a platform's option: its group is opened, and the input has the focus. */
 export function chooseOption(platform: PlatformId, option: string): void {
+  for (const panel of document.querySelectorAll('[data-options-panel]')) if (panel instanceof HTMLDetailsElement) panel.open = true;
   const group = document.querySelector(`[data-options="${platform}"]`);
   if (group instanceof HTMLDetailsElement) group.open = true;
   // The group shows its inputs first.

@@ -16,7 +16,7 @@ export function VersionLine({ tab, text, discard }: { tab: VersionTab; text: str
   const others = accounts.filter((account) => !gets.includes(account));
   const [only] = others;
   return (
-    <Box rigid bg="sunken" edge="bottom" className={css.line}>
+    <Box rigid bg="canvas" edge="bottom" className={css.line}>
       <Row gap="4 12" wrap p="8 16" size={13} tone="muted">
         <Text as="p" grow minW={0} size={13} tone="muted" breaks>
           {tab.of === 'account'
