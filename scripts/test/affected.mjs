@@ -20,7 +20,7 @@ const engagement = ['account-groups', 'engagement', 'engagement-twitter'];
 
 /** A feature's journeys, by file name. */
 export const journeysOf = {
-  'account-groups': ['account-groups', 'queues'],
+  'account-groups': ['account-groups', 'drafts-many', 'queues'],
   accounts: ['account-groups', 'connect', 'counting', 'first-post', 'first-sandbox-post', 'home-network', 'nine'],
   analytics: ['account-groups', 'analytics', 'best-times'],
   'api-keys': ['home-network'],
@@ -31,7 +31,7 @@ export const journeysOf = {
   clips: ['clips', 'stream-analytics'],
   engagement,
   inbox: engagement,
-  labels: ['analytics', 'labels'],
+  labels: ['analytics', 'drafts-many', 'labels'],
   'link-cards': ['thread'],
   media: ['many-files', 'media', 'renditions', 'uncovered', 'upload'],
   notifications: ['counting', 'publish'],
@@ -43,6 +43,7 @@ export const journeysOf = {
     'calendar-views',
     'cover',
     'drafts',
+    'drafts-many',
     'first-post',
     'nine',
     'offline',

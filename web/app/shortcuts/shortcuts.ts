@@ -20,7 +20,21 @@ export const shortcuts = [
     keys: [
       { does: 'create', press: ['N'] },
       { does: 'days', press: ['←', '→', '↑', '↓'] },
-      { does: 'carry', press: ['Space'] },
+      { does: 'carry', press: ['M'] },
+      { does: 'views', press: ['1', '2', '3', '4', '5'] },
+      { does: 'select', press: ['X'] },
+      { does: 'range', press: ['Shift', 'X'] },
+      { does: 'filterGroups', press: ['G'] },
+      { does: 'searchPosts', press: ['/'] },
+    ],
+  },
+  {
+    where: 'drafts',
+    keys: [
+      { does: 'select', press: ['X'] },
+      { does: 'range', press: ['Shift', 'X'] },
+      { does: 'filterGroups', press: ['G'] },
+      { does: 'searchDrafts', press: ['/'] },
     ],
   },
   {

@@ -8,6 +8,8 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { useLate } from '../../lib/use-late.ts';
 import { usePhone } from '../../lib/use-phone.ts';
 import { Button } from '../../ui/Button.tsx';
+import { selection, useSelection } from '../../ui/bulk/selection.ts';
+import { Search } from '../../ui/filters/Search.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -15,10 +17,8 @@ import { Loading } from '../../ui/Skeleton.tsx';
 import { CreatePost } from './create/CreatePost.tsx';
 import { dateAt } from './days.ts';
 import { FeedMenu } from './head/FeedMenu.tsx';
-import { Search } from './head/Search.tsx';
 import { ViewSwitch } from './head/ViewSwitch.tsx';
 import { Weeks } from './head/Weeks.tsx';
-import { selection, useSelection } from './select/selection.ts';
 import { CalendarProvider } from './use-calendar.ts';
 import { useCreateKey } from './use-create-key.ts';
 import { useFresh } from './use-fresh.ts';
@@ -29,7 +29,7 @@ import { useWords } from './words.ts';
 const loadMonth = () => import('./month/MonthView.tsx');
 const loadHours = () => import('./hours/HoursView.tsx');
 const loadList = () => import('./list/ListView.tsx');
-const loadBar = () => import('./select/BulkBar.tsx');
+const loadBar = () => import('../../ui/bulk/BulkBar.tsx');
 
 /** /calendar: three weeks from Sunday, or a month, a week, a day or a list; and the modal to schedule more. */
 export default function Calendar() {
@@ -68,7 +68,9 @@ export default function Calendar() {
   const chosen = useSelection();
   const Bar = useLate(loadBar, chosen.size > 0);
   useEffect(() => selection.clear, []);
-  const search = <Search value={view.filter.search} change={(words) => view.setFilter({ ...view.filter, search: words })} />;
+  const search = (
+    <Search label={t('search')} value={view.filter.search} change={(words) => view.setFilter({ ...view.filter, search: words })} />
+  );
   return (
     <CalendarProvider value={context}>
       <Page

@@ -2,7 +2,8 @@ import { type PostSummary, targetStates } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CountedState, countByState, countedStates, filtered, filteredStreams, noFilter, toggled } from './filter.ts';
+import { toggled } from '../../lib/toggled.ts';
+import { type CountedState, countByState, countedStates, filtered, filteredStreams, noFilter } from './filter.ts';
 
 const accounts = ['one', 'two', 'three'];
 const labels = ['launch', 'tips'];

@@ -2,6 +2,7 @@ import type { Account } from '@everycast/contract/accounts';
 import type { CalendarState } from '@everycast/contract/calendar';
 import type { PostSummary, TargetState } from '@everycast/contract/posts';
 import type { StreamEvent } from '@everycast/contract/stream-events';
+import { noPostsFilter, type PostsFilter } from '../../lib/posts-filter.ts';
 import { shownPost } from '../../ui/state/shown.ts';
 
 /** What the calendar counts a post as: its state, but overdue retries aren't simply scheduled. */
@@ -20,24 +21,11 @@ export const countedStates = [
 ] as const satisfies CountedState[];
 
 /** The active filters. An empty list means all. */
-export interface Filter {
+export interface Filter extends PostsFilter {
   states: readonly CountedState[];
-  accountIds: readonly string[];
-  labelIds: readonly string[];
-  authorIds: readonly string[];
-  /** Words that the text contains. The server applies it. */
-  search: string;
 }
 
-export const noFilter: Filter = { states: [], accountIds: [], labelIds: [], authorIds: [], search: '' };
-
-/** The filter as the API takes it, but for states. */
-export const filterQuery = ({ accountIds, labelIds, authorIds, search }: Filter) => ({
-  ...(accountIds.length > 0 && { account: accountIds.join(',') }),
-  ...(labelIds.length > 0 && { label: labelIds.join(',') }),
-  ...(authorIds.length > 0 && { author: authorIds.join(',') }),
-  ...(search && { search }),
-});
+export const noFilter: Filter = { ...noPostsFilter, states: [] };
 
 /** The states of the API that are counted as these: what is published with something missing counts as published. */
 export const statesQuery = ({ states }: Filter): { state?: string } =>
@@ -107,7 +95,3 @@ export function countsOf(
   for (const state of countedStates) counts[state] += states[state] ?? 0;
   return counts;
 }
-
-/** The list with `value` added or removed. */
-export const toggled = <T>(list: readonly T[], value: T): T[] =>
-  list.includes(value) ? list.filter((one) => one !== value) : [...list, value];

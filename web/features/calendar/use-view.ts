@@ -1,6 +1,7 @@
 import { Temporal } from '@everycast/contract/time';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { filterIn, filterParams, listed, withParams } from '../../lib/posts-filter.ts';
 import { monthDays, sundayOf, threeWeeks, weekDays } from './days.ts';
 import { type CountedState, countedStates, type Filter } from './filter.ts';
 
@@ -25,8 +26,6 @@ export interface View {
   setFilter: (filter: Filter) => void;
 }
 
-const list = (value: string | null) => value?.split(',').filter(Boolean) ?? [];
-
 const daysOf: Record<ViewKind, (date: Temporal.PlainDate) => Temporal.PlainDate[]> = {
   weeks: threeWeeks,
   month: monthDays,
@@ -47,16 +46,9 @@ const startOf = (kind: ViewKind, date: Temporal.PlainDate) => (kind === 'weeks' 
 export function useView(today: Temporal.PlainDate): View {
   const [params, setParams] = useSearchParams();
   const [from, state, named] = [params.get('from'), params.get('state'), params.get('view')];
-  const [account, label, author, search] = [params.get('account'), params.get('label'), params.get('author'), params.get('search')];
+  const narrowed = useMemo(() => filterIn(params), [params]);
   const set = useCallback(
-    (values: Record<string, string>) => {
-      const change = (was: URLSearchParams) => {
-        const next = new URLSearchParams(was);
-        for (const [name, value] of Object.entries(values)) value ? next.set(name, value) : next.delete(name);
-        return next;
-      };
-      setParams(change, { replace: true, preventScrollReset: true });
-    },
+    (values: Record<string, string>) => setParams((was) => withParams(was, values), { replace: true, preventScrollReset: true }),
     [setParams],
   );
   const day = today.toString();
@@ -65,7 +57,7 @@ export function useView(today: Temporal.PlainDate): View {
     const kind = viewKinds.find((one) => one === named) ?? 'weeks';
     const date = startOf(kind, dateOf(from) ?? now);
     const days = daysOf[kind](date);
-    const states = list(state).filter((one): one is CountedState => countedStates.some((known) => known === one));
+    const states = listed(state).filter((one): one is CountedState => countedStates.some((known) => known === one));
     const placeOf = (shown: Temporal.PlainDate | null, as: ViewKind) =>
       shown === null || startOf(as, shown).equals(startOf(as, now)) ? '' : startOf(as, shown).toString();
     const show = (shown: Temporal.PlainDate | null) => set({ from: placeOf(shown, kind) });
@@ -78,18 +70,11 @@ export function useView(today: Temporal.PlainDate): View {
       },
       current:
         kind === 'weeks' || kind === 'list' ? date.equals(startOf(kind, now)) : daysOf[kind](now)[0]?.equals(days[0] ?? date) === true,
-      filter: { states, accountIds: list(account), labelIds: list(label), authorIds: list(author), search: search ?? '' },
+      filter: { ...narrowed, states },
       step: (by) => show(by === 1 ? date.add(steps[kind]) : date.subtract(steps[kind])),
-      setFilter: (filter) =>
-        set({
-          state: filter.states.join(','),
-          account: filter.accountIds.join(','),
-          label: filter.labelIds.join(','),
-          author: filter.authorIds.join(','),
-          search: filter.search,
-        }),
+      setFilter: (filter) => set({ state: filter.states.join(','), ...filterParams(filter) }),
     };
-  }, [day, from, state, named, account, label, author, search, set]);
+  }, [day, from, state, named, narrowed, set]);
 }
 
 function dateOf(text: string | null): Temporal.PlainDate | null {

@@ -37,8 +37,8 @@ export function WhichAccounts({
         <TextInput
           type="search"
           mb={6}
-          aria-label={t('filter.search')}
-          placeholder={t('filter.search')}
+          aria-label={t('create.searchAccounts')}
+          placeholder={t('create.searchAccounts')}
           leftSection={<Icon of={IconSearch} size={16} />}
           value={query}
           maxLength={200}
@@ -59,7 +59,7 @@ export function WhichAccounts({
           </Row>
         ))}
         <Text p="8 12" size={13} tone="muted" className={css.none} role="status">
-          {found.length === 0 && t('filter.none')}
+          {found.length === 0 && t('create.noAccountsMatch')}
         </Text>
       </Box>
     </Box>

@@ -3,10 +3,10 @@ import type { StreamEvent } from '@everycast/contract/stream-events';
 import type { Temporal } from '@everycast/contract/time';
 import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, useMemo } from 'react';
+import { onSelectKeys } from '../../../ui/bulk/select-keys.ts';
 import type { DaySize, Face } from '../chip.ts';
 import { daysInWeek, weeksShown } from '../days.ts';
 import { lineOfSummary } from '../lines/line.ts';
-import { onLineKeys } from '../select/line-keys.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import { DayCell } from './DayCell.tsx';
@@ -41,7 +41,7 @@ export function WeekGrid({ days, byDay, streams, samples, isLoaded, show }: Week
     reveal: (day) => show(scrolledTo(day, days)),
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    onLineKeys(event, () => days.flatMap((day) => byDay.get(String(day)) ?? none).map(lineOfSummary));
+    onSelectKeys(event, () => days.flatMap((day) => byDay.get(String(day)) ?? none).map(lineOfSummary));
     keys.onKeyDown(event);
   };
   const { ref, width, height } = useElementSize<HTMLTableSectionElement>();

@@ -2,11 +2,11 @@ import { Temporal } from '@everycast/contract/time';
 import { type KeyboardEvent, useEffect, useMemo } from 'react';
 import { hourIn } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { onSelectKeys } from '../../../ui/bulk/select-keys.ts';
 import { useGridKeys } from '../grid/use-grid-keys.ts';
 import { dayLabel, hourLabel } from '../labels.ts';
-import type { Slots } from '../lines/slots.ts';
+import { linesIn, type Slots } from '../lines/slots.ts';
 import { slotAfter } from '../move/day-keyboard.ts';
-import { linesIn, onLineKeys } from '../select/line-keys.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import { HourCell } from './HourCell.tsx';
@@ -59,7 +59,7 @@ export function HourGrid({
   }, []);
   const columns = `repeat(${zones.zones.length + 1}, 4.5rem) repeat(${days.length}, minmax(0, 1fr))`;
   const onKeyDown = (event: KeyboardEvent) => {
-    onLineKeys(event, () => linesIn(slots));
+    onSelectKeys(event, () => linesIn(slots));
     keys.onKeyDown(event);
   };
   return (

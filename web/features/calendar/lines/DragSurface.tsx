@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { selection } from '../../../ui/bulk/selection.ts';
 import { movableLine } from '../move/plan-move.ts';
-import { selection } from '../select/selection.ts';
 import { useCalendar } from '../use-calendar.ts';
 import type { Line } from './line.ts';
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isFiltered } from '../../../lib/posts-filter.ts';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Box } from '../../../ui/primitives/primitives.tsx';
 import { noFilter } from '../filter.ts';
@@ -14,14 +15,13 @@ export function SlotsFrame({ view, accounts, found, children }: ViewProps & { fo
   const t = useWords();
   const { counts, slots, error, loaded, refetch } = found;
   const shown = [...slots.values()].reduce((sum, { count }) => sum + count, 0);
-  const filters = view.filter;
-  const isFiltered =
-    filters.search || [filters.states, filters.accountIds, filters.labelIds, filters.authorIds].some((one) => one.length > 0);
+  const { filter } = view;
+  const isNarrow = isFiltered(filter) || filter.states.length > 0;
   return (
     <>
       <Line>
-        <Filters counts={counts} accounts={accounts ?? []} filter={filters} change={view.setFilter} />
-        {loaded && <Hint all={isFiltered ? shown + 1 : shown} shown={shown} showAll={() => view.setFilter(noFilter)} />}
+        <Filters counts={counts} accounts={accounts ?? []} filter={filter} change={view.setFilter} />
+        {loaded && <Hint all={isNarrow ? shown + 1 : shown} shown={shown} showAll={() => view.setFilter(noFilter)} />}
       </Line>
       {error && (
         <Box rigid mb={12}>

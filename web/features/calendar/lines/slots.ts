@@ -45,3 +45,7 @@ export function withMoves(
   }
   return withLines(rest, moved, zone, by, most);
 }
+
+/** The lines of slots in order of time. */
+export const linesIn = (slots: Slots): readonly Line[] =>
+  [...slots].toSorted(([one], [other]) => (one < other ? -1 : 1)).flatMap(([, slot]) => slot.lines);

@@ -1,12 +1,12 @@
 import { Temporal } from '@everycast/contract/time';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { onSelectKeys } from '../../../ui/bulk/select-keys.ts';
+import { selection } from '../../../ui/bulk/selection.ts';
 import { Problem } from '../../../ui/Problem.tsx';
 import { Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { dayLabel } from '../labels.ts';
-import { onLineKeys } from '../select/line-keys.ts';
-import { selection } from '../select/selection.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import { LineRow } from './LineRow.tsx';
@@ -48,7 +48,7 @@ export function Days({ list, empty }: { list: ReturnType<typeof useList>; empty:
     );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are links
-    <div className={css.days} onKeyDown={(event) => onLineKeys(event, () => lines)}>
+    <div className={css.days} onKeyDown={(event) => onSelectKeys(event, () => lines)}>
       {days.map(([day, of]) => (
         <section key={day} aria-label={nameOf(day)}>
           <Row as="header" gap={8} className={css.day}>

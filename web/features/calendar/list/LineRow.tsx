@@ -1,14 +1,15 @@
-import { type MouseEvent, memo } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { formatTime } from '../../../lib/time/format.ts';
+import { SelectBox } from '../../../ui/bulk/SelectBox.tsx';
+import { useIsSelected } from '../../../ui/bulk/selection.ts';
 import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
 import { Places } from '../../../ui/Places.tsx';
 import { GroupSquare } from '../lines/GroupSquare.tsx';
 import { pathOfLine, useLineLabel } from '../lines/LineChip.tsx';
 import { LineGlyph, useSaid } from '../lines/LineFace.tsx';
 import type { Line } from '../lines/line.ts';
-import { selection, useIsSelected } from '../select/selection.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import css from './List.module.css';
@@ -22,15 +23,9 @@ export const LineRow = memo(function LineRow({ line, selectable, onShift }: Prop
   const selected = useIsSelected(line.id);
   const group = line.severalGroups ? t('line.several') : groups.get(line.groupId ?? '')?.name;
   const chooses = selectable && line.kind === 'post' && person.permissions.includes('post.write');
-  function choose(event: MouseEvent) {
-    if (event.shiftKey) onShift(line);
-    else selection.toggle(line);
-  }
   return (
     <li className={css.item} data-state={line.state} data-selected={selected || undefined}>
-      {chooses && (
-        <input type="checkbox" aria-label={t('select.one', { post: label(line) })} checked={selected} onChange={nothing} onClick={choose} />
-      )}
+      {chooses && <SelectBox post={line} label={t('select.one', { post: label(line) })} onShift={onShift} />}
       <Link to={pathOfLine(line)} className={css.row} data-line={line.id} data-state={line.state} title={line.text}>
         <time className={css.time} dateTime={line.at}>
           {formatTime(line.at, zone)}
@@ -63,4 +58,3 @@ interface Props {
   /** Chooses all up to this one. */
   onShift: (line: Line) => void;
 }
-const nothing = () => undefined; // the click chooses, because it has the shift key

@@ -1,4 +1,4 @@
-import { noFilter } from '../filter.ts';
+import { isFiltered } from '../../../lib/posts-filter.ts';
 import { Filters } from '../head/Filters.tsx';
 import { Line } from '../head/Line.tsx';
 import type { ViewProps } from '../view-props.ts';
@@ -13,14 +13,14 @@ const noAccounts: NonNullable<ViewProps['accounts']> = [];
 export default function ListView({ view, accounts }: ViewProps) {
   const t = useWords();
   const list = useList(view.date, view, accounts ?? noAccounts, false);
-  const isFiltered = JSON.stringify(view.filter) !== JSON.stringify(noFilter);
+  const isNarrow = isFiltered(view.filter) || view.filter.states.length > 0;
   return (
     <>
       <Line>
         <Filters counts={undefined} accounts={accounts ?? []} filter={view.filter} change={view.setFilter} />
       </Line>
       <div className={css.scroll}>
-        <Days list={list} empty={t(isFiltered ? 'noneLeft' : 'list.nothing')} />
+        <Days list={list} empty={t(isNarrow ? 'noneLeft' : 'list.nothing')} />
       </div>
     </>
   );

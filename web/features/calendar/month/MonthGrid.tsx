@@ -1,12 +1,12 @@
 import { Temporal } from '@everycast/contract/time';
 import { type KeyboardEvent, useMemo } from 'react';
+import { onSelectKeys } from '../../../ui/bulk/select-keys.ts';
 import { daysInWeek } from '../days.ts';
 import { dayAfter } from '../grid/day-keys.ts';
 import { useGridKeys } from '../grid/use-grid-keys.ts';
 import { WeekdayHead } from '../grid/WeekdayHead.tsx';
 import css from '../grid/WeekGrid.module.css';
-import type { Slots } from '../lines/slots.ts';
-import { linesIn, onLineKeys } from '../select/line-keys.ts';
+import { linesIn, type Slots } from '../lines/slots.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import own from './Month.module.css';
@@ -36,7 +36,7 @@ export function MonthGrid({ days, month, slots, loaded, show }: Props) {
     .filter((_, index) => index % daysInWeek === 0)
     .map((_, week) => days.slice(week * daysInWeek, (week + 1) * daysInWeek));
   const onKeyDown = (event: KeyboardEvent) => {
-    onLineKeys(event, () => linesIn(slots));
+    onSelectKeys(event, () => linesIn(slots));
     keys.onKeyDown(event);
   };
   return (

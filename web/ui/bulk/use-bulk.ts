@@ -1,16 +1,15 @@
 import type { BulkAction, BulkResult } from '@everycast/contract/bulk-posts';
 import { useMutation } from '@tanstack/react-query';
-import { answer, http } from '../../../lib/api/client.ts';
-import { refresh } from '../../../lib/api/query-client.ts';
-import { toast } from '../../../ui/toast/store.ts';
-import type { Line } from '../lines/line.ts';
-import { words } from '../words.ts';
-import { selection } from './selection.ts';
+import { answer, http } from '../../lib/api/client.ts';
+import { refresh } from '../../lib/api/query-client.ts';
+import { toast } from '../toast/store.ts';
+import { type Choosable, selection } from './selection.ts';
 import { type BulkRequest, undoOf } from './undo-of.ts';
+import { words } from './words.ts';
 
 /** The most posts that the server changes at once. */
 const maxBulkPosts = 200;
-type Change = BulkRequest & { lines: readonly Line[]; undoes: boolean };
+type Change = BulkRequest & { chosen: readonly Choosable[]; undoes: boolean };
 
 /** Sends a bulk action, and says what became of it: how many with Undo, and which were refused. */
 export function useBulk() {
@@ -23,31 +22,28 @@ export function useBulk() {
       }
       return results;
     },
-    onSuccess(results, { action, lines, undoes }) {
+    onSuccess(results, { action, chosen, undoes }) {
       const t = words();
       const done = results.filter(({ error }) => error === null);
-      const undo = undoes ? null : undoOf(action, done, lines);
-      const run = () => undo && mutate({ ...undo, lines, undoes: true });
+      const undo = undoes ? null : undoOf(action, done, chosen);
+      const run = () => undo && mutate({ ...undo, chosen, undoes: true });
       if (done.length > 0)
-        toast.ok(
-          t(undoes ? 'bulk.undone' : `bulk.done.${action.kind}`, { count: done.length }),
-          undo ? { action: { label: t('undo'), run } } : {},
-        );
+        toast.ok(t(undoes ? 'undone' : `done.${action.kind}`, { count: done.length }), undo ? { action: { label: t('undo'), run } } : {});
       tellRefused(results);
-      settle(action, done, lines);
+      settle(action, done, chosen);
     },
-    onError: (problem) => toast.fail(words()('bulk.failed', { why: problem.message })),
+    onError: (problem) => toast.fail(words()('failed', { why: problem.message })),
     onSettled: () => refresh('/api/v1/posts'),
   });
   return {
     busy: isPending,
-    act: (action: BulkAction, lines: readonly Line[]) =>
+    act: (action: BulkAction, chosen: readonly Choosable[]) =>
       mutate({
         action,
-        lines,
+        chosen,
         undoes: false,
         // Labels and retries apply whatever else has changed since.
-        posts: lines.map(({ id, version }) => ({ id, ...(action.kind === 'move' && version !== null && { version }) })),
+        posts: chosen.map(({ id, version }) => ({ id, ...(action.kind === 'move' && version !== null && { version }) })),
       }),
   };
 }
@@ -57,18 +53,18 @@ function tellRefused(results: readonly BulkResult[]): void {
   const t = words();
   const [first, ...others] = results.filter(({ error }) => error !== null);
   if (!first?.error) return;
-  const said = t('bulk.refused', { post: first.text || t('noText'), why: first.error.message });
-  toast.fail(others.length > 0 ? `${said} ${t('bulk.andOthers', { count: others.length })}` : said);
+  const said = t('refused', { post: first.text || t('noText'), why: first.error.message });
+  toast.fail(others.length > 0 ? `${said} ${t('andOthers', { count: others.length })}` : said);
 }
 
 /** What was done is no longer chosen; labels leave the choice, so that another change can follow. */
-function settle(action: BulkAction, done: readonly BulkResult[], lines: readonly Line[]): void {
+function settle(action: BulkAction, done: readonly BulkResult[], chosen: readonly Choosable[]): void {
   const versions = new Map(done.map(({ id, version }) => [id, version]));
   if (action.kind !== 'label') {
     selection.drop(new Set(versions.keys()));
     return;
   }
-  const labeled = ({ labelIds }: Line) => [...new Set([...labelIds, ...action.add])].filter((id) => !action.remove.includes(id));
-  const changed = lines.filter(({ id }) => versions.has(id));
-  selection.replace(changed.map((line) => ({ ...line, version: versions.get(line.id) ?? null, labelIds: labeled(line) })));
+  const labeled = ({ labelIds }: Choosable) => [...new Set([...labelIds, ...action.add])].filter((id) => !action.remove.includes(id));
+  const changed = chosen.filter(({ id }) => versions.has(id));
+  selection.replace(changed.map((post) => ({ ...post, version: versions.get(post.id) ?? null, labelIds: labeled(post) })));
 }

@@ -2,17 +2,17 @@ import type { Account } from '@everycast/contract/accounts';
 import { TextInput } from '@mantine/core';
 import { IconChevronDown, IconSearch, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { accountsFound } from '../../../lib/accounts/arrange.ts';
-import { shownHandle } from '../../../lib/handle.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { PlatformMark } from '../../../ui/PlatformMark.tsx';
-import { Popover } from '../../../ui/Popover.tsx';
-import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
-import { SandboxMark } from '../../../ui/SandboxMark.tsx';
-import { toggled } from '../filter.ts';
-import { useWords } from '../words.ts';
+import { accountsFound } from '../../lib/accounts/arrange.ts';
+import { shownHandle } from '../../lib/handle.ts';
+import { toggled } from '../../lib/toggled.ts';
+import chip from '../Filter.module.css';
+import { Icon } from '../Icon.tsx';
+import { PlatformMark } from '../PlatformMark.tsx';
+import { Popover } from '../Popover.tsx';
+import { Box, Row, Text } from '../primitives/primitives.tsx';
+import { SandboxMark } from '../SandboxMark.tsx';
 import css from './AccountFilter.module.css';
-import chip from './Filters.module.css';
+import { useWords } from './words.ts';
 
 /** Chooses the accounts whose posts are shown; none means all. */
 export function AccountFilter({
@@ -30,13 +30,13 @@ export function AccountFilter({
   return (
     <Popover
       side="below-start"
-      className={chosen.length > 0 ? `${chip.chip} ${chip.on}` : chip.chip}
+      className={chosen.length > 0 ? `${chip.button} ${chip.on}` : chip.button}
       panelClassName={css.panel}
       onOpen={() => setQuery('')}
       trigger={
         <>
           <Icon of={IconUsers} size={14} />
-          {chosen.length === 0 ? t('filter.accounts') : t('filter.some', { count: chosen.length })}
+          {chosen.length === 0 ? t('accounts') : t('some', { count: chosen.length })}
           <Icon of={IconChevronDown} size={14} />
         </>
       }
@@ -44,8 +44,8 @@ export function AccountFilter({
       <Box as="search" p={8} bg="surface" className={css.search}>
         <TextInput
           type="search"
-          aria-label={t('filter.search')}
-          placeholder={t('filter.search')}
+          aria-label={t('search')}
+          placeholder={t('search')}
           leftSection={<Icon of={IconSearch} size={16} />}
           value={query}
           maxLength={200}
@@ -53,7 +53,7 @@ export function AccountFilter({
         />
       </Box>
       <fieldset>
-        <legend className="visually-hidden">{t('filter.which')}</legend>
+        <legend className="visually-hidden">{t('which')}</legend>
         {found.map((account) => (
           <Row as="label" gap={8} p="4 8" radius={6} pointer key={account.id} hover className={css.account} minH="var(--h-control)">
             <input type="checkbox" checked={chosen.includes(account.id)} onChange={() => change(toggled(chosen, account.id))} />
@@ -64,7 +64,7 @@ export function AccountFilter({
         ))}
       </fieldset>
       <Text p={8} tone="muted" className={css.none} role="status">
-        {found.length === 0 && t('filter.none')}
+        {found.length === 0 && t('none')}
       </Text>
     </Popover>
   );

@@ -1,10 +1,9 @@
 import type { BulkResult } from '@everycast/contract/bulk-posts';
 import { expect, test } from 'vitest';
-import type { Line } from '../lines/line.ts';
 import { undoOf } from './undo-of.ts';
 
 const done = (id: string, more: Partial<BulkResult> = {}): BulkResult => ({ id, text: id, version: 2, copyId: null, error: null, ...more });
-const line = (id: string, labelIds: string[]) => ({ id, labelIds }) as unknown as Line;
+const post = (id: string, labelIds: string[]) => ({ id, labelIds });
 
 test('a move goes back from the version it made', () => {
   expect(undoOf({ kind: 'move', days: 7 }, [done('a')], [])).toEqual({
@@ -22,12 +21,12 @@ test('copies are deleted, and what was deleted is restored', () => {
 });
 
 test('a label is only taken from those that didn’t have it', () => {
-  const lines = [line('a', ['winter']), line('b', [])];
-  expect(undoOf({ kind: 'label', add: ['winter'], remove: [] }, [done('a'), done('b')], lines)).toEqual({
+  const posts = [post('a', ['winter']), post('b', [])];
+  expect(undoOf({ kind: 'label', add: ['winter'], remove: [] }, [done('a'), done('b')], posts)).toEqual({
     action: { kind: 'label', add: [], remove: ['winter'] },
     posts: [{ id: 'b' }],
   });
-  expect(undoOf({ kind: 'label', add: ['winter'], remove: [] }, [done('a')], lines)).toBeNull();
+  expect(undoOf({ kind: 'label', add: ['winter'], remove: [] }, [done('a')], posts)).toBeNull();
 });
 
 test('what was sent can’t be taken back, and nothing done needs nothing', () => {

@@ -1,13 +1,13 @@
 import { IconChevronDown, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { get } from '../../../lib/api/client.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Popover } from '../../../ui/Popover.tsx';
-import { Row } from '../../../ui/primitives/primitives.tsx';
-import { toggled } from '../filter.ts';
-import { useWords } from '../words.ts';
+import { get } from '../../lib/api/client.ts';
+import { toggled } from '../../lib/toggled.ts';
+import chip from '../Filter.module.css';
+import { Icon } from '../Icon.tsx';
+import { Popover } from '../Popover.tsx';
+import { Row } from '../primitives/primitives.tsx';
 import css from './AccountFilter.module.css';
-import chip from './Filters.module.css';
+import { useWords } from './words.ts';
 
 /** Chooses the people whose posts are shown; none means all. Nothing while someone is alone in the workspace. */
 export function AuthorFilter({ chosen, change }: { chosen: readonly string[]; change: (authorIds: string[]) => void }) {
@@ -17,18 +17,18 @@ export function AuthorFilter({ chosen, change }: { chosen: readonly string[]; ch
   return (
     <Popover
       side="below-start"
-      className={chosen.length > 0 ? `${chip.chip} ${chip.on}` : chip.chip}
+      className={chosen.length > 0 ? `${chip.button} ${chip.on}` : chip.button}
       panelClassName={css.panel}
       trigger={
         <>
           <Icon of={IconUser} size={14} />
-          {chosen.length === 0 ? t('filter.author') : t('filter.authors', { count: chosen.length })}
+          {chosen.length === 0 ? t('author') : t('authors', { count: chosen.length })}
           <Icon of={IconChevronDown} size={14} />
         </>
       }
     >
       <fieldset>
-        <legend className="visually-hidden">{t('filter.author')}</legend>
+        <legend className="visually-hidden">{t('author')}</legend>
         {members.map(({ userId, name }) => (
           <Row as="label" gap={8} p="4 8" radius={6} pointer key={userId} hover className={css.account} minH="var(--h-control)">
             <input type="checkbox" checked={chosen.includes(userId)} onChange={() => change(toggled(chosen, userId))} />

@@ -2,17 +2,15 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { isTyping } from '../../../lib/keyboard.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { useWords } from '../words.ts';
-import css from './Filters.module.css';
+import { isTyping } from '../../lib/keyboard.ts';
+import { Icon } from '../Icon.tsx';
+import css from './Search.module.css';
 
 /** After the last key. Milliseconds. */
 const delay = 300;
 
-/** Finds posts by words in their text; / leads here. */
-export function Search({ value, change }: { value: string; change: (search: string) => void }) {
-  const t = useWords();
+/** Finds what `label` names by its words; / leads here. */
+export function Search({ label, value, change }: { label: string; value: string; change: (search: string) => void }) {
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);
   const search = useDebouncedCallback(change, delay);
@@ -34,8 +32,8 @@ export function Search({ value, change }: { value: string; change: (search: stri
       ref={field}
       type="search"
       className={css.search}
-      aria-label={t('search')}
-      placeholder={t('search')}
+      aria-label={label}
+      placeholder={label}
       leftSection={<Icon of={IconSearch} size={16} />}
       value={text}
       maxLength={200}

@@ -1,10 +1,14 @@
 import type { BulkAction, BulkPosts, BulkResult } from '@everycast/contract/bulk-posts';
-import type { Line } from '../lines/line.ts';
+import type { Choosable } from './selection.ts';
 
 export type BulkRequest = Pick<BulkPosts, 'posts' | 'action'>;
 
 /** What takes a bulk action back, for the posts to which it happened; null if nothing can. */
-export function undoOf(action: BulkAction, done: readonly BulkResult[], lines: readonly Line[]): BulkRequest | null {
+export function undoOf(
+  action: BulkAction,
+  done: readonly BulkResult[],
+  posts: readonly Pick<Choosable, 'id' | 'labelIds'>[],
+): BulkRequest | null {
   if (done.length === 0) return null;
   const ids = done.map(({ id }) => ({ id }));
   switch (action.kind) {
@@ -20,7 +24,7 @@ export function undoOf(action: BulkAction, done: readonly BulkResult[], lines: r
       return { action: { kind: 'restore' }, posts: ids };
     case 'label': {
       // A post that had the label before keeps it.
-      const had = new Map(lines.map(({ id, labelIds }) => [id, labelIds]));
+      const had = new Map(posts.map(({ id, labelIds }) => [id, labelIds]));
       const changed = ids.filter(({ id }) => {
         const labelIds = had.get(id) ?? [];
         return action.add.some((label) => !labelIds.includes(label)) || action.remove.some((label) => labelIds.includes(label));

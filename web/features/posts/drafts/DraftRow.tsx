@@ -1,0 +1,72 @@
+import type { PostSummary, Schedule } from '@everycast/contract/posts';
+import { resolveWallTime } from '@everycast/contract/time';
+import { IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { inWorkspace } from '../../../lib/api/workspace.ts';
+import { heldBy } from '../../../lib/held-by.ts';
+import { formatMoment, zoneLabel } from '../../../lib/time/format.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { SelectBox } from '../../../ui/bulk/SelectBox.tsx';
+import { type Choosable, useIsSelected } from '../../../ui/bulk/selection.ts';
+import { Held } from '../../../ui/Held.tsx';
+import { LabelMarks } from '../../../ui/labels/LabelMarks.tsx';
+import { Places } from '../../../ui/Places.tsx';
+import { ListRow, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
+import { StateGlyph } from '../../../ui/state/State.tsx';
+import { useWords } from '../words.ts';
+import css from './Drafts.module.css';
+
+/** A chosen time, in the zone where it was chosen. */
+function intention({ at, zone, fold }: Schedule): { when: string; zone: string } {
+  const moment = resolveWallTime(at, zone, fold).instant.epochMilliseconds;
+  return { when: formatMoment(moment, zone), zone: zoneLabel(zone, moment) };
+}
+
+export const choosable = ({ id, state, labelIds, version }: PostSummary): Choosable => ({ kind: 'post', id, state, labelIds, version });
+
+interface Props {
+  post: PostSummary;
+  zone: string;
+  /** null if the person may not change posts. `extend` chooses all up to a draft. */
+  edits: { extend: (to: Choosable) => void; remove: () => void } | null;
+}
+
+export function DraftRow({ post, zone, edits }: Props) {
+  const t = useWords();
+  const selected = useIsSelected(post.id);
+  const picture = post.media[0];
+  const unconnected = post.platforms
+    .filter((id) => post.targets.every(({ platform }) => platform !== id))
+    .map((platform) => ({ platform, sandbox: false }));
+  const name = post.text.trim().split('\n')[0] || t('history.noText');
+  return (
+    <ListRow gap={12} pos="relative" p="8 16" className={css.row} data-line={post.id} data-selected={selected || undefined}>
+      {edits && (
+        <span className={css.choose}>
+          <SelectBox post={choosable(post)} label={t('drafts.select', { name })} onShift={edits.extend} />
+        </span>
+      )}
+      <span className={css.glyph}>
+        <StateGlyph state="draft" size={16} label={null} />
+      </span>
+      <Stack as={Link} grow minW={0} tone="inherit" to={`/post-composer?post=${post.id}`} className={css.link}>
+        <Text as="span" weight="medium" truncate className={css.name}>
+          {name}
+        </Text>
+        <Text as="span" size={12} tone="quiet">
+          {t('drafts.edited', { who: post.authorName, when: formatMoment(post.updatedAt, zone) })}
+          {post.intended && ` · ${t('drafts.intended', intention(post.intended))}`}
+        </Text>
+      </Stack>
+      <LabelMarks ids={post.labelIds} />
+      <Held {...heldBy(post)} />
+      <Row as="span" inline gap={6} rigid fontSize={12} tone="muted">
+        <Places of={[...post.targets, ...unconnected]} max={4} size={16} word />
+      </Row>
+      {picture && <img className={css.picture} src={inWorkspace(picture.media.thumbnailUrl)} alt="" width={32} height={32} />}
+      {edits && (
+        <IconButton className={css.remove} icon={IconTrash} size={16} label={t('drafts.remove', { name })} onClick={edits.remove} />
+      )}
+    </ListRow>
+  );
+}

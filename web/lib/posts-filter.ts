@@ -1,0 +1,46 @@
+/** Which posts a list shows. An empty list means all. */
+export interface PostsFilter {
+  accountIds: readonly string[];
+  labelIds: readonly string[];
+  authorIds: readonly string[];
+  /** Words that the text contains. The server applies it. */
+  search: string;
+}
+
+export const noPostsFilter: PostsFilter = { accountIds: [], labelIds: [], authorIds: [], search: '' };
+
+export const isFiltered = ({ accountIds, labelIds, authorIds, search }: PostsFilter): boolean =>
+  search !== '' || [accountIds, labelIds, authorIds].some((ids) => ids.length > 0);
+
+/** The filter as the API takes it. */
+export const filterQuery = ({ accountIds, labelIds, authorIds, search }: PostsFilter) => ({
+  ...(accountIds.length > 0 && { account: accountIds.join(',') }),
+  ...(labelIds.length > 0 && { label: labelIds.join(',') }),
+  ...(authorIds.length > 0 && { author: authorIds.join(',') }),
+  ...(search && { search }),
+});
+
+/** The filter as a page's address has it: empty values aren't in it. */
+export const filterParams = ({ accountIds, labelIds, authorIds, search }: PostsFilter) => ({
+  account: accountIds.join(','),
+  label: labelIds.join(','),
+  author: authorIds.join(','),
+  search,
+});
+
+export const listed = (value: string | null): string[] => value?.split(',').filter(Boolean) ?? [];
+
+/** The filter of a page's address. */
+export const filterIn = (params: URLSearchParams): PostsFilter => ({
+  accountIds: listed(params.get('account')),
+  labelIds: listed(params.get('label')),
+  authorIds: listed(params.get('author')),
+  search: params.get('search') ?? '',
+});
+
+/** An address's parameters with some of them set, or removed if empty. */
+export function withParams(params: URLSearchParams, values: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(values)) value ? next.set(name, value) : next.delete(name);
+  return next;
+}

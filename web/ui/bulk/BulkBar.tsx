@@ -1,0 +1,88 @@
+import { IconCopy, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { isTyping } from '../../lib/keyboard.ts';
+import { useHere } from '../../lib/session/here.tsx';
+import { Button } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+import { LabelChoice } from '../labels/LabelChoice.tsx';
+import { Menu } from '../Menu.tsx';
+import { Text } from '../primitives/primitives.tsx';
+import css from './BulkBar.module.css';
+import { type Choosable, selection } from './selection.ts';
+import { useBulk } from './use-bulk.ts';
+import { useWords } from './words.ts';
+
+const moves = [1, 7, -1, -7] as const;
+const common = (posts: readonly Choosable[]) =>
+  posts[0]?.labelIds.filter((id) => posts.every(({ labelIds }) => labelIds.includes(id))) ?? [];
+
+/** What can be done with the chosen posts. Escape gives the choice up. */
+export default function BulkBar({ chosen }: { chosen: ReadonlyMap<string, Choosable> }) {
+  const t = useWords();
+  const { permissions } = useHere().workspace;
+  const posts = [...chosen.values()];
+  const { act, busy } = useBulk();
+  const labels = common(posts);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      // While a post is dragged, Escape puts it back.
+      if (event.key !== 'Escape' || isTyping(event) || document.querySelector('[data-dragging]')) return;
+      selection.clear();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div className={css.bar} role="toolbar" aria-label={t('label')} aria-busy={busy}>
+      <Text as="span" weight="semibold" num nowrap role="status">
+        {t('count', { count: posts.length })}
+      </Text>
+      <Menu
+        side="above-start"
+        className={css.action}
+        label={t('move')}
+        disabled={busy}
+        trigger={t('move')}
+        options={moves.map((days) => ({
+          key: String(days),
+          label: t(days > 0 ? 'later' : 'earlier', { count: Math.abs(days) }),
+          choose: () => act({ kind: 'move', days }, posts),
+        }))}
+      />
+      <Button variant="bare" className={css.action} disabled={busy} onClick={() => act({ kind: 'duplicate' }, posts)}>
+        <Icon of={IconCopy} size={14} />
+        {t('duplicate')}
+      </Button>
+      <LabelChoice
+        className={css.action}
+        chosen={labels}
+        change={(next) =>
+          act({ kind: 'label', add: next.filter((id) => !labels.includes(id)), remove: labels.filter((id) => !next.includes(id)) }, posts)
+        }
+      />
+      {posts.some(({ state }) => state === 'failed') && permissions.includes('post.publish') && (
+        <Button
+          variant="bare"
+          className={css.action}
+          disabled={busy}
+          onClick={() =>
+            act(
+              { kind: 'retry' },
+              posts.filter(({ state }) => state === 'failed'),
+            )
+          }
+        >
+          <Icon of={IconRefresh} size={14} />
+          {t('retry')}
+        </Button>
+      )}
+      <Button variant="bare" className={css.action} disabled={busy} onClick={() => act({ kind: 'delete' }, posts)}>
+        <Icon of={IconTrash} size={14} />
+        {t('delete')}
+      </Button>
+      <Button variant="bare" className={`${css.action} ${css.clear}`} aria-label={t('clear')} title={t('clear')} onClick={selection.clear}>
+        <Icon of={IconX} size={16} />
+      </Button>
+    </div>
+  );
+}
