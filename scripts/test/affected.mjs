@@ -64,7 +64,7 @@ export const journeysOf = {
   streaming,
   streams: streaming,
   videos: ['clips', 'editor', 'editor-crop', 'editor-troubles', 'stream-analytics'],
-  workspaces: ['guard', 'invitation'],
+  workspaces: ['guard', 'invitation', 'workspaces'],
 };
 
 /** Journeys that visit every screen, so that a change to any screen may affect them. */

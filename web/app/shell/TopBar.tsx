@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Bell } from '../../features/notifications/Bell.tsx';
-import { WorkspaceSwitcher } from '../../features/workspaces/WorkspaceSwitcher.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -10,6 +9,7 @@ import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { createPath } from './links.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 import css from './TopBar.module.css';
+import { Workspaces } from './Workspaces.tsx';
 import { useWords } from './words.ts';
 
 /** The signed-in app's header. Phones show the logo, the workspace and the bell; the rest is in the bottom bar. */
@@ -20,7 +20,7 @@ export function TopBar({ slim }: { slim: boolean }) {
       <Row as={Link} rigid h="full" to="/dashboard" className={css.logo}>
         <Logo size={24} />
       </Row>
-      <WorkspaceSwitcher />
+      <Workspaces />
       <PaletteButton />
       <Row gap={12}>
         <ButtonLink to={createPath} className={css.create} icon={<Icon of={IconPlus} size={16} />}>

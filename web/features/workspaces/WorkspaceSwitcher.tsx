@@ -1,4 +1,4 @@
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useHere } from '../../lib/session/here.tsx';
 import { initialsOf } from '../../lib/session/person-hint.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -6,13 +6,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import menu from '../../ui/Menu.module.css';
 import { Popover } from '../../ui/Popover.tsx';
-import { Text } from '../../ui/primitives/primitives.tsx';
+import { Box, Text } from '../../ui/primitives/primitives.tsx';
 import { useOpenWorkspace } from './use-open-workspace.ts';
 import css from './WorkspaceSwitcher.module.css';
 import { useWords } from './words.ts';
 
-/** Shows the open workspace and switches to another one. */
-export function WorkspaceSwitcher() {
+/** Shows the open workspace, switches to another one, and creates one. */
+export function WorkspaceSwitcher({ create }: { create: () => void }) {
   const t = useWords();
   const { me, workspace } = useHere();
   const open = useOpenWorkspace();
@@ -44,10 +44,18 @@ export function WorkspaceSwitcher() {
           data-closes
         >
           <Avatar initials={initialsOf(one.name).slice(0, 1)} size={22} square />
-          {one.name}
+          <Text as="bdi" truncate>
+            {one.name}
+          </Text>
           {one.id === workspace.id && <Icon of={IconCheck} size={16} />}
         </Button>
       ))}
+      <Box edge="top" mt={4} pt={4}>
+        <Button variant="bare" className={menu.item} onClick={create} data-closes>
+          <Icon of={IconPlus} size={16} />
+          {t('create.button')}
+        </Button>
+      </Box>
     </Popover>
   );
 }

@@ -11,9 +11,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { toast } from '../../ui/toast/store.ts';
 import { useWords } from './words.ts';
+import { firstZone } from './zones.ts';
 
-/** A new workspace's zone; once another one was chosen, the question is no longer shown. */
-const firstZone = 'UTC';
 const declinedKey = (workspaceId: string) => `everycast.zone-declined.${workspaceId}`;
 
 /** Offers this device's zone to a workspace that still has the initial one, because all its times are in it. */

@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../../lib/api/client.ts';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
-import { problemOf } from '../../../lib/i18n/schema.ts';
+import { problemsOf } from '../../../lib/i18n/schema.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
@@ -71,8 +71,4 @@ const below: Pick<TextInputProps, 'inputWrapperOrder'> = { inputWrapperOrder: ['
 const loginOf = ({ service, ...login }: typeof empty) => (service.trim() === '' ? login : { ...login, service });
 
 /** The contract's own rules, by field. */
-function validate(values: typeof empty): Partial<Record<keyof typeof empty, string>> {
-  const parsed = Login.safeParse(loginOf(values));
-  if (parsed.success) return {};
-  return Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), problemOf(issue)]));
-}
+const validate = (values: typeof empty) => problemsOf(Login.safeParse(loginOf(values)));

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { answer, http } from '../../../lib/api/client.ts';
 import type { ApiProblem } from '../../../lib/api/problem.ts';
 import { refresh } from '../../../lib/api/query-client.ts';
-import { problemOf } from '../../../lib/i18n/schema.ts';
+import { problemsOf } from '../../../lib/i18n/schema.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Row, Stack } from '../../../ui/primitives/primitives.tsx';
@@ -20,10 +20,7 @@ const changed = () => {
 type Values = { clientId: string; clientSecret: string };
 
 /** The contract's own rules, by field. */
-function validate(values: Values): Partial<Values> {
-  const parsed = PlatformApp.safeParse(values);
-  return parsed.success ? {} : Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path[0]), problemOf(issue)]));
-}
+const validate = (values: Values) => problemsOf(PlatformApp.safeParse(values));
 
 /** The app's credentials from the platform. The secret is never shown again. */
 export function AppForm({ setup }: { setup: PlatformSetup }) {

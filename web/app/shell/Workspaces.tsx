@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { WorkspaceSwitcher } from '../../features/workspaces/WorkspaceSwitcher.tsx';
+import { useLate } from '../../lib/use-late.ts';
+import { toast } from '../../ui/toast/store.ts';
+import { useWords } from './words.ts';
+
+const loadDialog = () => import('./CreateWorkspaceDialog.tsx');
+
+/** The top bar's switcher, and the dialog for a new workspace, which is loaded when it is opened. */
+export function Workspaces() {
+  const t = useWords();
+  const [creating, setCreating] = useState(false);
+  const close = () => setCreating(false);
+  const Dialog = useLate(loadDialog, creating, () => {
+    close();
+    toast.fail(t('workspaceNotLoaded'));
+  });
+  return (
+    <>
+      <WorkspaceSwitcher create={() => setCreating(true)} />
+      {Dialog && <Dialog close={close} />}
+    </>
+  );
+}
