@@ -47,6 +47,8 @@ async function send(
     await page.getByRole('dialog', { name: 'Alt text' }).getByRole('textbox').fill(`To be seen: ${text}`);
     await page.getByRole('dialog', { name: 'Alt text' }).getByRole('button', { name: 'Done' }).click();
   }
+  // Next to many accounts they are folded.
+  await page.getByRole('heading', { name: 'Options' }).click();
   await choose?.();
   await expect(compose.preview.getByText('Sandbox', { exact: true })).toHaveCount(to.length);
   await expect(compose.preview.getByText('Ready', { exact: true })).toHaveCount(to.length);
