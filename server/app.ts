@@ -39,6 +39,9 @@ import { postsCalendarRoutes } from './features/posts/calendar/routes.ts';
 import { createPosts, type Posts } from './features/posts/posts.ts';
 import { createPublishing, type Publishing } from './features/posts/publishing/publishing.ts';
 import { publishingRoutes } from './features/posts/publishing/routes.ts';
+import { createRepeats } from './features/posts/repeats/repeats.ts';
+import { repeatsRoutes } from './features/posts/repeats/routes.ts';
+import { revisionsRoutes } from './features/posts/revisions/routes.ts';
 import { postsRoutes } from './features/posts/routes.ts';
 import { createQueues } from './features/queues/queues.ts';
 import { queuesRoutes } from './features/queues/routes.ts';
@@ -193,6 +196,8 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   postsCalendarRoutes(http, postsCalendar);
   calendarFeedRoutes(http, calendarFeeds, () => kernel.publicUrl);
   bulkPostsRoutes(http, createBulkPosts({ posts, publishing }));
+  repeatsRoutes(http, createRepeats(kernel));
+  revisionsRoutes(http, posts);
   labelsRoutes(http, labels);
   linkCardRoutes(http, linkCards);
   publishingRoutes(http, publishing, posts.get);

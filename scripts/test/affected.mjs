@@ -54,6 +54,7 @@ export const journeysOf = {
     'renditions',
     'schedule',
     'thread',
+    'versions',
   ],
   queues: ['queues'],
   sandbox: ['first-sandbox-post', 'first-stream', 'nine', 'sandbox'],

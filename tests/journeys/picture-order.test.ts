@@ -80,7 +80,7 @@ test('pictures keep the order they were picked in, and another one that they are
     await page.getByRole('menuitem', { name: new RegExp(account.handle) }).click();
     await drag(page, carry(compose.pictures.first()).nth(0), carry(compose.pictures.first()).nth(2));
     await saved(page, api, { media: ['teal.jpg', 'navy.jpg', 'orange.jpg'], own: ['navy.jpg', 'orange.jpg', 'teal.jpg'] });
-    await page.getByRole('button', { name: 'All accounts' }).click();
+    await page.getByRole('group', { name: 'Versions' }).getByRole('button', { name: /^All/ }).click();
 
     await page.getByRole('button', { name: 'Add to thread' }).click();
     await page.getByRole('textbox', { name: 'Text of part 2' }).fill('And on');

@@ -27,6 +27,19 @@ export function picturesOf(request: NewPost | PostChange, accounts: ReadonlyMap<
   return [...chosenForAll(request.options, manifests), ...own];
 }
 
+/** The IDs of the images that the options of a post and of its accounts' own versions refer to. */
+export function picturesNamed(
+  { options, own }: Pick<Body, 'options'> & { own: Readonly<Record<string, Pick<Variant, 'options'>>> },
+  accounts: ReadonlyMap<string, AccountBrief>,
+  manifests: Manifests,
+): string[] {
+  const ofAccounts = Object.entries(own).flatMap(([accountId, version]) => {
+    const account = accounts.get(accountId);
+    return account ? chosenFor(account.platform, version.options, manifests) : [];
+  });
+  return [...new Set([...chosenForAll(options, manifests), ...ofAccounts].map(({ id }) => id))];
+}
+
 /** The images that a planned post's options refer to, by owner. */
 export function namedPictures(
   { options, targets }: Pick<Body, 'options'> & { targets: readonly (Pick<Variant, 'options'> & { id: string; accountId: string })[] },

@@ -18,7 +18,8 @@ import { createPublishedTexts } from './published.ts';
 import { createHistory } from './publishing/history.ts';
 import { resolutionOf } from './resolution.ts';
 import { createResponses } from './responses.ts';
-import { lateness, mayChange, refuseOthers, refuseUnlessDrafts } from './rules.ts';
+import { createRevisions } from './revisions/revisions.ts';
+import { lateness, mayChange, refuseOthers, refuseUnderWay, refuseUnlessDrafts } from './rules.ts';
 import { createPostsStore, type PostRow } from './store.ts';
 import { storedFilter } from './stored-filter.ts';
 import { type Known, planOf, postOf, summaryOf } from './view.ts';
@@ -41,6 +42,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
   const store = createPostsStore(kernel.db);
   const history = createHistory(kernel, needs.manifests);
   const { choices, refuseUnfitSchedule } = createChoices(kernel, needs);
+  const revisions = createRevisions(kernel.db, needs);
   const alsoFollowing: (() => Promise<number>)[] = [];
   const forgetDeleted = () => store.forget(new Date(kernel.clock.now().getTime() - keptFor));
   kernel.jobs.every('posts.forget', '17 3 * * *', forgetDeleted);
@@ -114,6 +116,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       if (!(await store.add(tx, next, named, { id, workspaceId, authorId: userId, requestKey, now: chosen.env.now }))) return false;
       if (request.labelIds) await needs.labels.set(tx, workspaceId, id, request.labelIds);
       await noteAll(tx, id, userId, next.activities);
+      await revisions.keep(tx, id, next, { userId, now: chosen.env.now });
       await needs.media.prepare(tx, workspaceId, renditions);
       await announce(tx, workspaceId, id, next);
       return true;
@@ -143,6 +146,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       await store.save(tx, current, next, named, chosen.env.now);
       if (relabeled) await needs.labels.set(tx, workspaceId, id, change.labelIds ?? []);
       await noteAll(tx, id, userId, next.activities);
+      await revisions.keep(tx, id, next, { userId, now: chosen.env.now });
       await needs.media.prepare(tx, workspaceId, renditions);
       await announce(tx, workspaceId, id, next);
       return true;
@@ -188,6 +192,7 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
   return {
     get,
     note,
+    revisions,
     forgetDeleted,
 
     /** Those of the posts that aren't deleted. */
@@ -285,14 +290,4 @@ export function createPosts(kernel: Kernel, needs: PostsNeeds) {
       return targets.filter(({ authorId }) => mayChange(actor, authorId));
     },
   };
-}
-
-function refuseUnderWay(post: PostRow): void {
-  const state = post.targets.find((target) => target.state === 'publishing' || target.state === 'unconfirmed')?.state;
-  if (state === 'publishing') {
-    throw new AppError('not_editable', 'posts.publishing_now');
-  }
-  if (state) {
-    throw new AppError('not_editable', 'posts.may_be_out');
-  }
 }

@@ -63,6 +63,17 @@ export function refuseUnlessDrafts(actor: Actor, ...posts: readonly { targets: r
   if (states.some((state) => state !== 'draft')) requirePermission(actor, 'post.publish');
 }
 
+/** @throws AppError if some of it is being published, or may be */
+export function refuseUnderWay(post: { targets: readonly { state: TargetState }[] }): void {
+  const state = post.targets.find((target) => target.state === 'publishing' || target.state === 'unconfirmed')?.state;
+  if (state === 'publishing') {
+    throw new AppError('not_editable', 'posts.publishing_now');
+  }
+  if (state) {
+    throw new AppError('not_editable', 'posts.may_be_out');
+  }
+}
+
 type Holds = { media?: { id: string }[] | null; thread?: { media: { id: string }[] }[] | null };
 
 /** The IDs of all media in a request. */

@@ -95,17 +95,19 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
 export function postOf(post: PostRow, known: Known, history: ReadonlyMap<string, LedgerEntry[]>, activity: readonly ActivityRow[]): Post {
   const summary = summaryOf(post, known);
   const plan = planOf(post);
-  const { shown, parts } = shownWith(known);
-  const body = ({ text, media, thread, firstComment }: Omit<Variant, 'options'>) => {
-    return { text, media: media && shown(media), thread: thread && parts(thread), firstComment };
-  };
+  const show = shownWith(known);
   return {
     ...summary,
-    versions: plan.versions.map(({ platform, groupId, accountIds, ...version }) => ({ platform, groupId, accountIds, ...body(version) })),
+    versions: plan.versions.map(({ platform, groupId, accountIds, ...version }) => ({
+      platform,
+      groupId,
+      accountIds,
+      ...shownBody(version, show),
+    })),
     variants: Object.fromEntries(
       plan.targets
         .filter(({ own }) => !isDeepStrictEqual(own, noVariant))
-        .map(({ accountId, own }) => [accountId, { ...body(own), options: own.options }]),
+        .map(({ accountId, own }) => [accountId, { ...shownBody(own, show), options: own.options }]),
     ),
     targets: summary.targets.map((target) => ({ ...target, history: history.get(target.id) ?? [] })),
     activity: activity.map(({ at, userId, kind, data }) => ({
@@ -117,7 +119,7 @@ export function postOf(post: PostRow, known: Known, history: ReadonlyMap<string,
 }
 
 /** Media with what the library knows of them; those that it doesn't have are left out. */
-function shownWith(known: Known) {
+export function shownWith(known: Pick<Known, 'media'>) {
   const shown = (refs: PostPlan['media']) =>
     refs.flatMap((ref) => {
       const media = known.media.get(ref.id);
@@ -125,6 +127,12 @@ function shownWith(known: Known) {
     });
   return { shown, parts: (thread: PostPlan['thread']) => thread.map(({ text, media }) => ({ text, media: shown(media) })) };
 }
+
+/** A version as people see it. */
+export const shownBody = (
+  { text, media, thread, firstComment }: Omit<Variant, 'options'>,
+  { shown, parts }: ReturnType<typeof shownWith>,
+) => ({ text, media: media && shown(media), thread: thread && parts(thread), firstComment });
 
 const nameOf = (userId: string | null, known: Known): string => (userId && known.names.get(userId)) || say(message('posts.author_left'));
 

@@ -169,6 +169,17 @@ create table post_activity (
 );
 create index post_activity_post on post_activity (post_id, id);
 
+-- What a post was like at the end of each stretch of editing; the newest is how it is.
+create table post_revision (
+  id uuid primary key,
+  post_id uuid not null references post on delete cascade,
+  user_id text references auth_user on delete set null,
+  content jsonb not null,
+  started_at timestamptz not null,
+  at timestamptz not null
+);
+create index post_revision_post on post_revision (post_id, id);
+
 create table publishing_setting (
   workspace_id uuid primary key references workspace on delete cascade,
   missed text not null check (missed in ('send', 'ask')),

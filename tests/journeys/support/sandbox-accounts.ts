@@ -8,14 +8,10 @@ interface Listed {
   handle: string;
 }
 
-/** Platforms whose consent connects exactly one account, or that need none. */
-const platforms: readonly PlatformId[] = ['twitter', 'mastodon', 'bluesky', 'tiktok', 'youtube'];
-
-/** Connects accounts of the sandbox's people on several platforms in turn, as a person who consents would. @returns all accounts */
-export async function connectSandboxAccounts(api: Api, count: number): Promise<Listed[]> {
+/** Connects an account of the sandbox's people for each of the platforms, as a person who consents would. @returns all accounts */
+export async function connectSandboxAccounts(api: Api, platforms: readonly PlatformId[]): Promise<Listed[]> {
   const fetch = fetchAs(await api.cookie());
-  for (let at = 0; at < count; at += 1) {
-    const platform = platforms[at % platforms.length] ?? 'bluesky';
+  for (const platform of platforms) {
     if (platform === 'bluesky') {
       await api.post('/api/v1/accounts/bluesky/sandbox', {});
       continue;

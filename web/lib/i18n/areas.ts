@@ -29,6 +29,7 @@ import type postMarks from '../../locales/en/post-marks.json';
 import type posts from '../../locales/en/posts.json';
 import type pricing from '../../locales/en/pricing.json';
 import type queues from '../../locales/en/queues.json';
+import type revisions from '../../locales/en/revisions.json';
 import type sampleCompany from '../../locales/en/sample-company.json';
 import type sandbox from '../../locales/en/sandbox.json';
 import type settings from '../../locales/en/settings.json';
@@ -53,6 +54,7 @@ export interface Areas {
   site: typeof site;
   pricing: typeof pricing;
   queues: typeof queues;
+  revisions: typeof revisions;
   when: typeof when;
   upload: typeof upload;
   'add-to-queue': typeof addToQueue;

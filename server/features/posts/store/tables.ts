@@ -4,7 +4,7 @@ import type { Fold } from '@everycast/contract/time';
 import type { Message } from '@everycast/messages/message';
 import type { Response } from '@everycast/platforms/port/response';
 import type { Selectable } from 'kysely';
-import type { SharedVersion, Variant } from '../model.ts';
+import type { Body, SharedVersion, Variant } from '../model.ts';
 import type { LedgerRow } from '../publishing/work/ledger.ts';
 
 /** A response as it is stored: with the conversation it belongs to. */
@@ -89,6 +89,14 @@ export type MediaTable = {
   crop: boolean;
 };
 export type ActivityTable = { id: string; postId: string; userId: string | null; kind: string; data: object; at: Date };
+/** A post's content as it was, without its time. */
+export interface RevisedContent extends Body {
+  accountIds: string[];
+  versions: SharedVersion[];
+  /** Accounts' own versions, by account ID. */
+  own: Record<string, Variant>;
+}
+export type RevisionTable = { id: string; postId: string; userId: string | null; content: RevisedContent; startedAt: Date; at: Date };
 /** The problem of a target that a person dismissed, as it was. */
 type IgnoredTable = Pick<
   TargetTable,
@@ -118,6 +126,7 @@ export type PostsTables = {
   target: TargetTable;
   postMedia: MediaTable;
   postActivity: ActivityTable;
+  postRevision: RevisionTable;
   ignoredProblem: IgnoredTable;
   ledgerStep: LedgerRow;
   remoteItem: RemoteItemTable;

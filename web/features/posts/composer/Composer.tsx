@@ -137,7 +137,7 @@ export function Composer({
   const uploading = [...onTheirWay.values()].reduce((sum, count) => sum + count, 0);
   const commentIssues = shown.flatMap(({ issues }) => issues.filter(({ field }) => field === 'firstComment'));
 
-  const problems = useProblems({ checks, time, uploading });
+  const problems = useProblems({ checks, time, uploading, postId: composer.saved?.id });
   const fixes: Fixes = {
     shorten(platform) {
       setStep('write');

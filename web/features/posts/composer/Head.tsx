@@ -1,20 +1,27 @@
 import type { Post } from '@everycast/contract/posts';
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconHistory } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconHistory, IconVersions } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { get } from '../../../lib/api/client.ts';
 import { commonWords } from '../../../lib/i18n/i18n.ts';
+import { useLate } from '../../../lib/use-late.ts';
 import { Button, ButtonLink, IconButton, IconLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Box, Row, Text } from '../../../ui/primitives/primitives.tsx';
+import { Duplicate } from '../Duplicate.tsx';
 import { useWords } from '../words.ts';
 import css from './Head.module.css';
 import type { Composer } from './use-composer.ts';
+
+const loadRevisions = () => import('./revisions/Revisions.tsx');
 
 /** The composer's title line with back, undo and redo; below it decisions about the draft itself. */
 export function Head({ post, composer, back }: { post: Post | null; composer: Composer; back: string }) {
   const t = useWords();
   const common = commonWords.useWords();
+  const [revising, setRevising] = useState(false);
+  const Revisions = useLate(loadRevisions, revising);
   const name = t(post === null ? 'head.title' : 'head.edit');
   const title = composer.draft.text.trim().split('\n')[0]?.slice(0, 60);
   return (
@@ -33,6 +40,12 @@ export function Head({ post, composer, back }: { post: Post | null; composer: Co
         <Row gap={4} ml="auto">
           <IconButton icon={IconArrowBackUp} label={t('head.undo')} onClick={composer.undo} disabled={!composer.canUndo} />
           <IconButton icon={IconArrowForwardUp} label={t('head.redo')} onClick={composer.redo} disabled={!composer.canRedo} />
+          {composer.saved && (
+            <>
+              <Duplicate ready={async () => (await composer.flush()).onto?.id ?? null} />
+              <IconButton icon={IconVersions} label={t('head.revisions')} onClick={() => setRevising(true)} />
+            </>
+          )}
           {post && post.state !== 'draft' && (
             <ButtonLink variant="ghost" to={`/posts/${post.id}`} icon={<Icon of={IconHistory} size={16} />}>
               {t('head.history')}
@@ -40,6 +53,9 @@ export function Head({ post, composer, back }: { post: Post | null; composer: Co
           )}
         </Row>
       </Row>
+      {Revisions && composer.saved && (
+        <Revisions postId={composer.saved.id} composer={composer} opened={revising} close={() => setRevising(false)} />
+      )}
       {composer.save.is === 'conflict' && composer.saved && <Conflict id={composer.saved.id} composer={composer} />}
       {composer.restored && composer.save.is !== 'conflict' && (
         <Box rigid p="12 16 0">

@@ -104,25 +104,38 @@ export function scheduleOf({ mode, at, zone, fold }: DraftSchedule): NonNullable
   return mode === 'now' ? 'now' : { at, zone, fold };
 }
 
+/** The draft with a post's content, or that of an earlier version; its labels and its time stay. */
+export const withContent = (draft: Draft, content: Written & { accountIds: string[] }): Draft => ({
+  ...draft,
+  ...contentIn(content),
+  accountIds: content.accountIds,
+});
+
+type Written = Pick<Post, 'text' | 'media' | 'thread' | 'firstComment' | 'options' | 'pictures' | 'versions' | 'variants'>;
+
+const contentIn = (post: Written) => ({
+  text: post.text,
+  media: post.media,
+  thread: withKeys(post.thread),
+  firstComment: post.firstComment,
+  options: post.options,
+  pictures: Object.fromEntries(post.pictures.map((picture) => [picture.id, picture])),
+  variants: Object.fromEntries([
+    ...Object.entries(post.variants).map(([accountId, own]) => [accountId, variantOf(own)]),
+    ...post.versions.map(({ platform, groupId, accountIds: _, ...own }) => [
+      platform === null ? ofGroup(groupId ?? '') : ofPlatform(platform),
+      variantOf({ ...own, options: null }),
+    ]),
+  ]),
+});
+
 /** A post as the composer edits it. `fallback`: the schedule if the post has none, and no time was chosen for it. */
 export function draftOf(post: Post, fallback: DraftSchedule): Draft {
   const chosen = post.schedule ?? post.intended;
   return {
-    text: post.text,
-    media: post.media,
-    thread: withKeys(post.thread),
-    firstComment: post.firstComment,
-    options: post.options,
-    pictures: Object.fromEntries(post.pictures.map((picture) => [picture.id, picture])),
+    ...contentIn(post),
     accountIds: post.targets.map((target) => target.accountId),
     labelIds: post.labelIds,
-    variants: Object.fromEntries([
-      ...Object.entries(post.variants).map(([accountId, own]) => [accountId, variantOf(own)]),
-      ...post.versions.map(({ platform, groupId, accountIds: _, ...own }) => [
-        platform === null ? ofGroup(groupId ?? '') : ofPlatform(platform),
-        variantOf({ ...own, options: null }),
-      ]),
-    ]),
     schedule: chosen ? { mode: 'at', at: chosen.at, zone: chosen.zone, fold: chosen.fold ?? 'earlier' } : fallback,
   };
 }

@@ -11,6 +11,7 @@ import { Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { PostState } from '../../../ui/state/PostState.tsx';
 import { copy } from '../../../ui/toast/copy.ts';
+import { Duplicate } from '../Duplicate.tsx';
 import { useWords } from '../words.ts';
 import { Counted } from './counted/Counted.tsx';
 import { DeletePost } from './DeletePost.tsx';
@@ -62,6 +63,7 @@ export default function History() {
           <Button variant="ghost" icon={<Icon of={IconCopy} size={16} />} onClick={() => void copy(JSON.stringify(post, null, 2))}>
             {t('history.copy')}
           </Button>
+          <Duplicate reuse ready={async () => post.id} />
           <DeletePost post={post} />
           {open && (
             <ButtonLink to={`/post-composer?post=${post.id}`} icon={<Icon of={IconPencil} size={16} />}>

@@ -4601,6 +4601,136 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/posts/repeats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find where texts were posted lately, or are planned
+         * @description Permission: `post.read`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RepeatsQueryInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Repeat"][];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/posts/{id}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a post was like, newest first
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Revision"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/posts/{id}/revisions/{revisionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a post was like; change the post to it to restore it
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    revisionId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RevisionContent"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/labels": {
         parameters: {
             query?: never;
@@ -10088,6 +10218,58 @@ export interface components {
                 [key: string]: number;
             };
         };
+        RepeatsQueryInput: {
+            /**
+             * Format: uuid
+             * @description The post they are from, which doesn’t count
+             */
+            postId?: string;
+            texts: {
+                text: string;
+                accountIds: string[];
+            }[];
+        };
+        RepeatInput: {
+            /** Format: uuid */
+            accountId: string;
+            /** Format: uuid */
+            postId: string;
+            /** Format: date-time */
+            at: string;
+            /** @description False if it is still planned */
+            published: boolean;
+        };
+        RevisionInput: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was last like this
+             */
+            at: string;
+            /** @description Who wrote it; null if that person has left */
+            by: string | null;
+            /** @description The start of its text */
+            text: string;
+            accounts: number;
+            media: number;
+        };
+        RevisionContentInput: {
+            text: string;
+            media: components["schemas"]["PostMediaInput"][];
+            thread: components["schemas"]["PostPartInput"][];
+            firstComment: string;
+            options: components["schemas"]["PlatformOptionsInput"];
+            pictures: components["schemas"]["MediaInput"][];
+            /** @description Those that are still connected */
+            accountIds: string[];
+            versions: components["schemas"]["PostVersionInput"][];
+            variants: {
+                [key: string]: components["schemas"]["PostVariantInput"];
+            };
+            /** @description How many of its files were deleted since */
+            missing: number;
+        };
         SlotInput: {
             weekday: number;
             /** @description “09:00” */
@@ -12538,6 +12720,58 @@ export interface components {
             states: {
                 [key: string]: number;
             };
+        };
+        RepeatsQuery: {
+            /**
+             * Format: uuid
+             * @description The post they are from, which doesn’t count
+             */
+            postId?: string;
+            texts: {
+                text: string;
+                accountIds: string[];
+            }[];
+        };
+        Repeat: {
+            /** Format: uuid */
+            accountId: string;
+            /** Format: uuid */
+            postId: string;
+            /** Format: date-time */
+            at: string;
+            /** @description False if it is still planned */
+            published: boolean;
+        };
+        Revision: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was last like this
+             */
+            at: string;
+            /** @description Who wrote it; null if that person has left */
+            by: string | null;
+            /** @description The start of its text */
+            text: string;
+            accounts: number;
+            media: number;
+        };
+        RevisionContent: {
+            text: string;
+            media: components["schemas"]["PostMedia"][];
+            thread: components["schemas"]["PostPart"][];
+            firstComment: string;
+            options: components["schemas"]["PlatformOptions"];
+            pictures: components["schemas"]["Media"][];
+            /** @description Those that are still connected */
+            accountIds: string[];
+            versions: components["schemas"]["PostVersion"][];
+            variants: {
+                [key: string]: components["schemas"]["PostVariant"];
+            };
+            /** @description How many of its files were deleted since */
+            missing: number;
         };
         Slot: {
             weekday: number;

@@ -13,7 +13,7 @@ const listed = (draft: Draft, accounts: Account[]) => {
   const checks = checkAccounts(draft, accounts);
   return renderToStaticMarkup(
     <MantineProvider>
-      <ProblemList rows={problemRows(checks, { fresh: true })} notes={noteRows(checks)} others={['Later']} fixes={fixes} />
+      <ProblemList rows={problemRows(checks, { fresh: true })} notes={noteRows(checks)} others={['Later']} repeats={[]} fixes={fixes} />
     </MantineProvider>,
   );
 };

@@ -1,9 +1,9 @@
 import type { PlatformId } from '@everycast/contract/platforms';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle, IconRepeat, type Icon as Tabler } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shownHandle } from '../../../../lib/handle.ts';
 import { platformName } from '../../../../lib/platforms/places.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Grid, ListRow, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
@@ -19,6 +19,13 @@ export interface Fixes {
   leaveOut: (accountIds: readonly string[]) => void;
 }
 
+/** An account where the text was posted before, or is planned. */
+export interface RepeatedText {
+  postId: string;
+  /** Who, and when. */
+  said: string;
+}
+
 /** How many handles are named. */
 const named = 3;
 
@@ -27,11 +34,14 @@ export function ProblemList({
   rows,
   notes,
   others,
+  repeats,
   fixes,
 }: {
   rows: readonly ProblemRow[];
   notes: readonly ProblemRow[];
   others: readonly string[];
+  /** Where the text was posted before. */
+  repeats: readonly RepeatedText[];
   fixes: Fixes;
 }) {
   const t = useWords();
@@ -71,6 +81,21 @@ export function ProblemList({
           </Line>
         );
       })}
+      {repeats.length > 0 && (
+        <Line
+          quiet
+          icon={IconRepeat}
+          title={t('problems.repeated', { count: repeats.length })}
+          detail={repeats
+            .slice(0, named)
+            .map(({ said }) => said)
+            .join(' · ')}
+        >
+          <ButtonLink size="sm" variant="ghost" to={`/posts/${repeats[0]?.postId}`} target="_blank">
+            {t('problems.seePost')}
+          </ButtonLink>
+        </Line>
+      )}
       {notes.map((row) => (
         <Line key={row.key} quiet title={row.sentence} detail={`${platformName(row.platform)} · ${handles(row)}`} />
       ))}
@@ -78,11 +103,23 @@ export function ProblemList({
   );
 }
 
-function Line({ title, detail, quiet = false, children }: { title: string; detail?: string; quiet?: boolean; children?: ReactNode }) {
+function Line({
+  title,
+  detail,
+  quiet = false,
+  icon = IconInfoCircle,
+  children,
+}: {
+  title: string;
+  detail?: string;
+  quiet?: boolean;
+  icon?: Tabler;
+  children?: ReactNode;
+}) {
   return (
     <ListRow gap={12} p="12 16" align="start" className={css.row}>
       <Grid as="span" rigid tone="quiet" className={css.glyph}>
-        {quiet ? <Icon of={IconInfoCircle} size={16} /> : <StateGlyph state="warning" size={16} label={null} />}
+        {quiet ? <Icon of={icon} size={16} /> : <StateGlyph state="warning" size={16} label={null} />}
       </Grid>
       <div className={css.words}>
         <Text size={13} weight={quiet ? 'regular' : 'semibold'} tone={quiet ? 'muted' : 'text'} breaks>

@@ -5,13 +5,14 @@ import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { ProblemRow } from '../../draft/problem-rows.ts';
 import { useWords } from '../../words.ts';
 import css from './ProblemList.module.css';
-import { type Fixes, ProblemList } from './ProblemList.tsx';
+import { type Fixes, ProblemList, type RepeatedText } from './ProblemList.tsx';
 
 /** How many problems there are, and above it their list. */
 export function ProblemsButton({
   rows,
   notes,
   others,
+  repeats,
   accounts,
   fixes,
   panel,
@@ -19,6 +20,7 @@ export function ProblemsButton({
   rows: readonly ProblemRow[];
   notes: readonly ProblemRow[];
   others: readonly string[];
+  repeats: readonly RepeatedText[];
   /** How many are chosen. */
   accounts: number;
   fixes: Fixes;
@@ -27,7 +29,7 @@ export function ProblemsButton({
 }) {
   const t = useWords();
   const count = rows.length + others.length;
-  if (count + notes.length === 0) return null;
+  if (count + notes.length + repeats.length === 0) return null;
   const affected = new Set(rows.flatMap((row) => row.accounts.map(({ id }) => id))).size;
   return (
     <Popover
@@ -43,7 +45,7 @@ export function ProblemsButton({
             <span aria-live="polite">{t('problems.count', { count })}</span>
           </>
         ) : (
-          t('problems.goodToKnow')
+          t(repeats.length > 0 ? 'problems.repeated' : 'problems.goodToKnow', { count: repeats.length })
         )
       }
     >
@@ -57,7 +59,7 @@ export function ProblemsButton({
           </Text>
         )}
       </Row>
-      <ProblemList rows={rows} notes={notes} others={others} fixes={fixes} />
+      <ProblemList rows={rows} notes={notes} others={others} repeats={repeats} fixes={fixes} />
     </Popover>
   );
 }

@@ -1,19 +1,48 @@
 import { useCallback, useMemo, useState } from 'react';
+import { shownHandle } from '../../../../lib/handle.ts';
+import { useHere } from '../../../../lib/session/here.tsx';
+import { formatMoment } from '../../../../lib/time/format.ts';
 import { noteRows, problemRows } from '../../draft/problem-rows.ts';
 import type { AccountCheck, ScheduleCheck } from '../../draft/problems.ts';
 import { useWords } from '../../words.ts';
+import { useRepeats } from './use-repeats.ts';
 
 /**
  * Everything that must be fixed before the post goes out. What a page has from the start, such as no text, is only shown once the person
  * tried to send it: until then it isn't a problem.
  */
-export function useProblems({ checks, time, uploading }: { checks: readonly AccountCheck[]; time: ScheduleCheck; uploading: number }) {
+export function useProblems({
+  checks,
+  time,
+  uploading,
+  postId,
+}: {
+  checks: readonly AccountCheck[];
+  time: ScheduleCheck;
+  uploading: number;
+  /** Once it is saved. */
+  postId: string | undefined;
+}) {
   const t = useWords();
+  const { zone } = useHere().workspace;
   const [tried, setTried] = useState(false);
   const fresh = !tried;
   const all = useMemo(() => problemRows(checks, { fresh: false }), [checks]);
   const rows = useMemo(() => (fresh ? problemRows(checks, { fresh }) : all), [checks, fresh, all]);
   const notes = useMemo(() => noteRows(checks), [checks]);
+  const found = useRepeats(checks, postId);
+  const repeats = useMemo(
+    () =>
+      found.flatMap(({ accountId, postId, at, published }) =>
+        checks
+          .filter(({ account }) => account.id === accountId)
+          .map(({ account }) => {
+            const said = { name: shownHandle(account), when: formatMoment(at, zone) };
+            return { postId, said: t(published ? 'problems.postedAt' : 'problems.plannedAt', said) };
+          }),
+      ),
+    [found, checks, zone, t],
+  );
   const content = [
     ...(checks.length === 0 ? [t('foot.noAccount')] : []),
     ...(uploading > 0 ? [t('foot.uploading', { count: uploading })] : []),
@@ -23,6 +52,7 @@ export function useProblems({ checks, time, uploading }: { checks: readonly Acco
   return {
     rows,
     notes,
+    repeats,
     others: fresh ? [] : [...content, ...schedule],
     /** Whether everything but the time is fine. */
     isReady: all.length + content.length === 0,

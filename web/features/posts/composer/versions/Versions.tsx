@@ -97,11 +97,6 @@ export const Versions = memo(function Versions({
               key={tab.key}
               className={css.tab}
               aria-pressed={tab.key === open}
-              aria-label={
-                tabs.length === 1
-                  ? t('variants.allAccounts')
-                  : t('variants.ownOf', { name: tab.key === null ? t('variants.allAccounts') : nameOf(tab), count: tab.gets.length })
-              }
               onClick={() => choose(tab.key)}
             >
               <VersionMark version={tab} />
@@ -110,6 +105,7 @@ export const Versions = memo(function Versions({
                   {tab.gets.length}
                 </Text>
               )}
+              <span className="visually-hidden"> {t('variants.accounts', { count: tab.gets.length })}</span>
             </Row>
           ))}
           <AddVersion owners={owners} make={make} />

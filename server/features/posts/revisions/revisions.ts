@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Revision, RevisionContent } from '@everycast/contract/revisions';
+import type { Database, Tx } from '../../../kernel/database/database.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { newId } from '../../../kernel/ids.ts';
+import { bodyOf, noVariant } from '../body.ts';
+import type { PostsNeeds } from '../needs.ts';
+import { picturesNamed } from '../pictures.ts';
+import type { NextPost } from '../plan.ts';
+import { mediaIn } from '../rules.ts';
+import type { RevisedContent, RevisionTable } from '../store/tables.ts';
+import { shownBody, shownWith } from '../view.ts';
+import { createRevisionStore } from './store.ts';
+import { stretchOf } from './stretch.ts';
+
+/** The most revisions of a post that are kept. */
+const most = 100;
+/** Characters that name a revision. */
+const nameLength = 120;
+
+const revisedOf = (post: NextPost): RevisedContent => ({
+  ...bodyOf(post),
+  accountIds: post.targets.map(({ accountId }) => accountId),
+  versions: post.versions,
+  own: Object.fromEntries(
+    post.targets.filter(({ own }) => !isDeepStrictEqual(own, noVariant)).map(({ accountId, own }) => [accountId, own]),
+  ),
+});
+
+/** What posts were like: every stretch of editing leaves a revision, which the editor can go back to. */
+export function createRevisions(db: Database, needs: Pick<PostsNeeds, 'accounts' | 'media' | 'people' | 'manifests'>) {
+  const store = createRevisionStore(db);
+
+  async function listOf(workspaceId: string, postId: string): Promise<RevisionTable[]> {
+    const rows = await store.list(workspaceId, postId);
+    if (rows.length === 0) throw new AppError('not_found', 'posts.gone');
+    return rows;
+  }
+
+  return {
+    /** Keeps how a post is from now on, in the transaction that saves it. */
+    async keep(tx: Tx, postId: string, post: NextPost, { userId, now }: { userId: string; now: Date }): Promise<void> {
+      const content = revisedOf(post);
+      const newest = await store.newest(tx, postId);
+      const stretch = stretchOf(newest, { userId, content, now });
+      if (stretch === 'extends' && newest) await store.extend(tx, { id: newest.id, content, at: now });
+      if (stretch !== 'new') return;
+      await store.add(tx, { id: newId(), postId, userId, content, startedAt: now, at: now });
+      await store.prune(tx, postId, most);
+    },
+
+    /** Newest first: the first is how the post is. */
+    async list(workspaceId: string, postId: string): Promise<Revision[]> {
+      const rows = await listOf(workspaceId, postId);
+      const names = await needs.people.names([...new Set(rows.flatMap(({ userId }) => userId ?? []))]);
+      return rows.map(({ id, at, userId, content }) => ({
+        ...{ id, at: at.toISOString(), by: (userId && names.get(userId)) || null },
+        ...{ text: content.text.slice(0, nameLength), accounts: content.accountIds.length, media: content.media.length },
+      }));
+    },
+
+    async get(workspaceId: string, postId: string, id: string): Promise<RevisionContent> {
+      const row = (await listOf(workspaceId, postId)).find((one) => one.id === id);
+      if (!row) throw new AppError('not_found', 'posts.revision_gone');
+      const { text, media, thread, firstComment, options, accountIds, versions, own } = row.content;
+      const accounts = await needs.accounts.describe(workspaceId, accountIds);
+      const pictures = picturesNamed(row.content, accounts, needs.manifests);
+      const wanted = [...new Set([...mediaIn({ media, thread, variants: own, versions }), ...pictures])];
+      const known = await needs.media.resolve(workspaceId, wanted);
+      const { shown, parts } = shownWith({ media: known });
+      return {
+        ...{ text, media: shown(media), thread: parts(thread), firstComment, options },
+        pictures: pictures.flatMap((picture) => known.get(picture) ?? []),
+        accountIds: accountIds.filter((accountId) => accounts.get(accountId)?.connected),
+        versions: versions.map(({ platform, groupId, accountIds: of, ...body }) => ({
+          ...{ platform, groupId, accountIds: of },
+          ...shownBody(body, { shown, parts }),
+        })),
+        variants: Object.fromEntries(
+          Object.entries(own).map(([accountId, body]) => [accountId, { ...shownBody(body, { shown, parts }), options: body.options }]),
+        ),
+        missing: wanted.length - known.size,
+      };
+    },
+  };
+}

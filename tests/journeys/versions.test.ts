@@ -1,0 +1,120 @@
+import type { Post } from '@everycast/contract/posts';
+import { expectAccessible } from './support/axe.ts';
+import { connectSandboxAccounts } from './support/sandbox-accounts.ts';
+import { composer } from './support/screens/composer.ts';
+import { toast } from './support/screens/toast.ts';
+import { expect, test } from './support/test.ts';
+
+test('a post says what each platform, brand and account needs, goes out by the keyboard, and is used again', async ({
+  signedInPage: page,
+  api,
+}) => {
+  test.setTimeout(240_000);
+  const compose = composer(page);
+  const accounts = await connectSandboxAccounts(api, ['twitter', 'mastodon', 'bluesky', 'bluesky']);
+  const bluesky = accounts.filter(({ platform }) => platform === 'bluesky');
+  const others = accounts.filter(({ platform }) => platform !== 'bluesky');
+  const [first] = bluesky;
+  const brand = [first, others[0]].flatMap((account) => (account ? [account.id] : []));
+  await api.post('/api/v1/account-groups', { name: 'Casa Verde', color: 'teal', accountIds: brand });
+  const versions = page.getByRole('group', { name: 'Versions' });
+  const tab = (name: string | RegExp) => versions.getByRole('button', { name });
+  const add = async (name: string | RegExp) => {
+    await page.getByRole('button', { name: 'Add a version' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const last = async () => (await api.get<{ items: { id: string }[] }>('/api/v1/posts?limit=1')).items[0]?.id ?? '';
+  const textsOf = async (id: string) => {
+    const { text, targets } = await api.get<Post>(`/api/v1/posts/${id}`);
+    return new Map(targets.map((target) => [target.accountId, target.text ?? text]));
+  };
+
+  await test.step('A version starts as a copy, and each tab says how many accounts get it', async () => {
+    await page.goto('/post-composer');
+    await expect(page.getByRole('region', { name: 'Accounts' }).getByRole('checkbox')).toHaveCount(4);
+    for (const box of await page.getByRole('region', { name: 'Accounts' }).getByRole('checkbox').all()) await box.check();
+    await compose.text.fill('Our winter menu');
+    await add('Casa Verde');
+    await expect(page.getByText(`Used on 2 of 2 accounts for Casa Verde.`)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveValue('Our winter menu');
+    await page.getByRole('textbox', { name: 'Post text' }).fill('Casa Verde’s winter menu');
+    await add(new RegExp(first?.handle ?? ''));
+    await page.getByRole('textbox', { name: /^Post text/ }).fill('Our own winter menu');
+    await tab(/^Casa Verde 1 account/).click();
+    await expect(
+      page.getByText(new RegExp(`Used on 1 of 2 accounts for Casa Verde. .*${first?.handle} has a more specific version.`)),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Compare with All' }).click();
+    await expect(page.getByText('Our winter menu', { exact: true }).first()).toBeVisible();
+    await expectAccessible(page, 'versions of a post');
+    await expect(compose.preview.getByText('Our own winter menu')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Accounts' }).getByText('Own version')).toHaveCount(1);
+  });
+
+  await test.step('One that is discarded leaves its accounts the next, and comes back with Undo', async () => {
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(tab(/^Casa Verde/)).toBeHidden();
+    await toast(page, 'Version for Casa Verde discarded').getByRole('button', { name: 'Undo' }).click();
+    await expect(tab(/^Casa Verde 1 account/)).toHaveAttribute('aria-pressed', 'true');
+    await expect(compose.saved).toBeVisible();
+    await page.reload();
+    await expect(tab(/^Casa Verde 1 account/)).toBeVisible();
+  });
+
+  await test.step('With problems left, Ctrl Enter opens their list, and the list leads to what fixes them', async () => {
+    await tab(/^All/).click();
+    await compose.text.fill(`Too long for Bluesky ${'and on '.repeat(60)}`);
+    const problems = page.getByRole('button', { name: /^\d problems?$/ });
+    await expect(problems).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(page.getByText(/characters? over on Bluesky/).filter({ visible: true })).toBeVisible();
+    await expectAccessible(page, 'the list of problems');
+    await page.keyboard.press('Escape');
+    await compose.text.fill('Our winter menu');
+    await expect(problems).toBeHidden();
+  });
+
+  let sent = '';
+  await test.step('Without any, Ctrl Enter sends it: to each account its version', async () => {
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(page).toHaveURL(/\/posts\//);
+    sent = await last();
+    const texts = await textsOf(sent);
+    expect(texts.get(first?.id ?? '')).toBe('Our own winter menu');
+    expect(texts.get(others[0]?.id ?? '')).toBe('Casa Verde’s winter menu');
+    expect(texts.get(bluesky[1]?.id ?? '')).toBe('Our winter menu');
+    await expect(page.getByRole('button', { name: `Published on ${accounts.length}` })).toBeVisible({ timeout: 90_000 });
+  });
+
+  await test.step('It is used again as a draft with all of it, which says that it was posted before', async () => {
+    await page.getByRole('button', { name: 'Reuse' }).click();
+    await expect(page).toHaveURL(/post-composer\?post=/);
+    await expect(tab(/^Casa Verde 1 account/)).toBeVisible();
+    await expect(compose.text).toHaveValue('Our winter menu');
+    await page.getByRole('button', { name: `Posted before on ${accounts.length} accounts` }).click();
+    await expect(page.getByText(/posted this text on/).filter({ visible: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See post' }).filter({ visible: true })).toHaveAttribute('href', `/posts/${sent}`);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('What was deleted is restored from its history, and Undo takes that back', async () => {
+    await compose.text.fill('A long text about the winter menu, with each of its seven courses and all of its seventy plates.');
+    await expect(compose.saved).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect.poll(async () => (await textsOf(await last())).get(bluesky[1]?.id ?? '')).toContain('seventy plates');
+    await compose.text.fill('Oh');
+    await expect.poll(async () => (await textsOf(await last())).get(bluesky[1]?.id ?? '')).toBe('Oh');
+    await page.getByRole('button', { name: 'Version history' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Version history' });
+    await expect(dialog.getByRole('button', { name: /^Current version/ })).toBeVisible();
+    await dialog.getByRole('listitem').nth(1).getByRole('button').click();
+    await expect(dialog.getByText('seventy plates')).toBeVisible();
+    await expectAccessible(page, 'a post’s version history');
+    await dialog.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(compose.text).toHaveValue(/seventy plates/);
+    await toast(page, /^Restored/)
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect(compose.text).toHaveValue('Oh');
+  });
+});

@@ -1,0 +1,31 @@
+import { IconCopyPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { toast } from '../../ui/toast/store.ts';
+import { duplicate } from './duplicate.ts';
+import { useWords } from './words.ts';
+
+/** Opens a copy of the post as a draft. `ready` returns its ID once everything is saved, or null if that failed. */
+export function Duplicate({ ready, reuse = false }: { ready: () => Promise<string | null>; reuse?: boolean }) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const copy = useMutation({
+    mutationFn: async () => {
+      const id = await ready();
+      return id === null ? null : duplicate(id);
+    },
+    onSuccess(id) {
+      if (id === null) return toast.fail(t('duplicate.notSaved'));
+      toast.ok(t('duplicate.done'));
+      void navigate(`/post-composer?post=${id}`);
+    },
+    onError: (problem) => void toast.fail(problem.message),
+  });
+  return (
+    <Button variant="ghost" icon={<Icon of={IconCopyPlus} size={16} />} busy={copy.isPending} onClick={() => copy.mutate()}>
+      {t(reuse ? 'duplicate.reuse' : 'duplicate.button')}
+    </Button>
+  );
+}
