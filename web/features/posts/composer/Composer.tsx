@@ -40,6 +40,7 @@ import { useBrought } from './use-brought.ts';
 import { useComposer } from './use-composer.ts';
 import { useConnect } from './use-connect.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useWriting } from './use-writing.ts';
 import { useGoneGroups } from './versions/use-gone-groups.ts';
 import { useOpenVersion } from './versions/use-open-version.ts';
 import { Versions } from './versions/Versions.tsx';
@@ -152,6 +153,7 @@ export function Composer({
 
   useBrought(brought, (files) => put(null, files));
   useBrought(broughtAccounts, (ids) => edit((was) => withAccounts(was, ids, true)));
+  const { composer: root, writing, watch } = useWriting();
   useGoneGroups(composer, post);
   useShortcuts(composer);
   useEffect(() => field.current?.focus(), []);
@@ -189,8 +191,8 @@ export function Composer({
   );
 
   return (
-    <div className={css.composer} data-step={step} {...aroundParts(setStrays)}>
-      <Head post={post} composer={composer} back={back} />
+    <div ref={root} className={css.composer} data-step={step} data-writing={writing || undefined} {...aroundParts(setStrays)}>
+      <Head post={post} composer={composer} back={back} next={writing ? () => setStep('check') : null} />
       <Steps step={step} choose={setStep} accounts={draft.accountIds.length} problems={problems.rows.length + problems.others.length} />
       <Grid grow minH={0} className={css.columns}>
         <Box scroll edge="right" className={css.accounts}>
@@ -215,7 +217,7 @@ export function Composer({
             />
           </div>
         </Box>
-        <Stack as="section" minH={0} pos="relative" className={css.editor} aria-label={t('editor.title')}>
+        <Stack as="section" minH={0} pos="relative" className={css.editor} aria-label={t('editor.title')} {...watch}>
           <Versions
             accountIds={draft.accountIds}
             variants={draft.variants}

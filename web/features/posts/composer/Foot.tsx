@@ -9,6 +9,7 @@ import { refresh } from '../../../lib/api/query-client.ts';
 import type { SaveState } from '../../../lib/draft/autosave.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useLate } from '../../../lib/use-late.ts';
+import { usePhone } from '../../../lib/use-phone.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
@@ -17,6 +18,7 @@ import { contentOf, type DraftSchedule, scheduleOf } from '../draft/draft.ts';
 import type { ScheduleCheck } from '../draft/problems.ts';
 import { useWords } from '../words.ts';
 import css from './Foot.module.css';
+import { PhoneWhen } from './PhoneWhen.tsx';
 import type { Fixes } from './problems/ProblemList.tsx';
 import { ProblemsButton } from './problems/ProblemsButton.tsx';
 import type { Problems } from './problems/use-problems.ts';
@@ -115,10 +117,11 @@ export function Foot({
   };
   useHotkeys([['mod+Enter', press]], []);
   const label = draft.schedule.mode === 'now' ? t('foot.publish') : post && post.state !== 'draft' ? t('foot.update') : t('foot.schedule');
+  const Time = usePhone() ? PhoneWhen : When;
   const nextStep = stepNames[stepNames.indexOf(step) + 1];
   return (
     <Row as="footer" gap="8 16" wrap rigid p="8 16" bg="surface" edge="top" ref={foot} className={css.foot}>
-      <When schedule={draft.schedule} check={time} homeZone={homeZone} accountIds={draft.accountIds} change={reschedule} />
+      <Time schedule={draft.schedule} check={time} homeZone={homeZone} accountIds={draft.accountIds} change={reschedule} />
       <Row gap={8} ml="auto" className={css.actions}>
         <div className={css.problems}>
           <ProblemsButton {...problems} accounts={draft.accountIds.length} fixes={fixes} panel={panel} />

@@ -17,7 +17,18 @@ import type { Composer } from './use-composer.ts';
 const loadRevisions = () => import('./revisions/Revisions.tsx');
 
 /** The composer's title line with back, undo and redo; below it decisions about the draft itself. */
-export function Head({ post, composer, back }: { post: Post | null; composer: Composer; back: string }) {
+export function Head({
+  post,
+  composer,
+  back,
+  next,
+}: {
+  post: Post | null;
+  composer: Composer;
+  back: string;
+  /** While a phone's keyboard hides the foot: to the last step. */
+  next: (() => void) | null;
+}) {
   const t = useWords();
   const common = commonWords.useWords();
   const [revising, setRevising] = useState(false);
@@ -42,7 +53,9 @@ export function Head({ post, composer, back }: { post: Post | null; composer: Co
           <IconButton icon={IconArrowForwardUp} label={t('head.redo')} onClick={composer.redo} disabled={!composer.canRedo} />
           {composer.saved && (
             <>
-              <Duplicate ready={async () => (await composer.flush()).onto?.id ?? null} />
+              <span className={css.wide}>
+                <Duplicate ready={async () => (await composer.flush()).onto?.id ?? null} />
+              </span>
               <IconButton icon={IconVersions} label={t('head.revisions')} onClick={() => setRevising(true)} />
             </>
           )}
@@ -50,6 +63,12 @@ export function Head({ post, composer, back }: { post: Post | null; composer: Co
             <ButtonLink variant="ghost" to={`/posts/${post.id}`} icon={<Icon of={IconHistory} size={16} />}>
               {t('head.history')}
             </ButtonLink>
+          )}
+          {next && (
+            // The keyboard stays until it is clicked.
+            <Button variant="filled" onPointerDown={(event) => event.preventDefault()} onClick={next}>
+              {t('head.next')}
+            </Button>
           )}
         </Row>
       </Row>

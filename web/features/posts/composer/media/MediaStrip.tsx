@@ -76,7 +76,7 @@ export function MediaStrip({
               onClick={() => chooser.current?.click()}
             >
               <Icon of={IconPlus} size={20} />
-              {t('media.add')}
+              <span className={css.words}>{t('media.add')}</span>
             </Stack>
           </Box>
         )}
@@ -98,7 +98,7 @@ export function MediaStrip({
               onClick={pick}
             >
               <Icon of={IconPhotoPlus} size={20} />
-              {t('media.library')}
+              <span className={css.words}>{t('media.library')}</span>
             </Stack>
           </Box>
         )}

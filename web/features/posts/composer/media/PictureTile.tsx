@@ -78,7 +78,7 @@ export function PictureTile({
         aria-label={t(`media.describe.${kind}`, { number })}
       >
         <StateGlyph state={picture.alt.trim() ? 'published' : 'warning'} size={14} label={null} />
-        {t('media.alt')}
+        <span className={css.words}>{t('media.alt')}</span>
       </Row>
       <IconButton variant="corner" icon={IconX} size={14} label={t(`media.remove.${kind}`, { number })} onClick={remove} />
     </Box>

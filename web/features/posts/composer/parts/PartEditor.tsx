@@ -74,7 +74,7 @@ export function PartEditor({
   }, [strays]);
 
   return (
-    <Stack gap={12} pos="relative" {...drop}>
+    <Stack gap={12} pos="relative" className={css.part} {...drop}>
       <TextField
         field={field}
         label={label}

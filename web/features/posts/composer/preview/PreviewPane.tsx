@@ -1,6 +1,10 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
-import { memo, useDeferredValue, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { usePhone } from '../../../../lib/use-phone.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { PlatformMark } from '../../../../ui/PlatformMark.tsx';
 import { Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
+import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { AccountCheck } from '../../draft/problems.ts';
 import { useWords } from '../../words.ts';
 import { byPlatform, type PlatformPreview as Shown } from './by-platform.ts';
@@ -28,6 +32,11 @@ const Previews = memo(function Previews({ checks, groups, when }: PreviewsProps)
   const settled = useSettled(checks, restsFor);
   const rested = useMemo(() => new Map(settled.map((check) => [check.account.id, check])), [settled]);
   const previews = useKept(byPlatform(checks));
+  // On a phone one platform at a time.
+  const phone = usePhone();
+  const [wanted, choose] = useState<Shown['platform'] | null>(null);
+  const current = previews.find(({ platform }) => platform === wanted) ?? previews[0];
+  const shown = phone && current ? [current] : previews;
   return (
     // Many previews scroll, with the keyboard, too.
     <Stack as="section" h="full" scroll className={css.pane} tabIndex={0} aria-label={t('preview.title')}>
@@ -35,7 +44,7 @@ const Previews = memo(function Previews({ checks, groups, when }: PreviewsProps)
         <Text as="h2" size={14}>
           {t('preview.title')}
         </Text>
-        {previews.length > 1 && (
+        {previews.length > 1 && !phone && (
           <Text as="span" fontSize={12} tone="quiet">
             {t('preview.order')}
           </Text>
@@ -46,7 +55,33 @@ const Previews = memo(function Previews({ checks, groups, when }: PreviewsProps)
           {t('preview.none')}
         </Text>
       )}
-      {previews.map((preview) => (
+      {phone && previews.length > 1 && (
+        <Row as="fieldset" gap={8} p="0 16 8" className={css.accounts} aria-label={t('preview.platforms')}>
+          {previews.map((preview) => (
+            <Row
+              as={Button}
+              variant="bare"
+              inline
+              gap={6}
+              p="8 12"
+              radius={6}
+              border="line"
+              size={13}
+              key={preview.platform}
+              className={css.account}
+              aria-pressed={preview === current}
+              onClick={() => choose(preview.platform)}
+            >
+              <PlatformMark platform={preview.platform} size={16} />
+              <Text as="span" fontSize={13} num>
+                {preview.checks.length}
+              </Text>
+              {preview.wrong.length > 0 && <StateGlyph state="warning" size={14} label={t('steps.problems')} />}
+            </Row>
+          ))}
+        </Row>
+      )}
+      {shown.map((preview) => (
         <PlatformPreview key={preview.platform} preview={preview} rested={rested} groups={groups} when={when} />
       ))}
     </Stack>

@@ -117,7 +117,7 @@ function Line({
   children?: ReactNode;
 }) {
   return (
-    <ListRow gap={12} p="12 16" align="start" className={css.row}>
+    <ListRow gap={12} p="12 16" align="start" className={css.row} data-problem={quiet ? undefined : true}>
       <Grid as="span" rigid tone="quiet" className={css.glyph}>
         {quiet ? <Icon of={icon} size={16} /> : <StateGlyph state="warning" size={16} label={null} />}
       </Grid>

@@ -1,6 +1,8 @@
+import { IconCheck } from '@tabler/icons-react';
 import type { SaveState } from '../../../../lib/draft/autosave.ts';
 import { useHere } from '../../../../lib/session/here.tsx';
 import { formatTime } from '../../../../lib/time/format.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import { useWords } from '../../words.ts';
 import css from './Versions.module.css';
@@ -13,11 +15,14 @@ export function SaveMark({ save }: { save: SaveState }) {
   return (
     <p className={waits ? css.notSaved : css.saved} role="status">
       {waits && <StateGlyph state="warning" size={14} label={null} />}
-      {save.is === 'saved'
-        ? save.at !== null && t('save.saved', { time: formatTime(save.at, zone) })
-        : save.is === 'refused'
-          ? save.message
-          : t(`save.${save.is}`)}
+      {save.is === 'saved' && save.at !== null && <Icon of={IconCheck} size={14} />}
+      <span className={waits ? undefined : css.words}>
+        {save.is === 'saved'
+          ? save.at !== null && t('save.saved', { time: formatTime(save.at, zone) })
+          : save.is === 'refused'
+            ? save.message
+            : t(`save.${save.is}`)}
+      </span>
     </p>
   );
 }

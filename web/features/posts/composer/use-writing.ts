@@ -1,0 +1,37 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { usePhone } from '../../../lib/use-phone.ts';
+
+/**
+ * Whether the person writes on a phone, whose keyboard takes half of the screen: then only the text and its tools are shown. The composer
+ * ends above the keyboard.
+ */
+export function useWriting() {
+  const phone = usePhone();
+  const [focused, setFocused] = useState(false);
+  const composer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport || !phone) return;
+    const keepAbove = () => {
+      const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop);
+      composer.current?.style.setProperty('--covered', `${covered}px`);
+    };
+    keepAbove();
+    viewport.addEventListener('resize', keepAbove);
+    viewport.addEventListener('scroll', keepAbove);
+    return () => {
+      viewport.removeEventListener('resize', keepAbove);
+      viewport.removeEventListener('scroll', keepAbove);
+    };
+  }, [phone]);
+  const isText = (element: Element | null) => element instanceof HTMLTextAreaElement;
+  return {
+    composer,
+    writing: phone && focused,
+    /** Of the editor. */
+    watch: {
+      onFocus: ({ target }: FocusEvent) => setFocused(isText(target)),
+      onBlur: ({ relatedTarget }: FocusEvent) => setFocused(isText(relatedTarget as Element | null)),
+    },
+  };
+}
