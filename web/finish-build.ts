@@ -8,9 +8,10 @@ import { build } from 'vite';
 /** Which files of a build are cached in the browser in advance: those of screens, and the fonts of most European languages. */
 const kept = /[.](js|css)$|inter-latin-opsz.*[.]woff2$/;
 
-/** Finishes a build of the web app in `client`: its service worker, and compressed scripts and styles. */
+/** Finishes a build of the web app in `client`: a short manifest, its service worker, and compressed scripts and styles. */
 export async function finishBuild(client: string): Promise<void> {
   const assets = join(client, 'assets');
+  shortenManifest(assets);
   const frame = readFileSync(join(client, '__spa-fallback.html'));
   // Named by its content like every other cached file.
   const frameName = `frame-${createHash('sha256').update(frame).digest('hex').slice(0, 8)}.html`;
@@ -22,6 +23,23 @@ export async function finishBuild(client: string): Promise<void> {
   await buildWorker(client, files);
   await Promise.all(names.filter((name) => !name.endsWith('.woff2')).map((name) => compress(join(assets, name))));
 }
+
+/**
+ * Every page loads the router's manifest. What each route imports is most of it, and only for links that prefetch: ours don't, because the
+ * service worker fetches everything ahead.
+ */
+function shortenManifest(assets: string): void {
+  const names = readdirSync(assets).filter((name) => name.startsWith('manifest-'));
+  for (const path of names.map((name) => join(assets, name))) {
+    const script = readFileSync(path, 'utf8');
+    const [from, to] = [script.indexOf('{'), script.lastIndexOf('}') + 1];
+    const short = JSON.parse(script.slice(from, to), (key, value) => (key === 'routes' ? withoutImports(value) : value));
+    writeFileSync(path, script.slice(0, from) + JSON.stringify(short) + script.slice(to));
+  }
+}
+
+const withoutImports = (routes: Record<string, { imports?: string[] }>) =>
+  Object.fromEntries(Object.entries(routes).map(([id, { imports: _, ...route }]) => [id, route]));
 
 async function buildWorker(client: string, files: readonly string[]): Promise<void> {
   await build({

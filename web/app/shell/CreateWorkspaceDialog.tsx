@@ -1,4 +1,4 @@
-import { CreateWorkspace } from '../../features/workspaces/CreateWorkspace.tsx';
+import CreateWorkspace from '../../features/workspaces/CreateWorkspace.tsx';
 import { MantineScope } from '../mantine/MantineScope.tsx';
 
 /** The form brings the component library along: the top bar has none, because public pages have it, too. */

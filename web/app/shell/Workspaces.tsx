@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { WorkspaceSwitcher } from '../../features/workspaces/WorkspaceSwitcher.tsx';
+import { useWords } from '../../features/workspaces/words.ts';
 import { useLate } from '../../lib/use-late.ts';
 import { toast } from '../../ui/toast/store.ts';
-import { useWords } from './words.ts';
 
 const loadDialog = () => import('./CreateWorkspaceDialog.tsx');
 
@@ -13,7 +13,7 @@ export function Workspaces() {
   const close = () => setCreating(false);
   const Dialog = useLate(loadDialog, creating, () => {
     close();
-    toast.fail(t('workspaceNotLoaded'));
+    toast.fail(t('create.notLoaded'));
   });
   return (
     <>

@@ -20,7 +20,7 @@ import { firstZone } from './zones.ts';
 type Values = { name: string; zone: string };
 
 /** The dialog that creates a team workspace, in the zone of the open one unless another is chosen, and opens it. */
-export function CreateWorkspace({ close }: { close: () => void }) {
+export default function CreateWorkspace({ close }: { close: () => void }) {
   const t = useWords();
   const { workspace } = useHere();
   const open = useOpenWorkspace();

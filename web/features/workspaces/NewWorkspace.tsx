@@ -1,20 +1,28 @@
 import { useState } from 'react';
+import { useLate } from '../../lib/use-late.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/primitives/primitives.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { CreateWorkspace } from './CreateWorkspace.tsx';
+import { toast } from '../../ui/toast/store.ts';
 import { useWords } from './words.ts';
+
+const loadForm = () => import('./CreateWorkspace.tsx');
 
 /** Leads to the dialog that creates a workspace. */
 export function NewWorkspace() {
   const t = useWords();
   const [creating, setCreating] = useState(false);
+  const close = () => setCreating(false);
+  const Create = useLate(loadForm, creating, () => {
+    close();
+    toast.fail(t('create.notLoaded'));
+  });
   return (
     <Sheet title={t('create.title')} text={t('create.text')}>
       <Row>
         <Button onClick={() => setCreating(true)}>{t('create.button')}</Button>
       </Row>
-      {creating && <CreateWorkspace close={() => setCreating(false)} />}
+      {Create && <Create close={close} />}
     </Sheet>
   );
 }
