@@ -56,20 +56,26 @@ const State = z
   .optional()
   .describe('One or more states, comma-separated');
 
+/** Which days, and whether by day or by hour. */
+export const calendarDays = {
+  first: PlainDate.describe('The first day'),
+  last: PlainDate.describe('The last day, at most 42 days in all; by hour, at most 7'),
+  zone: Zone.describe('Where days and hours begin'),
+  by: z.enum(['day', 'hour']).default('day'),
+};
+type CalendarDays = { first: string; last: string; by: 'day' | 'hour' };
+export const areFewEnough = ({ first, last, by }: CalendarDays): boolean =>
+  daysBetween(first, last) >= 0 && daysBetween(first, last) < maxDays[by];
+export const tooManyDays = { path: ['last'], error: 'schema.too_many_days' };
+
 export const CalendarQuery = z
   .object({
-    first: PlainDate.describe('The first day'),
-    last: PlainDate.describe('The last day, at most 42 days in all; by hour, at most 7'),
-    zone: Zone.describe('Where days and hours begin'),
-    by: z.enum(['day', 'hour']).default('day'),
+    ...calendarDays,
     lines: z.coerce.number().int().min(0).max(24).default(linesPerDay).describe('The most lines of each day or hour'),
     ...postsFilter,
     state: State,
   })
-  .refine(({ first, last, by }) => daysBetween(first, last) >= 0 && daysBetween(first, last) < maxDays[by], {
-    path: ['last'],
-    error: 'schema.too_many_days',
-  });
+  .refine(areFewEnough, tooManyDays);
 export type CalendarQuery = z.infer<typeof CalendarQuery>;
 
 const daysBetween = (first: string, last: string) =>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { areFewEnough, calendarDays, tooManyDays } from './calendar.ts';
 import { Id, Instant } from './common.ts';
 import { Post } from './posts.ts';
+import { postsFilter } from './posts-query.ts';
 import { WallTime, Zone } from './time.ts';
 
 /** The most slots per queue and week. */
@@ -75,6 +77,41 @@ export const NextSlots = z
   .object({ slots: z.array(SlotTaken), without: z.array(Id).describe('Accounts that have no slots') })
   .meta({ id: 'NextSlots' });
 export type NextSlots = z.infer<typeof NextSlots>;
+
+/** The most open slots of a day or hour in one answer; a day has no more. */
+export const maxOpenSlots = 200;
+
+export const OpenSlotsQuery = z
+  .object({
+    ...calendarDays,
+    lines: z.coerce.number().int().min(0).max(maxOpenSlots).default(4).describe('The most slots of each day or hour'),
+    account: postsFilter.account.describe('Account IDs, comma-separated: slots for one of them'),
+    group: postsFilter.group.describe('IDs of account groups, comma-separated: slots for one of their accounts'),
+  })
+  .refine(areFewEnough, tooManyDays);
+export type OpenSlotsQuery = z.infer<typeof OpenSlotsQuery>;
+
+export const OpenSlot = z.object({ queueId: Id, at: WallTime.describe('In the queue’s zone'), instant: Instant }).meta({ id: 'OpenSlot' });
+export type OpenSlot = z.infer<typeof OpenSlot>;
+
+/** Slots to come in which none of the accounts that use them has a post. Paused queues have none. */
+export const OpenSlots = z
+  .object({
+    queues: z
+      .array(Queue.pick({ id: true, accountId: true, groupId: true, zone: true }).extend({ accountIds: z.array(Id) }))
+      .describe('Those with open slots, and the accounts that use them'),
+    slots: z
+      .array(
+        z.object({
+          slot: z.string().describe('“2026-12-01”, or by hour “2026-12-01T09”'),
+          count: z.number().int().describe('How many slots are open'),
+          open: z.array(OpenSlot).describe('The first of them, in order of time'),
+        }),
+      )
+      .describe('Those with open slots'),
+  })
+  .meta({ id: 'OpenSlots' });
+export type OpenSlots = z.infer<typeof OpenSlots>;
 
 /** The posts that a post became in the queue: itself first, then one for each other time. */
 export const Queued = z.object({ slots: z.array(SlotTaken), posts: z.array(Post) }).meta({ id: 'Queued' });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Slot } from './queues.ts';
-import { type SlotTime, slotTimes } from './slot-times.ts';
+import { type SlotTime, slotTimes, zoneDays } from './slot-times.ts';
 import { resolveWallTime, Temporal } from './time.ts';
 
 function take(slots: readonly Slot[], zone: string, after: string, count: number): SlotTime[] {
   const found: SlotTime[] = [];
-  for (const time of slotTimes(slots, zone, Temporal.Instant.from(after))) {
+  for (const time of slotTimes(slots, zoneDays(zone), Temporal.Instant.from(after))) {
     if (found.length === count) break;
     found.push(time);
   }

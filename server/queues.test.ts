@@ -1,4 +1,4 @@
-import type { Queue } from '@everycast/contract/queues';
+import type { OpenSlots, Queue } from '@everycast/contract/queues';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestHttp } from '../tests/support/http.ts';
@@ -301,4 +301,65 @@ test('slots keep their wall time over a clock change', async () => {
     ['2027-03-07T02:30', '2027-03-07T07:30:00.000Z'],
     ['2027-03-14T03:00', '2027-03-14T07:00:00.000Z'],
   ]);
+});
+
+const openSlots = (query: Record<string, string>) =>
+  json<OpenSlots>('GET', `/queues/open?${new URLSearchParams({ first: '2026-11-21', last: '2026-11-23', zone: 'UTC', ...query })}`);
+const timesOf = ({ slots }: OpenSlots) => slots.map(({ slot, count, open }) => [slot, count, ...open.map(({ at }) => at.slice(11))]);
+
+test('open slots are those to come in which none of the queue’s accounts has a post, by day or hour', async () => {
+  const [a, b, alone] = [await world.addAccount(), await world.addAccount(), await world.addAccount()];
+  const groupId = await group(a, b);
+  const brand = await queueFor({ groupId }, daily('09:00', '18:00'));
+  const own = await queueFor({ accountId: alone }, daily('19:00'), 'Europe/Berlin');
+  // Only one of the group’s accounts has something.
+  await world.posts.create(world.actor, body('By hand', [b], { schedule: { at: '2026-11-22T09:00', zone: 'UTC' } }), null);
+  await world.posts.create(world.actor, body('A draft', [b], { intended: { at: '2026-11-23T09:00', zone: 'UTC' } }), null);
+  const all = await openSlots({});
+  expect(timesOf(all)).toEqual([
+    ['2026-11-21', 2, '18:00', '19:00'],
+    ['2026-11-22', 2, '18:00', '19:00'],
+    ['2026-11-23', 3, '09:00', '18:00', '19:00'],
+  ]);
+  expect(all.slots[0]?.open[1]).toEqual({ queueId: own.id, at: '2026-11-21T19:00', instant: '2026-11-21T18:00:00.000Z' });
+  expect(all.queues).toEqual([
+    { id: brand.id, groupId, accountId: null, zone: 'UTC', accountIds: [a, b].sort() },
+    { id: own.id, groupId: null, accountId: alone, zone: 'Europe/Berlin', accountIds: [alone] },
+  ]);
+  expect(timesOf(await openSlots({ by: 'hour', lines: '1', last: '2026-11-21' }))).toEqual([['2026-11-21T18', 2, '18:00']]);
+  expect(timesOf(await openSlots({ account: `${b},${newId()}`, last: '2026-11-21' }))).toEqual([['2026-11-21', 1, '18:00']]);
+  expect(timesOf(await openSlots({ group: groupId, last: '2026-11-21' }))).toEqual([['2026-11-21', 1, '18:00']]);
+  expect(timesOf(await openSlots({ zone: 'Asia/Tokyo', last: '2026-11-22' }))[0]).toEqual(['2026-11-22', 2, '18:00', '19:00']);
+});
+
+test('a paused queue has no open slots, nor has one whose accounts are gone or that is used by none', async () => {
+  const [a, b] = [await world.addAccount(), await world.addAccount()];
+  const groupId = await group(a);
+  const paused = await queueFor({ groupId });
+  await queueFor({ groupId: await group() });
+  await queueFor({ accountId: b }, []);
+  expect((await openSlots({})).queues.map(({ id }) => id)).toEqual([paused.id]);
+  await call('POST', `/queues/${paused.id}/pause`);
+  expect(await openSlots({})).toEqual({ queues: [], slots: [] });
+  await call('POST', `/queues/${paused.id}/resume`);
+  const id = await draft([a]);
+  await enqueue(id);
+  expect(timesOf(await openSlots({}))).toEqual([['2026-11-23', 1, '09:00']]);
+  await call('PATCH', `/posts/${id}`, { schedule: null });
+  expect((await openSlots({})).slots).toHaveLength(2);
+});
+
+test('open slots keep their wall time through clock changes, and are found for six weeks at most', async () => {
+  const account = await world.addAccount();
+  await queueFor({ accountId: account }, [{ weekday: 7, time: '02:30' }], 'Europe/Berlin');
+  const days = { first: '2027-03-21', last: '2027-04-04', zone: 'Europe/Berlin' };
+  expect((await openSlots(days)).slots.flatMap(({ open }) => open.map(({ at, instant }) => [at, instant]))).toEqual([
+    ['2027-03-21T02:30', '2027-03-21T01:30:00.000Z'],
+    ['2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
+    ['2027-04-04T02:30', '2027-04-04T00:30:00.000Z'],
+  ]);
+  const answer = await call('GET', '/queues/open?first=2027-01-01&last=2027-02-12&zone=UTC');
+  expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'invalid_input']);
+  const others = await call('GET', '/queues/open?first=2027-01-01&last=2027-01-02&zone=UTC', undefined, { 'x-workspace': elsewhere });
+  expect(others.json()).toEqual({ queues: [], slots: [] });
 });

@@ -31,11 +31,11 @@ export interface QueuesNeeds {
     prepare(actor: Membership, request: NewPost): Promise<{ id: string; save(tx: Tx): Promise<boolean> }>;
     /** Those of the posts that nothing has been sent of. */
     planned(workspaceId: string, ids: readonly string[]): Promise<PlannedPost[]>;
-    /** When something goes out on accounts from an instant on. */
+    /** When something goes out on accounts from an instant on; `at`: only at these instants. */
     takenTimes(
       accountIds: readonly string[],
       from: Date,
-      options: { except: readonly string[]; tx?: Tx },
+      options: { except: readonly string[]; at?: readonly Date[]; tx?: Tx },
     ): Promise<{ accountId: string; dueAt: Date }[]>;
   };
 }

@@ -7,6 +7,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { createEnqueue } from './enqueue.ts';
 import { createHolding } from './holding.ts';
 import type { QueuesNeeds } from './needs.ts';
+import { createOpen } from './open.ts';
 import { isPaused } from './parts.ts';
 import { createQueued } from './queued.ts';
 import { allot, type Place, Taken } from './rules.ts';
@@ -114,6 +115,8 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, ne
       for (const id of ids) posts.push(await needs.posts.get(actor.workspaceId, id));
       return { slots: places.map((place) => slotOf(place, queues)), posts };
     },
+
+    open: createOpen({ store, needs, clock: kernel.clock }),
 
     ...createHolding(parts, read),
   };

@@ -1,5 +1,15 @@
 import { Id } from '@everycast/contract/common';
-import { Moved, NewQueue, NextSlots, NextSlotsQuery, Queue, QueueChange, Queued } from '@everycast/contract/queues';
+import {
+  Moved,
+  NewQueue,
+  NextSlots,
+  NextSlotsQuery,
+  OpenSlots,
+  OpenSlotsQuery,
+  Queue,
+  QueueChange,
+  Queued,
+} from '@everycast/contract/queues';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
@@ -24,6 +34,14 @@ export function queuesRoutes(http: Http, queues: Queues): void {
     config: { access: { permission: 'post.read' } },
     schema: { tags, summary: 'Get the next free slots for accounts', querystring: NextSlotsQuery, response: { 200: NextSlots } },
     handler: (request) => queues.next(inWorkspace(request).workspaceId, request.query.accounts, request.query.post),
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/queues/open',
+    config: { access: { permission: 'post.read' } },
+    schema: { tags, summary: 'Open slots by day or hour', querystring: OpenSlotsQuery, response: { 200: OpenSlots } },
+    handler: (request) => queues.open(inWorkspace(request).workspaceId, request.query),
   });
 
   http.route({

@@ -1,6 +1,6 @@
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import type { Slot } from '@everycast/contract/queues';
-import { type SlotTime, slotTimes } from '@everycast/contract/slot-times';
+import { type SlotTime, slotTimes, type ZoneDays, zoneDays } from '@everycast/contract/slot-times';
 import { Temporal } from '@everycast/contract/time';
 
 /** A queue as slots are given by it. */
@@ -56,7 +56,7 @@ export function queueOf<Q extends QueueWithSlots>(
 /** A queue's first slot in which none of the accounts has something; undefined if the next two years have none. */
 export function freeSlot(queue: QueueWithSlots, accountIds: readonly string[], taken: Taken, now: Date): Place | undefined {
   const after = Temporal.Instant.fromEpochMilliseconds(now.getTime() + soonest);
-  for (const time of slotTimes(queue.slots, queue.zone, after)) {
+  for (const time of slotTimes(queue.slots, zoneDays(queue.zone), after)) {
     const place = placeIn(queue, accountIds, time);
     if (!taken.has(accountIds, place.dueAt)) return place;
   }
@@ -126,4 +126,31 @@ export function deal<P extends { accountIds: string[]; at: string; zone: string;
     if (place) taken.add(post.accountIds, place.dueAt);
     return { post, place };
   });
+}
+
+/** A queue with the accounts that use its slots. */
+export interface UsedQueue<Q extends QueueWithSlots = QueueWithSlots> {
+  queue: Q;
+  accountIds: string[];
+}
+
+/**
+ * All slots of queues in a range that can still be given to posts, in order of time; those of one instant in the order of the queues.
+ * @param zones the days of each queue's zone
+ */
+export function slotsWithin(
+  queues: readonly UsedQueue[],
+  zones: ReadonlyMap<string, ZoneDays>,
+  { from, to, now }: { from: Date; to: Date; now: Date },
+): { queueId: string; accountIds: string[]; at: string; dueAt: Date }[] {
+  const after = Temporal.Instant.fromEpochMilliseconds(Math.max(from.getTime() - 1, now.getTime() + soonest));
+  const found = queues.flatMap(({ queue, accountIds }) => {
+    const own = [];
+    for (const { at, instant } of slotTimes(queue.slots, zones.get(queue.zone) ?? zoneDays(queue.zone), after)) {
+      if (instant.epochMilliseconds >= to.getTime()) break;
+      own.push({ queueId: queue.id, accountIds, at, dueAt: new Date(instant.epochMilliseconds) });
+    }
+    return own;
+  });
+  return found.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
 }

@@ -124,11 +124,14 @@ export function createReading(database: Database) {
       });
     },
 
-    /** When something goes out, or went out, on accounts from an instant on; posts left out as `except` aren't counted. */
+    /**
+     * When something goes out, or went out, on accounts from an instant on; posts left out as `except` aren't counted. `at`: only whether it
+     * is at one of these instants.
+     */
     async takenTimes(
       accountIds: readonly string[],
       from: Date,
-      { except, tx }: { except: readonly string[]; tx?: Tx },
+      { except, at, tx }: { except: readonly string[]; at?: readonly Date[]; tx?: Tx },
     ): Promise<{ accountId: string; dueAt: Date }[]> {
       if (accountIds.length === 0) return [];
       let found = (tx ? tx.withTables<PostsTables>() : db)
@@ -139,6 +142,7 @@ export function createReading(database: Database) {
         .where('target.state', 'not in', ['draft', 'cancelled'])
         .where('post.deletedAt', 'is', null);
       if (except.length > 0) found = found.where('post.id', 'not in', except);
+      if (at) found = found.where('target.dueAt', '=', sql<Date>`any(${at}::timestamptz[])`);
       return found.select(['target.accountId', 'target.dueAt']).distinct().$narrowType<{ dueAt: Date }>().execute();
     },
 

@@ -5528,6 +5528,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/queues/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open slots by day or hour
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The first day */
+                    first: string;
+                    /** @description The last day, at most 42 days in all; by hour, at most 7 */
+                    last: string;
+                    /** @description Where days and hours begin */
+                    zone: string;
+                    by?: "day" | "hour";
+                    /** @description The most slots of each day or hour */
+                    lines?: number;
+                    /** @description Account IDs, comma-separated: slots for one of them */
+                    account?: string;
+                    /** @description IDs of account groups, comma-separated: slots for one of their accounts */
+                    group?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OpenSlots"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/queues/{id}": {
         parameters: {
             query?: never;
@@ -10319,6 +10372,36 @@ export interface components {
             /** @description Accounts that have no slots */
             without: string[];
         };
+        OpenSlotInput: {
+            /** Format: uuid */
+            queueId: string;
+            /** @description In the queue’s zone */
+            at: string;
+            /** Format: date-time */
+            instant: string;
+        };
+        OpenSlotsInput: {
+            /** @description Those with open slots, and the accounts that use them */
+            queues: {
+                /** Format: uuid */
+                id: string;
+                /** @description The account it belongs to, or null */
+                accountId: string | null;
+                /** @description The account group it belongs to, or null */
+                groupId: string | null;
+                zone: string;
+                accountIds: string[];
+            }[];
+            /** @description Those with open slots */
+            slots: {
+                /** @description “2026-12-01”, or by hour “2026-12-01T09” */
+                slot: string;
+                /** @description How many slots are open */
+                count: number;
+                /** @description The first of them, in order of time */
+                open: components["schemas"]["OpenSlotInput"][];
+            }[];
+        };
         QueuedInput: {
             slots: components["schemas"]["SlotTakenInput"][];
             posts: components["schemas"]["PostInput"][];
@@ -12821,6 +12904,36 @@ export interface components {
             slots: components["schemas"]["SlotTaken"][];
             /** @description Accounts that have no slots */
             without: string[];
+        };
+        OpenSlot: {
+            /** Format: uuid */
+            queueId: string;
+            /** @description In the queue’s zone */
+            at: string;
+            /** Format: date-time */
+            instant: string;
+        };
+        OpenSlots: {
+            /** @description Those with open slots, and the accounts that use them */
+            queues: {
+                /** Format: uuid */
+                id: string;
+                /** @description The account it belongs to, or null */
+                accountId: string | null;
+                /** @description The account group it belongs to, or null */
+                groupId: string | null;
+                zone: string;
+                accountIds: string[];
+            }[];
+            /** @description Those with open slots */
+            slots: {
+                /** @description “2026-12-01”, or by hour “2026-12-01T09” */
+                slot: string;
+                /** @description How many slots are open */
+                count: number;
+                /** @description The first of them, in order of time */
+                open: components["schemas"]["OpenSlot"][];
+            }[];
         };
         Queued: {
             slots: components["schemas"]["SlotTaken"][];

@@ -1,5 +1,5 @@
-import type { CalendarQuery } from '@everycast/contract/calendar';
-import { firstMomentAt, Temporal } from '@everycast/contract/time';
+import type { CalendarQuery } from './calendar.ts';
+import { firstMomentAt, Temporal } from './time.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 

@@ -1,0 +1,63 @@
+import type { AccountGroup } from '@everycast/contract/account-groups';
+import { slotsOf } from '@everycast/contract/calendar-slots';
+import type { OpenSlots, OpenSlotsQuery } from '@everycast/contract/queues';
+import { zoneDays } from '@everycast/contract/slot-times';
+import type { Clock } from '../../kernel/clock.ts';
+import type { QueuesNeeds } from './needs.ts';
+import { queueOf, slotsWithin, Taken, type UsedQueue } from './rules.ts';
+import type { createQueuesStore, QueueRow } from './store.ts';
+
+interface Parts {
+  store: Pick<ReturnType<typeof createQueuesStore>, 'list'>;
+  needs: QueuesNeeds;
+  clock: Clock;
+}
+
+/**
+ * Finds the slots of some days in which none of the accounts that use them has a post: those of a group's queue together, because its post
+ * is for all of them.
+ */
+export function createOpen({ store, needs, clock }: Parts) {
+  /** The queues that give slots, with the connected accounts that use them. */
+  async function used(workspaceId: string, { account, group }: OpenSlotsQuery): Promise<UsedQueue<QueueRow>[]> {
+    const [queues, groups] = await Promise.all([store.list(workspaceId), needs.groups.list(workspaceId)]);
+    const own = queues.flatMap(({ accountId }) => accountId ?? []);
+    const known = await needs.accounts.describe(workspaceId, own);
+    const accountIds = new Set([...own.filter((id) => known.get(id)?.connected), ...groups.flatMap((one) => one.accountIds)]);
+    const byQueue = Map.groupBy(accountIds, (id) => queueOf(id, queues, groups));
+    const isWanted = (ids: readonly string[]) =>
+      [account, group && accountsIn(groups, group)].every((wanted) => !wanted || ids.some((id) => wanted.includes(id)));
+    return queues.flatMap((queue) => {
+      const ids = byQueue.get(queue) ?? [];
+      return queue.pausedAt === null && ids.length > 0 && isWanted(ids) ? [{ queue, accountIds: ids }] : [];
+    });
+  }
+
+  return async function open(workspaceId: string, query: OpenSlotsQuery): Promise<OpenSlots> {
+    const queues = await used(workspaceId, query);
+    if (queues.length === 0) return { queues: [], slots: [] };
+    const { names, begins } = slotsOf(query);
+    const range = { from: begins[0] as Date, to: begins.at(-1) as Date };
+    const zones = new Map(queues.map(({ queue: { zone } }) => [zone, zoneDays(zone)]));
+    const candidates = slotsWithin(queues, zones, { ...range, now: clock.now() });
+    const accountIds = queues.flatMap((one) => one.accountIds);
+    const at = [...new Set(candidates.map(({ dueAt }) => dueAt.getTime()))].map((time) => new Date(time));
+    const taken = new Taken(await needs.posts.takenTimes(accountIds, range.from, { except: [], at }));
+    const free = candidates.filter((one) => !taken.has(one.accountIds, one.dueAt));
+    const bySlot = Map.groupBy(free, ({ dueAt }) => begins.findLastIndex((begin) => begin <= dueAt));
+    const open = new Set(free.map(({ queueId }) => queueId));
+    return {
+      queues: queues
+        .filter(({ queue }) => open.has(queue.id))
+        .map(({ queue: { id, accountId, groupId, zone }, accountIds: ids }) => ({ id, accountId, groupId, zone, accountIds: ids })),
+      slots: [...bySlot].map(([slot, those]) => ({
+        slot: names[slot] ?? '',
+        count: those.length,
+        open: those.slice(0, query.lines).map(({ queueId, at: wall, dueAt }) => ({ queueId, at: wall, instant: dueAt.toISOString() })),
+      })),
+    };
+  };
+}
+
+const accountsIn = (groups: readonly AccountGroup[], ids: readonly string[]): string[] =>
+  groups.filter(({ id }) => ids.includes(id)).flatMap(({ accountIds }) => accountIds);
