@@ -9,6 +9,7 @@ import { manifests } from '../../../lib/platforms/manifests.ts';
 import { say } from '../../../lib/platforms/say.ts';
 import { formatMoment } from '../../../lib/time/format.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
+import { usePhone } from '../../../lib/use-phone.ts';
 import { Box, Grid, Stack } from '../../../ui/primitives/primitives.tsx';
 import type { DraftBody } from '../draft/body.ts';
 import { bodyFor, type Draft, withAccounts } from '../draft/draft.ts';
@@ -153,7 +154,8 @@ export function Composer({
 
   useBrought(brought, (files) => put(null, files));
   useBrought(broughtAccounts, (ids) => edit((was) => withAccounts(was, ids, true)));
-  const { composer: root, writing, watch } = useWriting();
+  const phone = usePhone();
+  const { composer: root, writing, watch } = useWriting(phone);
   useGoneGroups(composer, post);
   useShortcuts(composer);
   useEffect(() => field.current?.focus(), []);
@@ -277,9 +279,11 @@ export function Composer({
           })}
         </Stack>
         <Box minH={0} bg="canvas" edge="left" className={css.previews}>
-          <div className={css.check}>
-            <ProblemList {...problems} fixes={fixes} />
-          </div>
+          {phone && (
+            <div className={css.check}>
+              <ProblemList {...problems} fixes={fixes} />
+            </div>
+          )}
           <PreviewPane
             checks={checks}
             groups={groups}

@@ -25,7 +25,7 @@ export function PhoneWhen(props: ComponentProps<typeof When>) {
         minW={0}
         p="6 12"
         className={css.summary}
-        aria-label={t('when.label')}
+        title={t('when.label')}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >

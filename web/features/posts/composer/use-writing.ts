@@ -1,12 +1,10 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { usePhone } from '../../../lib/use-phone.ts';
 
 /**
  * Whether the person writes on a phone, whose keyboard takes half of the screen: then only the text and its tools are shown. The composer
  * ends above the keyboard.
  */
-export function useWriting() {
-  const phone = usePhone();
+export function useWriting(phone: boolean) {
   const [focused, setFocused] = useState(false);
   const composer = useRef<HTMLDivElement>(null);
   useEffect(() => {

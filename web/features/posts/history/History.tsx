@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { get } from '../../../lib/api/client.ts';
 import { useHere } from '../../../lib/session/here.tsx';
-import { Button, ButtonLink, IconButton } from '../../../ui/Button.tsx';
+import { ButtonLink, IconButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
@@ -60,9 +60,7 @@ export default function History() {
       }
       actions={
         <>
-          <Button variant="ghost" icon={<Icon of={IconCopy} size={16} />} onClick={() => void copy(JSON.stringify(post, null, 2))}>
-            {t('history.copy')}
-          </Button>
+          <IconButton icon={IconCopy} label={t('history.copy')} onClick={() => void copy(JSON.stringify(post, null, 2))} />
           <Duplicate reuse ready={async () => post.id} />
           <DeletePost post={post} />
           {open && (
