@@ -209,9 +209,11 @@ const Versions = z
   .describe('Versions for the post’s accounts on a platform, or in a group; null and missing fields are the post’s. Replaces all versions');
 /** A post's other content besides text and media; missing fields are empty in a new post. */
 const more = { thread: Thread.optional(), firstComment: Text.optional(), options: PlatformOptions.optional() };
+/** The most accounts of one post. */
+const maxAccounts = 500;
 const AccountIds = z
   .array(Id)
-  .max(200)
+  .max(maxAccounts)
   .refine((ids) => new Set(ids).size === ids.length, 'schema.account_twice');
 
 const Intended = NewSchedule.nullable().optional().describe('Saved with a draft so the chosen time is restored when it is opened');

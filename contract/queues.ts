@@ -68,7 +68,7 @@ export const NextSlotsQuery = z.object({
   accounts: z
     .string()
     .transform((value) => value.split(','))
-    .pipe(z.array(Id).min(1).max(200)),
+    .pipe(z.array(Id).min(1).max(500)),
   post: Id.optional().describe('A post whose own times don’t count as taken'),
 });
 

@@ -10,8 +10,10 @@ import { asked } from '../asked.ts';
 import { median } from '../median.ts';
 import { buildWeb, startBrowser } from './browser.ts';
 import { seedAccounts } from './seed.ts';
-import { type Key, typeInComposer } from './typing.ts';
+import { type Key, previewInComposer, typeInComposer } from './typing.ts';
 
+/** One is the reference. */
+const sizes = [1, 41, 200] as const;
 const accounts = 41;
 const rounds = 5;
 /** Characters: a usual post, one for a generous Mastodon server, and an article for Facebook. */
@@ -34,17 +36,19 @@ export async function benchComposer(): Promise<string> {
     await server.ready();
     const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     await signIn(page);
-    await seedAccounts(postgres.url, accounts);
-    const many: Key[][] = [];
-    const one: Key[][] = [];
+    await seedAccounts(postgres.url, Math.max(...sizes));
+    const usual = new Map<number, Key[][]>(sizes.map((size) => [size, []]));
+    const previews = new Map<number, number[]>(sizes.map((size) => [size, []]));
     for (let round = 0; round < rounds; round += 1) {
-      many.push(await typeInComposer(page, accounts, usualText));
-      one.push(await typeInComposer(page, 1, usualText));
+      for (const size of sizes) {
+        usual.get(size)?.push(await typeInComposer(page, size, usualText));
+        previews.get(size)?.push(median(await previewInComposer(page, size, usualText)));
+      }
     }
     const long = new Map<number, Key[][]>(longTexts.map((characters) => [characters, []]));
     for (const [characters, keys] of long)
       for (let round = 0; round < longRounds; round += 1) keys.push(await typeInComposer(page, accounts, characters));
-    return report(many, one, long);
+    return report(usual, previews, long);
   } finally {
     await browser.close();
     await server.stop();
@@ -83,15 +87,21 @@ function summary(keys: readonly Key[][]) {
   };
 }
 
-function report(many: readonly Key[][], one: readonly Key[][], long: ReadonlyMap<number, readonly Key[][]>): string {
+function report(
+  usual: ReadonlyMap<number, readonly Key[][]>,
+  previews: ReadonlyMap<number, readonly number[]>,
+  long: ReadonlyMap<number, readonly Key[][]>,
+): string {
   const told = ({ usual, slow, script, layout }: ReturnType<typeof summary>) =>
     `${usual.toFixed(1)} ms (95th percentile ${slow.toFixed(1)} ms; script ${script.toFixed(1)} ms, style and layout ${layout.toFixed(1)} ms)`;
-  const { usual } = summary(many);
+  const of = (size: number) => summary(usual.get(size) ?? []);
+  const preview = (size: number) => median(previews.get(size) ?? []);
+  const ratio = (figure: (size: number) => number, size: number) => `${(figure(size) / figure(1)).toFixed(2)} of one account’s`;
   return [
-    `main thread for a key with ${accounts} accounts chosen: ${told(summary(many))}`,
-    `with one: ${told(summary(one))}`,
+    ...sizes.map((size) => `main thread for a key with ${size} chosen: ${told(of(size))}, ${ratio((one) => of(one).usual, size)}`),
+    ...sizes.map((size) => `its preview with ${size} chosen: ${preview(size).toFixed(1)} ms after the key, ${ratio(preview, size)}`),
     ...[...long].map(([characters, keys]) => `with ${accounts}, in a text of ${characters.toLocaleString('en')}: ${told(summary(keys))}`),
-    `a key with ${accounts} accounts ${asked(usual, { atMost: 50 }, { unit: ' ms', digits: 1 })} (medians of ${rounds} rounds)`,
+    `a key with ${accounts} accounts ${asked(of(accounts).usual, { atMost: 50 }, { unit: ' ms', digits: 1 })} (medians of ${rounds} rounds)`,
     ...[...long].map(
       ([characters, keys]) =>
         `a key in ${characters.toLocaleString('en')} characters ${asked(summary(keys).usual, { atMost: 50 }, { unit: ' ms', digits: 1 })}`,
