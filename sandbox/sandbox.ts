@@ -30,6 +30,7 @@ export interface Played {
   faults: Faults;
   tokens: Tokens;
   audience: Audience;
+  /** Everybody that the tenant has needed so far; there are more. */
   people(tenant: string): Promise<Person[]>;
   feed(tenant: string): Promise<FeedPost[]>;
 }
@@ -95,7 +96,7 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, 
     },
     /** The credentials of a tenant's app, the same at every stand-in; vetted where its platform vets apps for everyone who asks. */
     appOf: (tenant: string, platform?: string) => appOf(tenant, key, all.get(platform ?? '')?.standIn.selfServe !== true),
-    /** What a tenant's people enter to log in by username and password; none if consent is given on a page. */
+    /** What a tenant's people enter to log in by username and password, and somebody new last; none if consent is given on a page. */
     loginsOf: async (tenant: string, platform: string): Promise<Login[]> => (await all.get(platform)?.standIn.logins?.(tenant)) ?? [],
     /** A stand-in's URL, as a connection's service. */
     serviceOf: (platform: string): string => `${base()}/${platform}`,

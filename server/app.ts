@@ -106,12 +106,13 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   const sandbox = await openSandbox(kernel, {
     who: auth.who,
     isMember: async (userId, workspaceId) => (await workspaces.membership(userId, workspaceId)) !== null,
+    accounts: (...of) => accounts.consent.inSandbox(...of),
   });
   const media = createMedia(kernel, { plans });
   const clips = createClips(kernel, { media });
   const videos = createVideos(kernel, { media, strongest: clips.strongest });
   const linkCards = createLinkCards(kernel, { still: media.still });
-  const accounts = createAccounts(kernel, platforms, {
+  const accounts: Accounts = createAccounts(kernel, platforms, {
     plans,
     notifications,
     smallPicture: media.small,

@@ -80,6 +80,7 @@ const lookUps = {
     return userId === undefined ? null : { userId, language: userId === 'mara' ? chosenLanguage : null };
   },
   isMember: async (userId: string) => userId === 'mara',
+  accounts: async () => ({ working: [], again: null }),
 };
 
 /** Goes through the consent of X as a person with a browser would. @returns a token of theirs */

@@ -29,7 +29,7 @@ export interface OpenSandbox {
   serviceOf: Sandbox['serviceOf'];
   /** A workspace's app at the stand-ins. */
   appOf: Sandbox['appOf'];
-  /** The logins of a workspace's people, on platforms with usernames and passwords. */
+  /** The logins of a workspace's people, and of somebody new, on platforms with usernames and passwords. */
   loginsOf: Sandbox['loginsOf'];
   /** Calls the stand-ins in this process, whatever PUBLIC_URL is and even without the web role; anything else goes through safe-fetch. */
   fetch: typeof globalThis.fetch;
@@ -41,10 +41,12 @@ export interface OpenSandbox {
   close(): Promise<void>;
 }
 
-/** Identifies a person by their browser's cookie, and checks whether they belong to a workspace. */
+/** What the stand-ins' consent pages need of other features: who visits them, and what a workspace has connected. */
 export interface SandboxLookUps {
   who(headers: Headers): Promise<{ userId: string; language?: string | null } | null>;
   isMember(userId: string, workspaceId: string): Promise<boolean>;
+  /** A workspace's sandbox accounts on a platform, by their IDs there: those that work, and the one that this OAuth state reconnects. */
+  accounts(workspaceId: string, platform: string, state: string | undefined): Promise<{ working: string[]; again: string | null }>;
 }
 
 /** The stand-ins of all platforms in this process; null if the instance has none. */
@@ -89,6 +91,10 @@ async function begin(kernel: Kernel, lookUps: SandboxLookUps): Promise<OpenSandb
         const who = await lookUps.who(headersOf(visitor));
         if (who === null) return 'signed-out';
         return (await lookUps.isMember(who.userId, tenant)) ? 'member' : 'stranger';
+      },
+      async accounts(tenant, platform, state) {
+        const { working, again } = await lookUps.accounts(tenant, platform, state);
+        return { connected: new Set(working), again };
       },
       isCallback: (address) => address === redirectUrlOf(kernel),
       async texts(visitor) {

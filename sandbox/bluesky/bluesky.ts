@@ -16,29 +16,21 @@ export function blueskyStandIn(stage: Stage): StandIn {
     routes: routesWith(blueskyRoutes, parts),
     invalid,
     lists: ['uris', 'reasons'],
-    people: async (tenant) => (await parts.people.of(tenant)).map(({ id, handle, name }) => ({ id, handle, name })),
-    logins: async (tenant) => (await parts.people.of(tenant)).map(({ identifier, password }) => ({ identifier, password })),
+    people: async (tenant) => (await parts.people.known(tenant)).map(({ id, handle, name }) => ({ id, handle, name })),
+    logins: async (tenant) => (await parts.people.offered(tenant)).map(({ identifier, password }) => ({ identifier, password })),
     feed: (tenant) => feed(parts, tenant),
     comment: audienceComment,
   };
 }
 
 async function feed({ people, records, inbox }: Parts, tenant: string): Promise<FeedPost[]> {
-  const all: FeedPost[] = [];
-  for (const person of await people.of(tenant)) {
-    all.push(...(await inbox.sent(tenant, person)));
-    const gates = await records.all(tenant, person.id, collections.gate);
-    for (const post of await records.all(tenant, person.id, collections.post)) {
-      all.push(
-        shown(
-          person,
-          post,
-          gates.find(({ rkey }) => rkey === post.rkey),
-        ),
-      );
-    }
-  }
-  return all.sort((a, b) => (a.at < b.at ? 1 : -1));
+  const keyOf = ({ did, rkey }: BlueskyRecord): string => `${did} ${rkey}`;
+  const gates = new Map((await records.newest(tenant, collections.gate)).map((gate) => [keyOf(gate), gate]));
+  const posts = (await records.newest(tenant, collections.post)).flatMap((post) => {
+    const person = people.personOf(tenant, post.did);
+    return person ? [shown(person, post, gates.get(keyOf(post)))] : [];
+  });
+  return [...posts, ...(await inbox.sent(tenant))].sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
 /** A post as people see it, and who may reply by its gate. */

@@ -46,7 +46,7 @@ export function createInbox({ audience, records: kept, now }: Stage, people: Blu
 
   /** Posts of the audience that answer or mention an account, oldest first. */
   async function notified(tenant: string, did: string): Promise<Notified[]> {
-    const person = await people.find(did);
+    const person = people.personOf(tenant, did);
     if (!person) return [];
     const found = (await ownPosts(tenant, did)).flatMap((post) => {
       const seen = { id: post.uri, account: did, at: post.at };
@@ -86,13 +86,15 @@ export function createInbox({ audience, records: kept, now }: Stage, people: Blu
     convos,
     convoOf,
 
-    /** Any post that somebody in this world can see. */
-    async post(tenant: string, uri: string): Promise<SeenPost | null> {
+    /** Any post that somebody in this world can see. `account`: who most likely asks for it, because it answers or mentions them. */
+    async post(tenant: string, uri: string, account: string): Promise<SeenPost | null> {
       const [, did = '', collection = '', rkey = ''] = /^at:\/\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(uri) ?? [];
       const author = collection === collections.post ? await people.find(did) : null;
       const record = author?.tenant === tenant ? await records.get(did, collection, rkey) : null;
       if (author && record) return { ...record, by: author };
-      for (const { id } of await people.of(tenant)) {
+      // The account first: what others got takes long to look through.
+      const others = (await people.known(tenant)).map(({ id }) => id).filter((id) => id !== account);
+      for (const id of [account, ...others]) {
         const found = (await notified(tenant, id)).find((one) => one.uri === uri);
         if (found) return found;
       }
@@ -112,13 +114,18 @@ export function createInbox({ audience, records: kept, now }: Stage, people: Blu
       return { id, at: now(), ...body };
     },
 
-    /** Messages that a tenant's person sent, as the feed shows them. */
-    async sent(tenant: string, person: Person): Promise<FeedPost[]> {
-      const all = await kept.list<Sent>('message', { tenant, parent: person.id });
-      return all.map(({ id, createdAt, body: { text } }) => ({
-        ...{ id, by: { id: person.id, handle: person.handle, name: person.name }, text, media: [], replyTo: null, link: null, links: [] },
-        ...{ details: [], at: createdAt.toISOString(), path: `messages/${id}`, unseen: true as const },
-      }));
+    /** Messages that the tenant's people sent, as the feed shows them. */
+    async sent(tenant: string): Promise<FeedPost[]> {
+      return (await kept.list<Sent>('message', { tenant })).flatMap(({ id, createdAt, body: { by: did, text } }): FeedPost[] => {
+        const person = people.personOf(tenant, did);
+        if (!person) return [];
+        return [
+          {
+            ...{ id, by: { id: did, handle: person.handle, name: person.name }, text, media: [], replyTo: null, link: null, links: [] },
+            ...{ details: [], at: createdAt.toISOString(), path: `messages/${id}`, unseen: true as const },
+          },
+        ];
+      });
     },
   };
 }

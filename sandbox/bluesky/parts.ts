@@ -1,7 +1,7 @@
 import type { Stage } from '../core/stand-in.ts';
 import { createBlobs } from './blobs.ts';
 import { createInbox } from './inbox.ts';
-import { createPeople } from './people.ts';
+import { createBlueskyPeople } from './people.ts';
 import { createRecords } from './records.ts';
 import { createSessions } from './sessions.ts';
 import { createVideos } from './videos.ts';
@@ -11,7 +11,7 @@ export type Parts = ReturnType<typeof createParts>;
 /** The parts of this server and its video service, for their routes. */
 export function createParts(stage: Stage) {
   const blobs = createBlobs(stage);
-  const people = createPeople(stage);
+  const people = createBlueskyPeople(stage);
   const records = createRecords(stage, blobs);
   return {
     stage,

@@ -1,3 +1,4 @@
+import { createPeople, createRoster, type Numbering, numberWord } from '../core/people.ts';
 import type { Login, Person, Stage } from '../core/stand-in.ts';
 import { lettersOf } from './ids.ts';
 
@@ -6,32 +7,74 @@ export interface BlueskyPerson extends Person, Login {
   tenant: string;
   email: string;
 }
-export type BlueskyPeople = ReturnType<typeof createPeople>;
+export type BlueskyPeople = ReturnType<typeof createBlueskyPeople>;
 
-/** Each tenant's people. Only the identifier says which tenant a login belongs to, so all of them are indexed by name. */
-export function createPeople({ records, clientSecret }: Stage) {
-  function person(tenant: string, number: string, name: string): BlueskyPerson {
-    const handle = `sandbox-${number}-${lettersOf(6, 'bluesky', tenant)}.test`;
-    const password = (lettersOf(16, clientSecret(tenant), 'app password', number).match(/.{4}/g) ?? []).join('-');
-    const id = `did:plc:${lettersOf(24, 'bluesky', tenant, number)}`;
-    return { id, handle, name, tenant, identifier: handle, password, email: `${handle.replace('.test', '')}@sandbox.invalid` };
+/** DIDs have no digits besides 2 to 7, so the number is in the letters from a to j. */
+const didLetters = 20;
+const inLetters = (number: number): string => String(number).padStart(4, '0').replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+const inDigits = (letters: string): number => Number(letters.replace(/[a-j]/g, (letter) => String('abcdefghij'.indexOf(letter))));
+const beginning = (tenant: string): string => `did:plc:${lettersOf(didLetters, 'bluesky', tenant)}`;
+const dids: Numbering = {
+  idOf: (tenant, number) => `${beginning(tenant)}${inLetters(number)}`,
+  numberIn: (_tenant, id) => inDigits(id.slice(-4)),
+};
+
+const special = ['one', 'two'];
+const domain = '.test';
+/** Tells tenants' handles apart. */
+const suffixOf = (tenant: string): string => lettersOf(6, 'bluesky', tenant);
+const people = createPeople<Person>(dids, {
+  special: special.map((word, index) => ({ handle: word, name: `Sandbox ${numberWord(index + 1)}` })),
+  usual: (number) => ({ handle: String(number), name: `Sandbox ${numberWord(number)}` }),
+});
+
+/**
+ * Each tenant's people. Only a login's identifier says which tenant it belongs to, so what all identifiers of a tenant have in common is
+ * stored.
+ */
+export function createBlueskyPeople({ records, clientSecret }: Pick<Stage, 'records' | 'clientSecret'>) {
+  const roster = createRoster(records, people);
+
+  function complete(tenant: string, { id, handle: word, name }: Person): BlueskyPerson {
+    const label = `sandbox-${word}-${suffixOf(tenant)}`;
+    const [handle, email] = [`${label}${domain}`, `${label}@sandbox.invalid`];
+    const password = (lettersOf(16, clientSecret(tenant), 'app password', word).match(/.{4}/g) ?? []).join('-');
+    return { id, handle, name, tenant, identifier: handle, password, email };
   }
-  const all = (tenant: string) => [person(tenant, 'one', 'Sandbox One'), person(tenant, 'two', 'Sandbox Two')];
+
+  /** From now on the tenant's people are found by DID, handle and email. */
+  async function index(tenant: string, found: readonly Person[]): Promise<BlueskyPerson[]> {
+    for (const id of [beginning(tenant), suffixOf(tenant)]) await records.add({ kind: 'person', id, tenant, body: {} });
+    return found.map((person) => complete(tenant, person));
+  }
 
   return {
-    /** All people of a tenant, indexed by DID, handle and email from then on. */
-    async of(tenant: string): Promise<BlueskyPerson[]> {
-      const people = all(tenant);
-      for (const { id, handle, email } of people) {
-        for (const name of [id, handle, email]) await records.add({ kind: 'person', id: name, tenant, body: {} });
-      }
-      return people;
+    /** The special people of a tenant, and everybody who has connected. */
+    known: async (tenant: string): Promise<BlueskyPerson[]> => index(tenant, await roster.known(tenant)),
+
+    /** The same, and one more, who hasn't connected. */
+    offered: async (tenant: string): Promise<BlueskyPerson[]> => index(tenant, await roster.offered(tenant)),
+
+    /** From now on they are known. */
+    meet: (person: BlueskyPerson): Promise<void> => roster.meet(person.tenant, person),
+
+    /** One of a tenant's people by DID. */
+    personOf(tenant: string, did: string): BlueskyPerson | null {
+      const person = people.find(tenant, did);
+      return person && complete(tenant, person);
     },
 
+    /** Somebody by DID, handle or email. */
     async find(name: string): Promise<BlueskyPerson | null> {
       const wanted = name.toLowerCase();
-      const record = await records.get('person', wanted);
-      return all(record?.tenant ?? '').find(({ id, handle, email }) => record && [id, handle, email].includes(wanted)) ?? null;
+      const [, word = '', suffix = ''] = /^sandbox-([a-z0-9]+)-([a-z2-7]{6})(?:\.test|@sandbox\.invalid)$/.exec(wanted) ?? [];
+      const key = suffix === '' ? wanted.slice(0, 'did:plc:'.length + didLetters) : suffix;
+      const tenant = (await records.get('person', key))?.tenant;
+      if (tenant === undefined) return null;
+      const number = special.includes(word) ? special.indexOf(word) + 1 : Number(word);
+      const person = people.find(tenant, suffix === '' ? wanted : dids.idOf(tenant, number));
+      const found = person && complete(tenant, person);
+      return found && [found.id, found.handle, found.email].includes(wanted) ? found : null;
     },
   };
 }

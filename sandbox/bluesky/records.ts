@@ -17,8 +17,10 @@ export interface Refused {
   message: string;
 }
 
-/** The most records of a collection that are shown. */
+/** The most records of an account that are read. */
 const max = 10_000;
+/** The newest records of all accounts in the feed. */
+const maxInFeed = 1_000;
 const recordKey = /^[\w.:~-]{1,512}$/;
 const tidKey = /^[234567a-j][234567a-z]{12}$/;
 const invalid = (message: string, error = 'InvalidRequest'): Refused => ({ status: 400, error, message });
@@ -81,6 +83,12 @@ export function createRecords({ records, now }: Stage, blobs: BlueskyBlobs) {
     async all(tenant: string, did: string, collection: string): Promise<BlueskyRecord[]> {
       const found = (await records.list<Body>('record', { tenant, parent: did, limit: max })).map(shown);
       return found.filter((one) => one.collection === collection).sort((a, b) => (a.rkey < b.rkey ? -1 : 1));
+    },
+
+    /** The newest of all accounts in a collection. */
+    async newest(tenant: string, collection: string): Promise<BlueskyRecord[]> {
+      const found = (await records.list<Body>('record', { tenant, limit: maxInFeed })).map(shown);
+      return found.filter((one) => one.collection === collection);
     },
 
     uriOf,

@@ -1,6 +1,7 @@
-import { type ConsentPage, consentPage } from './consent-page.ts';
+import { type Choice, type ConsentPage, consentPage } from './consent-page.ts';
 import type { Visitor } from './doors.ts';
 import { tenantOf } from './ids.ts';
+import { createRoster, type People } from './people.ts';
 import type { Person, Stage } from './stand-in.ts';
 
 /** A platform's variant of OAuth consent (RFC 6749, 4.1). */
@@ -33,7 +34,17 @@ interface ParsedConsent {
 /** A page for the person, or a redirect. */
 export type ConsentAnswer = { status: number; page: string } | { redirect: string };
 
-export function createConsent(stage: Stage, errorFormat: ConsentErrorFormat, people: (tenant: string) => Promise<Person[]>) {
+/**
+ * @param people who can consent
+ * @param accountsOf the IDs of the accounts that somebody's consent is for; by default their own
+ */
+export function createConsent<P extends Person>(
+  stage: Stage,
+  errorFormat: ConsentErrorFormat,
+  people: People<P>,
+  accountsOf: (tenant: string, person: P) => string[] = (_tenant, { id }) => [id],
+) {
+  const roster = createRoster(stage.records, people);
   const separators = errorFormat.scopeSeparator === ',' ? /[,\s]+/ : /\s+/;
 
   const pageFor = async (visitor: Visitor) => consentPage(errorFormat.name, await stage.doors.texts(visitor));
@@ -104,14 +115,28 @@ export function createConsent(stage: Stage, errorFormat: ConsentErrorFormat, peo
     return { redirect: url.href };
   };
 
+  /** Everybody to choose from. The first one who isn't connected is preselected, or who is to be connected again. */
+  async function choices(tenant: string, state: string | undefined): Promise<Choice[]> {
+    const { connected, again } = await stage.doors.accounts(tenant, stage.platform, state);
+    const all = (await roster.offered(tenant)).map((person) => {
+      const accounts = accountsOf(tenant, person);
+      return { person, accounts, connected: accounts.some((id) => connected.has(id)) };
+    });
+    const next =
+      all.find(({ accounts }) => again !== null && accounts.includes(again)) ??
+      all.find((one) => one.accounts.length > 0 && !one.connected) ??
+      all[0];
+    return all.map((one) => ({ person: one.person, connected: one.connected, chosen: one === next }));
+  }
+
   return {
     /** Shows the page, or redirects back with an error. */
     async ask(query: Query, visitor: Visitor): Promise<ConsentAnswer> {
       const page = await pageFor(visitor);
       const no = await refused(query, visitor, page);
       if (no) return no;
-      const { tenant, scopes } = parsed(query);
-      return { status: 200, page: page.form(await people(tenant), scopes) };
+      const { tenant, scopes, state } = parsed(query);
+      return { status: 200, page: page.form(await choices(tenant, state), scopes) };
     },
 
     /** The person's choice on the page: the account, the permissions left ticked, and whether they allow it. */
@@ -125,8 +150,9 @@ export function createConsent(stage: Stage, errorFormat: ConsentErrorFormat, peo
       if (no) return no;
       const wanted = parsed(query);
       if (chosen.decision !== 'allow') return back(wanted, { error: 'access_denied', error_description: 'The user denied access' });
-      const person = (await people(wanted.tenant)).find(({ id }) => id === chosen.account);
+      const person = people.find(wanted.tenant, chosen.account ?? '');
       if (!person) return { status: 400, page: page.problem('sandbox.consent_choose_account') };
+      await roster.meet(wanted.tenant, person);
       const ticked = new Set([chosen.scope ?? []].flat());
       const consent = {
         tenant: wanted.tenant,

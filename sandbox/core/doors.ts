@@ -15,6 +15,11 @@ export interface Doors {
   entry(visitor: Visitor, tenant: string): Promise<'member' | 'stranger' | 'signed-out'>;
   /** Whether this is exactly a URL registered for the tenants' app. */
   isCallback(address: string): boolean;
+  /**
+   * The tenant's accounts on a platform, by their IDs there: those that work in the app, and the one that it wants to connect again with
+   * this request. On a real platform, people choose by themselves.
+   */
+  accounts(tenant: string, platform: string, state: string | undefined): Promise<{ connected: ReadonlySet<string>; again: string | null }>;
   /** For pages that this visitor reads. */
   texts(visitor: Visitor): Promise<PageTexts>;
 }

@@ -93,8 +93,9 @@ export interface StandIn {
   lists?: readonly string[];
   /** Apps have the access that anyone can sign up for, without what is reserved for vetted ones. */
   selfServe?: true;
+  /** Everybody that the tenant has needed so far; there are more. */
   people(tenant: string): Promise<Person[]>;
-  /** Its people's logins, in order; missing if consent is given on a page. */
+  /** Their logins and one more, in order; missing if consent is given on a page. */
   logins?(tenant: string): Promise<Login[]>;
   /** Newest first, without the audience. */
   feed(tenant: string): Promise<FeedPost[]>;

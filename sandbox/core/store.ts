@@ -90,7 +90,7 @@ const names = (of: OfBoth) => {
 };
 
 /** What a reset of a platform keeps: its people, their consents, and the tokens issued for them. */
-const kept = ['person', 'grant', 'code', 'token', 'page token', 'rotation'];
+const kept = ['people', 'person', 'grant', 'code', 'token', 'page token', 'rotation'];
 
 /** Cleanup across all stand-ins. */
 export function createCleaning<T>(database: StandInDatabase<T>) {

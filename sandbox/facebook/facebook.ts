@@ -2,11 +2,12 @@ import { message } from '@everycast/messages/message';
 import { commentOn } from '../core/audience/feed.ts';
 import { detailsIn } from '../core/details.ts';
 import { addressesIn } from '../core/links.ts';
+import { createRoster } from '../core/people.ts';
 import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { badParameter } from '../meta/errors.ts';
 import { audienceDetails } from './audience.ts';
 import { commentIdOf } from './inbox.ts';
-import { pagesOf, people } from './pages.ts';
+import { pages, people } from './pages.ts';
 import { type Parts, partsOf } from './parts.ts';
 import type { FacebookPost } from './posts.ts';
 import { facebookRoutes } from './routes/routes.ts';
@@ -19,20 +20,19 @@ export function facebookStandIn(stage: Stage): StandIn {
     platform: 'facebook',
     routes: routesWith(facebookRoutes, parts),
     invalid: badParameter,
-    people: async (tenant) => people(tenant),
+    people: createRoster(stage.records, people).known,
     feed: (tenant) => feed(parts, tenant),
     comment: (post, written) => ({ ...commentOn(post, written), id: commentIdOf(post.id, written) }),
   };
 }
 
 async function feed({ posts, photos, videos, inbox }: Parts, tenant: string): Promise<FeedPost[]> {
-  const by = new Map(pagesOf(tenant).map((page) => [page.id, page]));
-  const messages = (await Promise.all([...by.values()].map((page) => inbox.messages.sent(tenant, page)))).flat();
+  const messages = await inbox.messages.sent(tenant);
   const shown = (await Promise.all((await posts.all(tenant)).map(show))).flat().reverse();
   return messages.length === 0 ? shown : [...messages, ...shown].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 
   async function show(post: FacebookPost): Promise<FeedPost[]> {
-    const page = by.get(post.page);
+    const page = pages.find(tenant, post.page);
     const video = post.video === null ? null : await videos.get(post.video);
     if (!page || (post.video !== null && !video?.ready)) return [];
     const pictures = (await Promise.all(post.photos.map(photos.get))).filter((photo) => photo !== null);
@@ -54,7 +54,7 @@ async function feed({ posts, photos, videos, inbox }: Parts, tenant: string): Pr
       at: post.at.toISOString(),
       path: `web/${video ? pathOf(video) : post.id}`,
     };
-    const comments = (await inbox.comments(tenant, post)).filter((one) => by.has(one.by.id)).reverse();
+    const comments = (await inbox.comments(tenant, post)).filter((one) => pages.find(tenant, one.by.id) !== null).reverse();
     return [
       shown,
       ...comments.map(

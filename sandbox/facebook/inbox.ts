@@ -4,7 +4,7 @@ import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Person, Stage } from '../core/stand-in.ts';
 import { units } from '../core/texts.ts';
 import { createMessages, newestFirst, newMessage } from '../meta/messages.ts';
-import { pagesOf } from './pages.ts';
+import { pages } from './pages.ts';
 import type { FacebookComment, FacebookPost, Posts } from './posts.ts';
 
 const longestMessage = 2000;
@@ -33,7 +33,7 @@ export const commentIdOf = (post: string, { id }: Pick<Written, 'id'>): string =
 export function createInbox(stage: Stage, posts: Posts) {
   const { audience, now } = stage;
   const seen = ({ id, page, at }: FacebookPost) => ({ id, account: page, at });
-  const pageOf = (tenant: string, id: string): Person => pagesOf(tenant).find((page) => page.id === id) ?? { id, handle: id, name: id };
+  const pageOf = (tenant: string, id: string): Person => pages.find(tenant, id) ?? { id, handle: id, name: id };
   const ownPosts = async (tenant: string, page: string) => (await posts.all(tenant)).filter((post) => post.page === page);
 
   const asSeen = (tenant: string, { id, page, message, at }: FacebookComment, parent: string | null): SeenComment => ({

@@ -1,16 +1,40 @@
 import { digest, numberOf } from '../core/ids.ts';
+import { createPeople, numberedAfter, numberWord } from '../core/people.ts';
 import type { Person, Stage } from '../core/stand-in.ts';
 
-/** A tenant's people who can give consent. */
-export const people = (tenant: string): Person[] => [
-  { id: numberOf(16, 'facebook', tenant, 'person'), handle: 'sandbox.person', name: 'Sandbox Person' },
-];
+/** The first person manages two Pages, each of the others as many as an agency. */
+const [few, many] = [2, 12];
+const most = 80;
 
-/** The Pages that they manage. */
-export const pagesOf = (tenant: string): Person[] => [
-  { id: numberOf(15, 'facebook', tenant, 'page 1'), handle: 'sandboxpageone', name: 'Sandbox Page One' },
-  { id: numberOf(15, 'facebook', tenant, 'page 2'), handle: 'sandboxpagetwo', name: 'Sandbox Page Two' },
-];
+/** A tenant's people who can give consent. */
+export const people = createPeople<Person>(
+  numberedAfter((tenant) => numberOf(13, 'facebook person', tenant)),
+  {
+    special: [{ handle: 'sandbox.person', name: 'Sandbox Person' }],
+    usual: (number) => ({ handle: `sandbox.person.${number}`, name: `Sandbox Person ${numberWord(number)}` }),
+    max: most,
+  },
+);
+
+/** All Pages. */
+export const pages = createPeople<Person>(
+  numberedAfter((tenant) => numberOf(12, 'facebook page', tenant)),
+  {
+    special: [
+      { handle: 'sandboxpageone', name: 'Sandbox Page One' },
+      { handle: 'sandboxpagetwo', name: 'Sandbox Page Two' },
+    ],
+    usual: (number) => ({ handle: `sandboxpage${number}`, name: `Sandbox Page ${numberWord(number)}` }),
+    max: few + (most - 1) * many,
+  },
+);
+
+/** The Pages that a person manages. */
+export function pagesOf(tenant: string, person: Person): Person[] {
+  const number = people.numberOf(tenant, person);
+  const [before, count] = number === 1 ? [0, few] : [few + (number - 2) * many, many];
+  return Array.from({ length: count }, (_, index) => pages.at(tenant, before + index + 1));
+}
 
 type Body = { page: string };
 

@@ -1,7 +1,7 @@
 import { createConsent } from '../core/consent.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { createInbox } from './inbox.ts';
-import { createPages, people } from './pages.ts';
+import { createPages, pagesOf, people } from './pages.ts';
 import { createPhotos } from './photos.ts';
 import { createPosts } from './posts.ts';
 import { createVideos } from './videos.ts';
@@ -30,7 +30,7 @@ export function partsOf(stage: Stage) {
     alsoKnows: ['auth_type', 'display', 'config_id'],
     codeSeconds: 600,
   } as const;
-  const consent = createConsent(stage, errorFormat, async (tenant) => people(tenant));
+  const consent = createConsent(stage, errorFormat, people, (tenant, person) => pagesOf(tenant, person).map(({ id }) => id));
   const photos = createPhotos(stage);
   const posts = createPosts(stage, photos);
   const inbox = createInbox(stage, posts);

@@ -31,7 +31,7 @@ export const commentIdOf = ({ id }: Pick<Written, 'id'>): string => `17${id.slic
 /** What people wrote under an account's posts, about it, and to it. */
 export function createInbox(stage: Stage, media: Media) {
   const { audience, now } = stage;
-  const accountOf = (tenant: string, id: string): Person => people(tenant).find((one) => one.id === id) ?? { id, handle: id, name: id };
+  const accountOf = (tenant: string, id: string): Person => people.find(tenant, id) ?? { id, handle: id, name: id };
   const ownPosts = async (tenant: string, account: string) => (await media.all(tenant)).filter((one) => one.account === account);
   const asSeen = (tenant: string, { id, account, text, at }: Comment, parent: string | null): SeenComment => ({
     ...{ id, by: accountOf(tenant, account), text, at, parent },

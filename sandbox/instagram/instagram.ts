@@ -1,6 +1,7 @@
 import { message } from '@everycast/messages/message';
 import { commentOn } from '../core/audience/feed.ts';
 import { detailsIn, ifSo } from '../core/details.ts';
+import { createRoster } from '../core/people.ts';
 import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { badParameter } from '../meta/errors.ts';
 import type { Container } from './containers.ts';
@@ -17,20 +18,19 @@ export function instagramStandIn(stage: Stage): StandIn {
     platform: 'instagram',
     routes: routesWith(instagramRoutes, parts),
     invalid: badParameter,
-    people: async (tenant) => people(tenant),
+    people: createRoster(stage.records, people).known,
     feed: (tenant) => feed(parts, tenant),
     comment: (post, written) => ({ ...commentOn(post, written), id: commentIdOf(written) }),
   };
 }
 
 async function feed({ media, containers, inbox }: Parts, tenant: string): Promise<FeedPost[]> {
-  const by = new Map(people(tenant).map((person) => [person.id, person]));
-  const messages = (await Promise.all([...by.values()].map((person) => inbox.messages.sent(tenant, person)))).flat();
+  const messages = await inbox.messages.sent(tenant);
   const shown = (await Promise.all((await media.all(tenant)).map(show))).flat().reverse();
   return messages.length === 0 ? shown : [...messages, ...shown].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 
   async function show(medium: Medium): Promise<FeedPost[]> {
-    const person = by.get(medium.account);
+    const person = people.find(tenant, medium.account);
     const container = await containers.get(medium.container);
     if (!person || !container) return [];
     const items = (await Promise.all((container.kind === 'carousel' ? container.children : [container.id]).map(containers.get))).filter(
@@ -55,7 +55,7 @@ async function feed({ media, containers, inbox }: Parts, tenant: string): Promis
     };
     const top = await inbox.comments(tenant, medium);
     const replies = (await Promise.all(top.map(({ id }) => inbox.replies(tenant, id)))).flat();
-    const own = [...replies, ...top].filter((one) => by.has(one.by.id)).reverse();
+    const own = [...replies, ...top].filter((one) => people.find(tenant, one.by.id) !== null).reverse();
     const comments = own.map(({ id, by: author, text, at, parent }): FeedPost => {
       return { ...post, id, by: author, text, media: [], details: [], replyTo: parent ?? medium.id, at: at.toISOString() };
     });

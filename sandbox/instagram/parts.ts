@@ -24,7 +24,7 @@ export function partsOf(stage: Stage) {
     alsoKnows: ['force_reauth', 'enable_fb_login'],
     codeSeconds: 3600,
   } as const;
-  const consent = createConsent(stage, errorFormat, async (tenant) => people(tenant));
+  const consent = createConsent(stage, errorFormat, people);
   const media = createMedia(stage);
   return { stage, consent, containers: createContainers(stage), media, inbox: createInbox(stage, media) };
 }

@@ -1,11 +1,12 @@
 import { detailsIn, ifSo } from '../core/details.ts';
 import { addressesIn } from '../core/links.ts';
+import { createRoster } from '../core/people.ts';
 import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { filesOf, thumbnailOf } from './files.ts';
 import { seen } from './little.ts';
 import type { Medium } from './media.ts';
 import { type Parts, partsOf } from './parts.ts';
-import { everyone, membersOf } from './people.ts';
+import { members, someone } from './people.ts';
 import type { Post } from './posts.ts';
 import { invalid } from './routes/error-format.ts';
 import { linkedinRoutes } from './routes/routes.ts';
@@ -17,17 +18,16 @@ export function linkedinStandIn(stage: Stage): StandIn {
     platform: 'linkedin',
     routes: routesWith(linkedinRoutes, parts),
     invalid,
-    people: async (tenant) => membersOf(tenant),
+    people: createRoster(stage.records, members).known,
     feed: (tenant) => feed(parts, tenant),
   };
 }
 
 async function feed({ posts, media }: Parts, tenant: string): Promise<FeedPost[]> {
-  const by = everyone(tenant);
   const all = await posts.all(tenant);
   const ofPosts = await Promise.all(
     all.map(async (post): Promise<FeedPost[]> => {
-      const person = by.get(post.author);
+      const person = someone(tenant, post.author);
       if (!person) return [];
       const shown = await Promise.all(
         filesOf(post).map(async ({ id, altText = '' }) => {
@@ -52,7 +52,7 @@ async function feed({ posts, media }: Parts, tenant: string): Promise<FeedPost[]
     }),
   );
   const ofComments = (await posts.comments(tenant)).flatMap(({ id, actor, post, text, at, under }): FeedPost[] => {
-    const person = by.get(actor);
+    const person = someone(tenant, actor);
     if (!person || !all.some((one) => one.id === post)) return [];
     return [
       {

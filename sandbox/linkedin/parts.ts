@@ -2,7 +2,7 @@ import { createConsent } from '../core/consent.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { createInbox } from './inbox.ts';
 import { createMedia } from './media.ts';
-import { membersOf } from './people.ts';
+import { members, pagesOf, urnOf } from './people.ts';
 import { createPosts } from './posts.ts';
 
 const scopes = [
@@ -29,7 +29,7 @@ export function partsOf(stage: Stage) {
     alsoKnows: [],
     codeSeconds: 1800,
   } as const;
-  const consent = createConsent(stage, errorFormat, async (tenant) => membersOf(tenant));
+  const consent = createConsent(stage, errorFormat, members, (tenant, member) => [member, ...pagesOf(tenant, member)].map(urnOf));
   const posts = createPosts(stage);
   return { stage, consent, posts, inbox: createInbox(stage, posts), media: createMedia(stage) };
 }

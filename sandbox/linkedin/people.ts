@@ -1,46 +1,59 @@
 import { digest, numberOf } from '../core/ids.ts';
+import { createPeople, numberedAfter, numberWord } from '../core/people.ts';
 import type { Person } from '../core/stand-in.ts';
 
+/** `handle` is the email address. */
 export interface Member extends Person {
-  email: string;
   /** As for a partner's app: the login can be renewed for a year. */
   renewable: boolean;
-  pages: Person[];
 }
+
+/** The first member administers two pages, the second none, each of the others as many as an agency. */
+const [few, none, many] = [2, 0, 11];
+const most = 80;
+
+export const members = createPeople<Member>(
+  numberedAfter((tenant) => digest('linkedin', tenant).slice(0, 8)),
+  {
+    special: [
+      { handle: 'sandbox.one@example.org', name: 'Sandbox One', renewable: true },
+      { handle: 'sandbox.two@example.org', name: 'Sandbox Two, logins cannot be renewed', renewable: false },
+    ],
+    usual: (number) => ({ handle: `sandbox.${number}@example.org`, name: `Sandbox ${numberWord(number)}`, renewable: true }),
+    max: most,
+  },
+);
+
+const pages = createPeople<Person>(
+  numberedAfter((tenant) => `urn:li:organization:${numberOf(8, 'linkedin', tenant)}`),
+  {
+    special: [
+      { handle: 'sandbox-studio', name: 'Sandbox Studio' },
+      { handle: 'sandbox-shop', name: 'Sandbox Shop' },
+    ],
+    usual: (number) => ({ handle: `sandbox-page-${number}`, name: `Sandbox Page ${numberWord(number)}` }),
+    max: few + (most - 2) * many,
+  },
+);
 
 export const urnOf = ({ id }: Person): string => (id.startsWith('urn:') ? id : `urn:li:person:${id}`);
 
-/** A tenant's members; the first one administers two pages. */
-export function membersOf(tenant: string): Member[] {
-  const page = (number: string, handle: string, name: string): Person => ({
-    id: `urn:li:organization:${numberOf(8, 'linkedin', tenant, number)}`,
-    ...{ handle, name },
-  });
-  const member = (number: string, name: string, more: Pick<Member, 'renewable' | 'pages'>): Member => {
-    const id = digest('linkedin', tenant, number).slice(0, 10);
-    const email = `sandbox.${number}@example.org`;
-    return { id, handle: email, email, name, ...more };
-  };
-  return [
-    member('one', 'Sandbox One', {
-      renewable: true,
-      pages: [page('1', 'sandbox-studio', 'Sandbox Studio'), page('2', 'sandbox-shop', 'Sandbox Shop')],
-    }),
-    member('two', 'Sandbox Two, logins cannot be renewed', { renewable: false, pages: [] }),
-  ];
+/** The pages that a member administers. */
+export function pagesOf(tenant: string, member: Person): Person[] {
+  const number = members.numberOf(tenant, member);
+  const [before, count] = number === 1 ? [0, few] : number === 2 ? [few, none] : [few + (number - 3) * many, many];
+  return Array.from({ length: count }, (_, index) => pages.at(tenant, before + index + 1));
 }
-
-export const memberOf = (tenant: string, id: string): Member | null => membersOf(tenant).find((one) => one.id === id) ?? null;
 
 /** In whose name a member can post: their own, or a page's. */
 export function actorOf(tenant: string, account: string, urn: string): { person: Person; isPage: boolean } | null {
-  const member = memberOf(tenant, account);
+  const member = members.find(tenant, account);
   if (!member) return null;
   if (urnOf(member) === urn) return { person: member, isPage: false };
-  const page = member.pages.find(({ id }) => id === urn);
+  const page = pagesOf(tenant, member).find(({ id }) => id === urn);
   return page ? { person: page, isPage: true } : null;
 }
 
-/** All members and pages, by URN. */
-export const everyone = (tenant: string): Map<string, Person> =>
-  new Map(membersOf(tenant).flatMap((member) => [member, ...member.pages].map((one) => [urnOf(one), one])));
+/** The member or the page with this URN. */
+export const someone = (tenant: string, urn: string): Person | null =>
+  pages.find(tenant, urn) ?? members.find(tenant, urn.replace(/^urn:li:person:/, ''));

@@ -1,6 +1,8 @@
 import { detailsIn, ifSo } from '../core/details.ts';
+import { createRoster } from '../core/people.ts';
 import { type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
-import { createParts, type Parts, people } from './parts.ts';
+import { createParts, type Parts } from './parts.ts';
+import { people } from './people.ts';
 import { refused } from './routes/error-format.ts';
 import { mastodonRoutes } from './routes/routes.ts';
 import type { MastodonStatus } from './status.ts';
@@ -14,15 +16,14 @@ export function mastodonStandIn(stage: Stage): StandIn {
     routes: routesWith(mastodonRoutes, parts),
     invalid: (message) => refused(400, message),
     lists: ['id[]', 'types[]', 'exclude_types[]'],
-    people: async (tenant) => people(tenant),
+    people: createRoster(stage.records, people).known,
     feed: (tenant) => feed(parts, tenant),
   };
 }
 
 async function feed({ statuses, media }: Parts, tenant: string): Promise<FeedPost[]> {
-  const by = new Map(people(tenant).map((person) => [person.id, person]));
   const shown = (await statuses.all(tenant)).flatMap((status): Promise<FeedPost>[] => {
-    const person = by.get(status.author);
+    const person = people.find(tenant, status.author);
     return person ? [show(status, person)] : [];
   });
   return (await Promise.all(shown)).reverse();

@@ -1,7 +1,7 @@
 import { createConsent } from '../core/consent.ts';
-import { numberOf } from '../core/ids.ts';
-import type { Person, Stage } from '../core/stand-in.ts';
+import type { Stage } from '../core/stand-in.ts';
 import { createMedia } from './media.ts';
+import { people } from './people.ts';
 import { createStatuses } from './statuses.ts';
 
 /** The description's scopes that something here requires. */
@@ -28,12 +28,7 @@ export function createParts(stage: Stage) {
     alsoKnows: ['force_login', 'lang'],
     codeSeconds: 600,
   } as const;
-  const consent = createConsent(stage, errorFormat, async (tenant) => people(tenant));
+  const consent = createConsent(stage, errorFormat, people);
   const media = createMedia(stage);
-  return { stage, consent, media, statuses: createStatuses(stage, media, people), people };
+  return { stage, consent, media, statuses: createStatuses(stage, media) };
 }
-
-export const people = (tenant: string): Person[] => [
-  { id: numberOf(18, 'mastodon', tenant, '1'), handle: 'sandbox_one', name: 'Sandbox One' },
-  { id: numberOf(18, 'mastodon', tenant, '2'), handle: 'sandbox_two', name: 'Sandbox Two' },
-];

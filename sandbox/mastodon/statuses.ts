@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { digest, snowflake, snowflakeAt } from '../core/ids.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { Person, Stage } from '../core/stand-in.ts';
+import type { Stage } from '../core/stand-in.ts';
 import { audienceOf } from './audience.ts';
 import { limits } from './limits.ts';
 import type { MastodonMedia } from './media.ts';
+import { people } from './people.ts';
 import { type MastodonStatus, type StatusBody, Visibility } from './status.ts';
 import { lengthOf } from './text.ts';
 
@@ -40,9 +41,9 @@ const watched = 100;
 /** How long a key is stored. Milliseconds. */
 const keyMs = 3_600_000;
 
-export function createStatuses(stage: Stage, media: MastodonMedia, people: (tenant: string) => Person[]) {
+export function createStatuses(stage: Stage, media: MastodonMedia) {
   const { records, now } = stage;
-  const handleIn = (tenant: string, account: string): string => people(tenant).find(({ id }) => id === account)?.handle ?? '';
+  const handleIn = (tenant: string, account: string): string => people.find(tenant, account)?.handle ?? '';
   const shown = ({ id, createdAt, body }: { id: string; createdAt: Date; body: StatusBody }): MastodonStatus => ({
     id,
     at: createdAt,

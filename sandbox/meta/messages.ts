@@ -107,11 +107,11 @@ export function createMessages({ records, audience, now }: Stage, { accountOf, p
       return id;
     },
 
-    /** Messages that an account sent, as the feed shows them. */
-    async sent(tenant: string, account: Person): Promise<FeedPost[]> {
-      const all = await records.list<Sent>('message', { tenant, parent: account.id });
-      return all.map(({ id, createdAt, body: { text } }) => ({
-        ...{ id, by: account, text, media: [], replyTo: null, link: null, links: [], details: [] },
+    /** Messages that the tenant's accounts sent, as the feed shows them. */
+    async sent(tenant: string): Promise<FeedPost[]> {
+      const all = await records.list<Sent>('message', { tenant });
+      return all.map(({ id, parent, createdAt, body: { text } }) => ({
+        ...{ id, by: accountOf(tenant, parent ?? ''), text, media: [], replyTo: null, link: null, links: [], details: [] },
         ...{ at: createdAt.toISOString(), path: `web/messages/${id}`, unseen: true as const },
       }));
     },

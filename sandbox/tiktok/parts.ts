@@ -1,6 +1,6 @@
 import { createConsent } from '../core/consent.ts';
 import type { Stage } from '../core/stand-in.ts';
-import { creatorsOf } from './people.ts';
+import { creators } from './people.ts';
 import { createPosts } from './posts.ts';
 
 const scopes = ['user.info.basic', 'user.info.profile', 'user.info.stats', 'video.list', 'video.upload', 'video.publish'];
@@ -18,6 +18,6 @@ export function partsOf(stage: Stage) {
     alsoKnows: ['disable_auto_auth'],
     codeSeconds: 600,
   } as const;
-  const consent = createConsent(stage, errorFormat, async (tenant) => creatorsOf(tenant));
+  const consent = createConsent(stage, errorFormat, creators);
   return { stage, consent, posts: createPosts(stage) };
 }

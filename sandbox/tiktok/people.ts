@@ -1,4 +1,5 @@
 import { digest } from '../core/ids.ts';
+import { createPeople, numberedAfter, numberWord } from '../core/people.ts';
 import type { Person } from '../core/stand-in.ts';
 
 export interface Creator extends Person {
@@ -10,19 +11,19 @@ export interface Creator extends Person {
   maxSeconds: number;
 }
 
-export function creatorsOf(tenant: string): Creator[] {
-  const creator = (number: string, name: string, more: Partial<Creator> = {}): Creator => {
-    const usual = { closed: false, unaudited: false, commentsOff: false, maxSeconds: 600 };
-    return { id: `-000${digest('tiktok', tenant, number).slice(0, 32)}`, handle: `sandbox.${number}`, name, ...usual, ...more };
-  };
-  return [
-    creator('one', 'Sandbox One'),
-    creator('two', 'Sandbox Two, private and without comments', { closed: true, commentsOff: true, maxSeconds: 60 }),
-    creator('three', 'Sandbox Three, app not audited', { unaudited: true }),
-  ];
-}
+const usual = { closed: false, unaudited: false, commentsOff: false, maxSeconds: 600 };
 
-export const creatorOf = (tenant: string, id: string): Creator | null => creatorsOf(tenant).find((one) => one.id === id) ?? null;
+export const creators = createPeople<Creator>(
+  numberedAfter((tenant) => `-000${digest('tiktok', tenant).slice(0, 29)}`),
+  {
+    special: [
+      { handle: 'sandbox.one', name: 'Sandbox One', ...usual },
+      { handle: 'sandbox.two', name: 'Sandbox Two, private and without comments', ...usual, closed: true, commentsOff: true, maxSeconds: 60 },
+      { handle: 'sandbox.three', name: 'Sandbox Three, app not audited', ...usual, unaudited: true },
+    ],
+    usual: (number) => ({ handle: `sandbox.${number}`, name: `Sandbox ${numberWord(number)}`, ...usual }),
+  },
+);
 
 /** The audiences an account can choose. */
 export const levelsOf = ({ closed }: Creator): string[] =>

@@ -7,7 +7,7 @@ import type { RecordStore } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { FeedPost, Stage } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
-import { creatorOf } from './people.ts';
+import { creators } from './people.ts';
 import { fetchPhoto } from './photos.ts';
 import { unfitFor } from './unfit.ts';
 import type { NewPhotos, NewVideo } from './wishes.ts';
@@ -101,7 +101,7 @@ export function createPosts(stage: Stage) {
     });
     const seen = await videoIn(rangesOf(files, chunks));
     if (seen === null) return { reason: 'file_format_check_failed' };
-    const reason = unfitFor(seen, creatorOf(post.tenant, post.creator)?.maxSeconds ?? 0);
+    const reason = unfitFor(seen, creators.find(post.tenant, post.creator)?.maxSeconds ?? 0);
     return reason === null ? {} : { reason };
   }
 

@@ -1,8 +1,9 @@
 import { message } from '@everycast/messages/message';
 import { detailsIn } from '../core/details.ts';
+import { createRoster } from '../core/people.ts';
 import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { type Parts, partsOf } from './parts.ts';
-import { creatorOf, creatorsOf } from './people.ts';
+import { creators } from './people.ts';
 import { invalid } from './routes/error-format.ts';
 import { tiktokRoutes } from './routes/routes.ts';
 
@@ -13,7 +14,7 @@ export function tiktokStandIn(stage: Stage): StandIn {
     platform: 'tiktok',
     routes: routesWith(tiktokRoutes, parts),
     invalid,
-    people: async (tenant) => creatorsOf(tenant),
+    people: createRoster(stage.records, creators).known,
     feed: (tenant) => feed(parts, tenant),
   };
 }
@@ -21,7 +22,7 @@ export function tiktokStandIn(stage: Stage): StandIn {
 /** Everything that is complete and hasn't failed. */
 async function feed({ posts }: Parts, tenant: string): Promise<FeedPost[]> {
   return (await posts.all(tenant)).flatMap((post): FeedPost[] => {
-    const person = creatorOf(tenant, post.creator);
+    const person = creators.find(tenant, post.creator);
     if (!person || post.readyAt === null || post.reason !== null) return [];
     const { id, postId, kind, title, text, privacy, wishes, at, count, cover = 0 } = post;
     const media: FeedPost['media'] =

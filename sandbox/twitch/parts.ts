@@ -1,7 +1,7 @@
 import { createConsent } from '../core/consent.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { createChat } from './chat.ts';
-import { broadcastersOf } from './people.ts';
+import { broadcasters } from './people.ts';
 import { createSchedule } from './schedule.ts';
 
 /** The description's scopes for what is supported here. */
@@ -26,7 +26,7 @@ export function partsOf(stage: Stage) {
       ...{ name: 'Twitch', clientParameter: 'client_id', scopeSeparator: ' ', scopes, pkce: 'none', codeSeconds: 600 },
       alsoKnows: ['force_verify', 'nonce', 'claims'],
     },
-    async (tenant) => broadcastersOf(tenant),
+    broadcasters,
   );
   return { stage, consent, chat: createChat(stage), schedule: createSchedule(stage) };
 }

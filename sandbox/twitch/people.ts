@@ -1,14 +1,19 @@
 import { numberOf } from '../core/ids.ts';
+import { createPeople, numberedAfter } from '../core/people.ts';
 import type { Person } from '../core/stand-in.ts';
 
 export interface Broadcaster extends Person {
   type: 'partner' | 'affiliate' | '';
 }
 
-export const broadcastersOf = (tenant: string): Broadcaster[] => [
-  { id: numberOf(9, 'twitch', tenant, '1'), handle: 'sandbox_one', name: 'Sandbox_One', type: 'affiliate' },
-  { id: numberOf(9, 'twitch', tenant, '2'), handle: 'sandbox_two', name: 'Sandbox_Two', type: '' },
-];
-
-export const broadcasterOf = (tenant: string, id: string): Broadcaster | null =>
-  broadcastersOf(tenant).find((one) => one.id === id) ?? null;
+/** Their display names are their logins in other case, as Twitch demands. */
+export const broadcasters = createPeople<Broadcaster>(
+  numberedAfter((tenant) => numberOf(9, 'twitch', tenant)),
+  {
+    special: [
+      { handle: 'sandbox_one', name: 'Sandbox_One', type: 'affiliate' },
+      { handle: 'sandbox_two', name: 'Sandbox_Two', type: '' },
+    ],
+    usual: (number) => ({ handle: `sandbox_${number}`, name: `Sandbox_${number}`, type: 'affiliate' }),
+  },
+);

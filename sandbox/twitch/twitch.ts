@@ -1,9 +1,10 @@
 import { message } from '@everycast/messages/message';
 import { detailsIn } from '../core/details.ts';
 import { addressesIn } from '../core/links.ts';
+import { createRoster } from '../core/people.ts';
 import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { type Parts, partsOf } from './parts.ts';
-import { broadcastersOf } from './people.ts';
+import { broadcasters } from './people.ts';
 import { failure } from './routes/error-format.ts';
 import { twitchRoutes } from './routes/routes.ts';
 import { categoryName } from './schedule.ts';
@@ -17,18 +18,17 @@ export function twitchStandIn(stage: Stage): StandIn {
     invalid: (message) => failure(400, message),
     // Helix has lists of IDs, as repeated parameters.
     lists: ['id'],
-    people: async (tenant) => broadcastersOf(tenant),
+    people: createRoster(stage.records, broadcasters).known,
     feed: (tenant) => feed(parts, tenant),
   };
 }
 
 async function feed({ chat, schedule }: Parts, tenant: string): Promise<FeedPost[]> {
-  const by = new Map(broadcastersOf(tenant).map((person) => [person.id, person]));
   const post = (
     broadcaster: string,
     more: Pick<FeedPost, 'id' | 'text' | 'links' | 'details'> & { at: Date; place: string },
   ): FeedPost[] => {
-    const person = by.get(broadcaster);
+    const person = broadcasters.find(tenant, broadcaster);
     if (!person) return [];
     const { id, text, links, details, at, place } = more;
     return [

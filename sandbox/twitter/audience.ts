@@ -1,6 +1,6 @@
 import type { Written } from '../core/audience/audience.ts';
 import type { Person, Stage } from '../core/stand-in.ts';
-import { personOf } from './people.ts';
+import { people } from './people.ts';
 import type { TwitterPost } from './post.ts';
 
 /** A post of the audience, and the account that it mentions. */
@@ -14,7 +14,7 @@ export function audienceOf({ audience, now }: Pick<Stage, 'audience' | 'now'>, p
     return [
       ...audience.comments(seen, now()).map((one) => postBy(one, post, one.text, { replyTo: post.id, conversation: post.conversation })),
       ...audience.mentions(seen, now()).map((one) => {
-        const text = `@${personOf(post.tenant, post.author)?.handle} ${one.text}`;
+        const text = `@${people.find(post.tenant, post.author)?.handle} ${one.text}`;
         return postBy(one, post, text, { replyTo: null, conversation: one.id });
       }),
     ];

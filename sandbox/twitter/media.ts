@@ -6,7 +6,7 @@ import { bytesIn, rangesOf } from '../core/ranges.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
-import { allowedTo, personOf } from './people.ts';
+import { allowedTo, people } from './people.ts';
 import { strangeFormat, type Unfit, unfitFor } from './unfit.ts';
 import type { NewPost } from './wishes.ts';
 
@@ -91,7 +91,7 @@ export function createMedia(stage: Stage) {
       parsed: ParsedRequest,
       { media_type: type, total_bytes: totalBytes, media_category: category }: z.infer<typeof Initialize>,
     ): Promise<string | { refused: string }> {
-      const max = category === 'tweet_video' ? allowedTo(personOf(parsed.tenant, parsed.account)).videoBytes : maxBytes[category];
+      const max = category === 'tweet_video' ? allowedTo(people.find(parsed.tenant, parsed.account)).videoBytes : maxBytes[category];
       if (totalBytes > max) return { refused: `File size exceeds ${max} bytes.` };
       if (category === 'tweet_video' ? !type.startsWith('video/') : !type.startsWith('image/')) {
         return { refused: `The media type ${type} does not fit the category ${category}.` };
@@ -169,7 +169,7 @@ export function createMedia(stage: Stage) {
   async function unfitnessOf(medium: TwitterMedium): Promise<Unfit | null> {
     if (medium.category !== 'tweet_video') return null;
     const seen = await videoIn(rangesOf(files, piecesOf(medium)));
-    return seen === null ? strangeFormat : unfitFor(seen, allowedTo(personOf(medium.tenant, medium.account)).videoSeconds);
+    return seen === null ? strangeFormat : unfitFor(seen, allowedTo(people.find(medium.tenant, medium.account)).videoSeconds);
   }
 
   async function* bytesOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {

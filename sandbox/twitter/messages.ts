@@ -1,7 +1,7 @@
 import { snowflake } from '../core/ids.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { FeedPost, Person, Stage } from '../core/stand-in.ts';
-import { personOf } from './people.ts';
+import { people } from './people.ts';
 import type { TwitterPosts } from './posts.ts';
 
 /** A message between an account and somebody. */
@@ -28,7 +28,7 @@ export function createMessages({ records, audience, now }: Stage, posts: Twitter
   return {
     /** Newest first. */
     async all(tenant: string, account: string): Promise<Message[]> {
-      const self = personOf(tenant, account);
+      const self = people.find(tenant, account);
       if (!self) return [];
       const own = (await posts.all(tenant)).filter(({ author, replyTo }) => author === account && replyTo === null);
       const theirs = own.flatMap((post) => audience.messages({ id: post.id, account, at: post.at }, now()));
@@ -42,12 +42,18 @@ export function createMessages({ records, audience, now }: Stage, posts: Twitter
       return id;
     },
 
-    /** Messages that an account sent, as the feed shows them. */
-    async shown(tenant: string, self: Person): Promise<FeedPost[]> {
-      return (await sent(tenant, self)).map(({ id, text, at }) => ({
-        ...{ id, by: self, text, media: [], replyTo: null, link: null, links: [], details: [] },
-        ...{ at: at.toISOString(), path: `web/messages/${id}`, unseen: true as const },
-      }));
+    /** Messages that the tenant's accounts sent, as the feed shows them. */
+    async shown(tenant: string): Promise<FeedPost[]> {
+      return (await records.list<Sent>('message', { tenant })).flatMap(({ id, parent, createdAt, body: { text } }): FeedPost[] => {
+        const by = people.find(tenant, parent ?? '');
+        if (!by) return [];
+        return [
+          {
+            ...{ id, by, text, media: [], replyTo: null, link: null, links: [], details: [] },
+            ...{ at: createdAt.toISOString(), path: `web/messages/${id}`, unseen: true as const },
+          },
+        ];
+      });
     },
   };
 }

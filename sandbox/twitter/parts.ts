@@ -16,7 +16,7 @@ export function partsOf(stage: Stage) {
     stage,
     // A code must be exchanged within 30 seconds.
     { name: 'X', clientParameter: 'client_id', scopeSeparator: ' ', scopes, pkce: 'required', alsoKnows: [], codeSeconds: 30 },
-    async (tenant) => people(tenant),
+    people,
   );
   const media = createMedia(stage);
   const posts = createPosts(stage, media);

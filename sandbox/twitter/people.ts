@@ -1,4 +1,5 @@
 import { numberOf } from '../core/ids.ts';
+import { createPeople, numberedAfter, numberWord } from '../core/people.ts';
 import type { Person } from '../core/stand-in.ts';
 
 /** A person on X. `subscription`: as in the description's object User. */
@@ -15,18 +16,18 @@ export interface Allowed {
 const everybody: Allowed = { characters: 280, videoBytes: 8_000_000_000, videoSeconds: 1200 };
 const subscribers: Allowed = { characters: 25_000, videoBytes: 16_000_000_000, videoSeconds: 7500 };
 
-export function people(tenant: string): TwitterPerson[] {
-  const person = (number: string, handle: string, name: string, subscription: TwitterPerson['subscription']): TwitterPerson => {
-    return { id: numberOf(18, 'twitter', tenant, number), handle, name, subscription };
-  };
-  return [
-    person('1', 'sandbox_one', 'Sandbox One', 'None'),
-    person('2', 'sandbox_two', 'Sandbox Two', 'None'),
-    person('3', 'sandbox_three', 'Sandbox Three, with a Premium subscription', 'Premium'),
-  ];
-}
+export const people = createPeople<TwitterPerson>(
+  numberedAfter((tenant) => numberOf(15, 'twitter', tenant)),
+  {
+    special: [
+      { handle: 'sandbox_one', name: 'Sandbox One', subscription: 'None' },
+      { handle: 'sandbox_two', name: 'Sandbox Two', subscription: 'None' },
+      { handle: 'sandbox_three', name: 'Sandbox Three, with a Premium subscription', subscription: 'Premium' },
+    ],
+    // In digits: handles have at most 15 characters.
+    usual: (number) => ({ handle: `sandbox_${number}`, name: `Sandbox ${numberWord(number)}`, subscription: 'None' }),
+  },
+);
 
-export const personOf = (tenant: string, id: string): TwitterPerson | undefined => people(tenant).find((one) => one.id === id);
-
-export const allowedTo = (person: TwitterPerson | undefined): Allowed =>
-  person === undefined || person.subscription === 'None' ? everybody : subscribers;
+export const allowedTo = (person: TwitterPerson | null): Allowed =>
+  person === null || person.subscription === 'None' ? everybody : subscribers;

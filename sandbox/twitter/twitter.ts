@@ -1,4 +1,5 @@
 import { detailsIn, ifSo } from '../core/details.ts';
+import { createRoster } from '../core/people.ts';
 import { type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import type { TwitterMedium } from './media.ts';
 import { type Parts, partsOf } from './parts.ts';
@@ -15,18 +16,17 @@ export function twitterStandIn(stage: Stage): StandIn {
     routes: routesWith(twitterRoutes, parts),
     invalid,
     selfServe: true,
-    people: async (tenant) => people(tenant),
+    people: createRoster(stage.records, people).known,
     feed: (tenant) => feed(parts, tenant),
   };
 }
 
 async function feed({ posts, media, messages }: Parts, tenant: string): Promise<FeedPost[]> {
-  const by = new Map(people(tenant).map((person) => [person.id, person]));
   const shown = (await posts.all(tenant)).flatMap((post): Promise<FeedPost>[] => {
-    const person = by.get(post.author);
+    const person = people.find(tenant, post.author);
     return person ? [show(post, person)] : [];
   });
-  const sent = (await Promise.all([...by.values()].map((person) => messages.shown(tenant, person)))).flat();
+  const sent = await messages.shown(tenant);
   return [...(await Promise.all(shown)), ...sent].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).reverse();
 
   async function show(post: Awaited<ReturnType<typeof posts.all>>[number], person: Person): Promise<FeedPost> {

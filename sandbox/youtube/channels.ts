@@ -1,4 +1,5 @@
 import { digest } from '../core/ids.ts';
+import { createPeople, numberedAfter, numberWord } from '../core/people.ts';
 import type { Person } from '../core/stand-in.ts';
 
 /** A Google account that can be chosen in the consent, and its channel, if any. */
@@ -10,21 +11,20 @@ export interface GoogleAccount extends Person {
   locked: boolean;
 }
 
-const channelId = (tenant: string, number: string): string => `UC${digest('youtube', tenant, number).slice(0, 22)}`;
+const usual = { hasChannel: true, longUploads: 'allowed', locked: false } as const;
 
-export function accountsOf(tenant: string): GoogleAccount[] {
-  const account = (number: string, handle: string, name: string, more: Partial<GoogleAccount> = {}): GoogleAccount => {
-    return { id: channelId(tenant, number), handle, name, hasChannel: true, longUploads: 'allowed', locked: false, ...more };
-  };
-  return [
-    account('1', '@sandbox_one', 'Sandbox One'),
-    account('2', '@sandbox_two', 'Sandbox Two, no phone number', { longUploads: 'eligible' }),
-    account('3', '@sandbox_three', 'Sandbox Three, app not audited', { locked: true }),
-    account('4', 'sandbox.four@example.org', 'Sandbox Four, no channel', { hasChannel: false }),
-  ];
-}
-
-export const accountOf = (tenant: string, id: string): GoogleAccount | null => accountsOf(tenant).find((one) => one.id === id) ?? null;
+export const accounts = createPeople<GoogleAccount>(
+  numberedAfter((tenant) => `UC${digest('youtube', tenant).slice(0, 19)}`),
+  {
+    special: [
+      { handle: '@sandbox_one', name: 'Sandbox One', ...usual },
+      { handle: '@sandbox_two', name: 'Sandbox Two, no phone number', ...usual, longUploads: 'eligible' },
+      { handle: '@sandbox_three', name: 'Sandbox Three, app not audited', ...usual, locked: true },
+      { handle: 'sandbox.four@example.org', name: 'Sandbox Four, no channel', ...usual, hasChannel: false },
+    ],
+    usual: (number) => ({ handle: `@sandbox_${number}`, name: `Sandbox ${numberWord(number)}`, ...usual }),
+  },
+);
 
 /** The ID of a channel's uploads list is the channel's except for the second letter. */
 export const uploadsOf = (channel: string): string => `UU${channel.slice(2)}`;

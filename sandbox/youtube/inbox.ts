@@ -1,6 +1,6 @@
 import type { Written } from '../core/audience/audience.ts';
 import type { Person, Stage } from '../core/stand-in.ts';
-import { accountOf } from './channels.ts';
+import { accounts } from './channels.ts';
 import type { YoutubeComment, YoutubeComments } from './comments.ts';
 import { isClosed } from './statistics.ts';
 import type { YoutubeVideo, YoutubeVideos } from './videos.ts';
@@ -21,7 +21,7 @@ const newestFirst = (all: readonly SeenComment[]): SeenComment[] => all.toSorted
 /** What people wrote under videos. */
 export function createInbox({ audience, now }: Stage, videos: YoutubeVideos, own: YoutubeComments) {
   const seen = ({ id, author, text, at, parent }: YoutubeComment, video: YoutubeVideo): SeenComment => {
-    const by = accountOf(video.tenant, author) ?? { id: author, handle: author, name: author };
+    const by = accounts.find(video.tenant, author) ?? { id: author, handle: author, name: author };
     return { id, by, text, at, video, parent };
   };
 

@@ -1,6 +1,6 @@
 import { createConsent } from '../core/consent.ts';
 import type { Stage } from '../core/stand-in.ts';
-import { accountsOf } from './channels.ts';
+import { accounts } from './channels.ts';
 import { createComments } from './comments.ts';
 import { createCovers } from './covers.ts';
 import { createInbox } from './inbox.ts';
@@ -21,7 +21,8 @@ export function partsOf(stage: Stage) {
       ...{ name: 'YouTube', clientParameter: 'client_id', scopeSeparator: ' ', scopes: Object.values(scopes) },
       ...{ pkce: 'optional', alsoKnows, codeSeconds: 600 },
     },
-    async (tenant) => accountsOf(tenant),
+    accounts,
+    (_tenant, { id, hasChannel }) => (hasChannel ? [id] : []),
   );
   const sessions = createSessions(stage);
   const videos = createVideos(stage, sessions);

@@ -3,7 +3,7 @@ import type { StoredRecord } from '../core/records.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Stage } from '../core/stand-in.ts';
 import { videoIn } from '../core/video.ts';
-import { accountOf } from './channels.ts';
+import { accounts } from './channels.ts';
 import type { VideoSnippet, VideoStatus } from './resources.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -49,7 +49,7 @@ export function createVideos(stage: Stage, sessions: Sessions) {
     const file = await sessions.ranges(session);
     const seen = file && (await videoIn(file));
     if (seen === null) return { failure: 'invalidFile', tooLong: false };
-    return { failure: null, tooLong: seen.seconds > maxSeconds[accountOf(tenant, channel)?.longUploads ?? 'allowed'] };
+    return { failure: null, tooLong: seen.seconds > maxSeconds[accounts.find(tenant, channel)?.longUploads ?? 'allowed'] };
   }
 
   return {
@@ -70,7 +70,7 @@ export function createVideos(stage: Stage, sessions: Sessions) {
       const there = await get(tenant, id);
       if (there) return there;
       const fails = (await stage.faults.take(tenant, 'process', ['processing_fails'])) !== null;
-      const locked = accountOf(tenant, video.channel)?.locked === true;
+      const locked = accounts.find(tenant, video.channel)?.locked === true;
       const status = locked ? { ...video.status, privacyStatus: 'private' as const } : video.status;
       const seen: Seen = fails ? { failure: 'codec', tooLong: false } : await look(tenant, video);
       const body: Body = { ...video, status, ...seen, readyAt: new Date(now().getTime() + stage.pace.processing).toISOString() };

@@ -2,8 +2,9 @@ import { message } from '@everycast/messages/message';
 import { commentOn } from '../core/audience/feed.ts';
 import { detailsIn, ifSo } from '../core/details.ts';
 import { addressesIn } from '../core/links.ts';
+import { createRoster } from '../core/people.ts';
 import { type FeedPost, type Linked, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
-import { accountsOf } from './channels.ts';
+import { accounts } from './channels.ts';
 import { commentIdOf } from './inbox.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { invalid } from './routes/error-format.ts';
@@ -21,7 +22,7 @@ export function youtubeStandIn(stage: Stage): StandIn {
     invalid,
     // Google's APIs have lists as comma-separated or repeated parameters.
     lists: ['id', 'part'],
-    people: async (tenant) => accountsOf(tenant),
+    people: createRoster(stage.records, accounts).known,
     feed: (tenant) => feed(parts, tenant),
     comment: (post, written) => {
       const id = commentIdOf(written);
@@ -31,10 +32,9 @@ export function youtubeStandIn(stage: Stage): StandIn {
 }
 
 async function feed({ videos, sessions, comments, covers }: Parts, tenant: string): Promise<FeedPost[]> {
-  const by = new Map(accountsOf(tenant).map((account) => [account.id, account]));
   const [shown, covered] = await Promise.all([videos.all(tenant), covers.all(tenant)]);
   const ofVideo = async (video: YoutubeVideo): Promise<FeedPost[]> => {
-    const person = by.get(video.channel);
+    const person = accounts.find(tenant, video.channel);
     // Nobody sees what YouTube rejects or can't process.
     if (!person || ['rejected', 'failed'].includes(videos.stateOf(video))) return [];
     const { snippet, status, at } = video;
@@ -62,7 +62,7 @@ async function feed({ videos, sessions, comments, covers }: Parts, tenant: strin
     ];
   };
   const ofComment = async (comment: (typeof said)[number]): Promise<FeedPost[]> => {
-    const person = by.get(comment.author);
+    const person = accounts.find(tenant, comment.author);
     const under = shown.find(({ id }) => id === comment.video);
     if (!person || !under) return [];
     const { id, text, video, at, parent } = comment;

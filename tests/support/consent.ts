@@ -9,10 +9,10 @@ export async function consentTo(
   if (location !== null) return new URL(location);
   const html = await page.text();
   if (page.status !== 200) throw new Error(`No page of consent: ${page.status} ${html}`);
-  const values = (name: string) =>
-    [...html.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, 'g'))].map(([, value]) => plain(value ?? ''));
+  const values = (name: string, more = '') =>
+    [...html.matchAll(new RegExp(`name="${name}" value="([^"]*)"${more}`, 'g'))].map(([, value]) => plain(value ?? ''));
   const form = new URLSearchParams();
-  form.set('account', choice.account ?? values('account')[0] ?? '');
+  form.set('account', choice.account ?? values('account', ' checked')[0] ?? '');
   for (const scope of values('scope')) if (!choice.without?.includes(scope)) form.append('scope', scope);
   form.set('decision', choice.deny ? 'deny' : 'allow');
   const answer = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });

@@ -59,22 +59,22 @@ export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
 
   http.get(
     '/xrpc/app.bsky.feed.getPostThread',
-    withToken({ aim: 'look' }, async ({ tenant }, request) => {
+    withToken({ aim: 'look' }, async ({ tenant, account }, request) => {
       const wish = Thread.safeParse(request.query);
       if (!wish.success) return unfit(wish.error);
       const { uri, depth, parentHeight } = wish.data;
       if (depth > 0) return refused(501, 'MethodNotImplemented', 'Replies are not implemented');
-      const thread = await threadTo(tenant, uri, parentHeight);
+      const thread = await threadTo({ tenant, account }, uri, parentHeight);
       return thread ? { status: 200, body: { thread } } : refused(400, 'NotFound', `Post not found: ${uri}`);
     }),
   );
 
   type Thread = { $type: string; post: object; parent?: Thread };
-  async function threadTo(tenant: string, uri: string, height: number): Promise<Thread | null> {
-    const post = await inbox.post(tenant, uri);
+  async function threadTo(by: Pick<ParsedRequest, 'tenant' | 'account'>, uri: string, height: number): Promise<Thread | null> {
+    const post = await inbox.post(by.tenant, uri, by.account);
     if (!post) return null;
     const { reply } = post.value as { reply?: { parent: { uri: string } } };
-    const parent = reply && height > 0 ? await threadTo(tenant, reply.parent.uri, height - 1) : null;
+    const parent = reply && height > 0 ? await threadTo(by, reply.parent.uri, height - 1) : null;
     return { $type: 'app.bsky.feed.defs#threadViewPost', post: viewOf(post), ...(parent && { parent }) };
   }
 

@@ -53,6 +53,7 @@ export function serverRoutes(http: FastifyInstance, { stage, people, sessions }:
         if (person?.password !== wish.data.password) {
           return refused(401, 'AuthenticationRequired', 'Invalid identifier or password');
         }
+        await people.meet(person);
         return { status: 200, body: { ...(await sessions.begin(person)), ...told(person) } };
       },
     ),

@@ -3,7 +3,7 @@ import { moment, nodeAnswer } from '../../meta/answers.ts';
 import { badParameter, missing } from '../../meta/errors.ts';
 import type { NodeFields } from '../../meta/fields.ts';
 import { paramsOf, refusalOf } from '../../meta/params.ts';
-import { pagesOf } from '../pages.ts';
+import { pages } from '../pages.ts';
 import type { Parts } from '../parts.ts';
 import { PostChange } from '../posts.ts';
 import { type FacebookVideo, pathOf, VideoChange } from '../videos.ts';
@@ -32,7 +32,7 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
       ((await isOne(request)) ? one : other)(request, reply);
 
   const readPage = withPage({ aim: aimOf('profile'), scopes: toRead }, async (parsed, request) => {
-    const page = pagesOf(parsed.tenant).find(({ id }) => id === idOf(request) && id === parsed.page);
+    const page = idOf(request) === parsed.page ? pages.find(parsed.tenant, parsed.page) : null;
     if (!page) return missing('GET', idOf(request));
     const followers = stage.audience.followers(page.id, stage.now());
     return nodeAnswer({ ...pageFields(page, stage.base()), followers_count: followers }, pageNode, request);

@@ -3,7 +3,7 @@ import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Person } from '../../core/stand-in.ts';
 import { badParameter } from '../../meta/errors.ts';
 import { type NodeFields, selected, strangeField } from '../../meta/fields.ts';
-import { pagesOf } from '../pages.ts';
+import { pagesOf, people } from '../pages.ts';
 import type { Parts } from '../parts.ts';
 import { pageRoutes } from './error-format.ts';
 
@@ -39,12 +39,13 @@ export function personRoutes(http: FastifyInstance, parts: Parts): void {
 
   http.get(
     '/graph/:version/me/accounts',
-    withToken({ aim: 'profile', scopes: ['pages_show_list'] }, async ({ tenant, grant }, request) => {
+    withToken({ aim: 'profile', scopes: ['pages_show_list'] }, async ({ tenant, account, grant }, request) => {
       const { fields, limit = String(pagesAtOnce), after } = request.query as Record<string, string | undefined>;
       const strange = strangeField(fields, pageNode);
       if (strange) return badParameter(strange);
       if (!/^[1-9]\d*$/.test(limit)) return badParameter('Param limit must be an integer');
-      const all = pagesOf(tenant);
+      const person = people.find(tenant, account);
+      const all = person ? pagesOf(tenant, person) : [];
       const from = after === undefined ? 0 : Number(Buffer.from(after, 'base64url').toString());
       const some = all.slice(from, from + Number(limit));
       const end = from + some.length;

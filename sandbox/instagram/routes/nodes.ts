@@ -45,7 +45,7 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
   const idOf = (request: FastifyRequest) => (request.params as ById).id;
 
   const me = withToken({ aim: aimOf('profile'), scopes: [basic], allowance: calls }, async ({ tenant, account }, request) => {
-    const person = people(tenant).find(({ id }) => id === account);
+    const person = people.find(tenant, account);
     const id = idOf(request);
     if (!person || (id !== 'me' && id !== account)) return missing('GET', id);
     const count = (await media.all(tenant)).filter((one) => one.account === account).length;
@@ -139,7 +139,7 @@ export async function mediaFields({ stage, containers }: Parts, { id, at, accoun
     permalink: `${stage.base()}/${pathOf(found, { shortcode })}`,
     shortcode,
     timestamp: moment(at),
-    username: people(tenant).find((person) => person.id === account)?.handle ?? '',
+    username: people.find(tenant, account)?.handle ?? '',
     ...(found?.caption && { caption: found.caption }),
     ...(found?.alt && { alt_text: found.alt }),
   };

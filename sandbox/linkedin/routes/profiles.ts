@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { avatarOf } from '../../core/routes/avatars.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
-import { memberOf, urnOf } from '../people.ts';
+import { actorOf, members, pagesOf } from '../people.ts';
 import { denied, errorFormat, invalid, notFound, pageOf, queryOf, versioned } from './error-format.ts';
 
 /** A member's profile, and the pages they administer. */
@@ -12,11 +12,11 @@ export function profileRoutes(http: FastifyInstance, { stage }: Parts): void {
   http.get(
     '/api/v2/userinfo',
     withToken({ aim: 'profile', scopes: ['openid', 'profile'] }, async ({ tenant, account, scopes }) => {
-      const member = memberOf(tenant, account);
+      const member = members.find(tenant, account);
       if (!member) return notFound('Member');
-      const { id: sub, handle, name, email } = member;
+      const { id: sub, handle: email, name } = member;
       const [given, ...family] = name.split(' ');
-      const picture = avatarOf(stage.base(), handle);
+      const picture = avatarOf(stage.base(), email);
       const of = { sub, name, picture, given_name: given, family_name: family.join(' '), locale: { country: 'US', language: 'en' } };
       return { status: 200, body: { ...of, ...(scopes.includes('email') && { email, email_verified: true }) } };
     }),
@@ -29,8 +29,8 @@ export function profileRoutes(http: FastifyInstance, { stage }: Parts): void {
       versioned(['q', 'role', 'state', 'start', 'count'], async ({ tenant, account }, request) => {
         const { q, role = 'ADMINISTRATOR', state = 'APPROVED' } = queryOf(request);
         if (q !== 'roleAssignee') return invalid('q must be roleAssignee.');
-        const member = memberOf(tenant, account);
-        const pages = member && role === 'ADMINISTRATOR' && state === 'APPROVED' ? member.pages : [];
+        const member = members.find(tenant, account);
+        const pages = member && role === 'ADMINISTRATOR' && state === 'APPROVED' ? pagesOf(tenant, member) : [];
         const all = pages.map(({ id }) => ({ organization: id, role, roleAssignee: `urn:li:person:${account}`, state }));
         return pageOf(all, request);
       }),
@@ -43,8 +43,9 @@ export function profileRoutes(http: FastifyInstance, { stage }: Parts): void {
       { aim: 'profile', scopes: ['rw_organization_admin'] },
       versioned([], async ({ tenant, account }, request) => {
         const { id } = request.params as { id: string };
-        const page = memberOf(tenant, account)?.pages.find((one) => urnOf(one) === `urn:li:organization:${id}`);
-        if (!page) return denied('organizations.GET');
+        const actor = actorOf(tenant, account, `urn:li:organization:${id}`);
+        if (!actor) return denied('organizations.GET');
+        const { person: page } = actor;
         const localized = { en_US: page.name };
         const name = { localized, preferredLocale: { country: 'US', language: 'en' } };
         return { status: 200, body: { id: Number(id), localizedName: page.name, vanityName: page.handle, name } };

@@ -5,7 +5,7 @@ import { consentRoutes } from '../../core/routes/consent.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Consent } from '../../core/tokens.ts';
 import type { Parts } from '../parts.ts';
-import { memberOf } from '../people.ts';
+import { members } from '../people.ts';
 import { errorFormat } from './error-format.ts';
 
 const accessSeconds = 60 * 86_400;
@@ -36,7 +36,7 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
     const redeemed = await stage.tokens.redeem(code, { clientId, redirectUri, verifier: null });
     if (!redeemed.ok) return refused(400, 'invalid_request', `Unable to retrieve access token: ${redeemed.why}`);
     await endOthers(redeemed);
-    const renewable = memberOf(redeemed.tenant, redeemed.account)?.renewable === true;
+    const renewable = members.find(redeemed.tenant, redeemed.account)?.renewable === true;
     const refresh = renewable ? { refresh_token: await stage.tokens.refresh(redeemed.grant, redeemed.tenant, refreshSeconds) } : {};
     return tokens(redeemed.grant, redeemed, renewable ? { ...refresh, refresh_token_expires_in: refreshSeconds } : {});
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createRoutes, send } from '../../core/routes/requests.ts';
 import { allowances } from '../limits.ts';
 import type { Parts } from '../parts.ts';
+import { people } from '../people.ts';
 import { credentialAccountShape, instanceShape } from '../shapes.ts';
 import { errorFormat, invalid, refused } from './error-format.ts';
 import { createShown } from './shown.ts';
@@ -20,7 +21,7 @@ const maxAtOnce = 40;
 
 /** The server itself, accounts, and their posts. */
 export function accountRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, statuses, people } = parts;
+  const { stage, statuses } = parts;
   const { withToken } = createRoutes(stage, errorFormat);
   const shown = createShown(parts);
 
@@ -29,7 +30,7 @@ export function accountRoutes(http: FastifyInstance, parts: Parts): void {
   http.get(
     '/api/v1/accounts/verify_credentials',
     withToken({ aim: 'profile', scopes: ['read:accounts'], allowance: allowances.any }, async ({ tenant, account }) => {
-      const person = people(tenant).find(({ id }) => id === account);
+      const person = people.find(tenant, account);
       const followers = stage.audience.followers(account, stage.now());
       return person
         ? { status: 200, body: credentialAccountShape({ ...person, followers }, stage.base()) }
@@ -43,7 +44,7 @@ export function accountRoutes(http: FastifyInstance, parts: Parts): void {
       const { id } = request.params as { id: string };
       const wish = Newest.safeParse(request.query);
       if (!wish.success) return invalid(wish.error);
-      if (!people(parsed.tenant).some((person) => person.id === id)) return refused(404, 'Record not found');
+      if (!people.find(parsed.tenant, id)) return refused(404, 'Record not found');
       const { limit, max_id: maxId = null, min_id: minId = null } = wish.data;
       const newest = await statuses.newest(parsed, id, { limit: Math.min(limit, maxAtOnce), maxId, minId });
       const seen = newest.filter(({ visibility }) => id === parsed.account || visibility === 'public' || visibility === 'unlisted');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { allowances } from '../limits.ts';
 import type { Parts } from '../parts.ts';
+import { people } from '../people.ts';
 import { accountShape } from '../shapes.ts';
 import { errorFormat, invalid, refused } from './error-format.ts';
 import { createShown } from './shown.ts';
@@ -14,7 +15,7 @@ const maxAtOnce = 20;
 
 /** Several statuses at once, and accounts as others see them. */
 export function metricsRoutes(http: FastifyInstance, parts: Parts): void {
-  const { stage, statuses, people } = parts;
+  const { stage, statuses } = parts;
   const { withToken } = createRoutes(stage, errorFormat);
   const shown = createShown(parts);
 
@@ -34,7 +35,7 @@ export function metricsRoutes(http: FastifyInstance, parts: Parts): void {
   http.get(
     '/api/v1/accounts/:id',
     withToken({ aim: 'metrics', scopes: ['read:accounts'], allowance: allowances.any }, async ({ tenant }, request) => {
-      const person = people(tenant).find(({ id }) => id === (request.params as { id: string }).id);
+      const person = people.find(tenant, (request.params as { id: string }).id);
       if (!person) return refused(404, 'Record not found');
       const followers = stage.audience.followers(person.id, stage.now());
       return { status: 200, body: accountShape({ ...person, followers }, stage.base()) };

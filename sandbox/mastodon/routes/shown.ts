@@ -1,12 +1,13 @@
 import type { Parts } from '../parts.ts';
+import { people } from '../people.ts';
 import { statusShape } from '../shapes.ts';
 import type { MastodonStatus } from '../status.ts';
 
 /** Renders statuses for responses. */
-export function createShown({ stage, media, people, statuses }: Parts) {
+export function createShown({ stage, media, statuses }: Parts) {
   /** `reader`: the account that the response is for. */
   return async (tenant: string, status: MastodonStatus, reader: string | null = null) => {
-    const person = status.person ?? people(tenant).find(({ id }) => id === status.author);
+    const person = status.person ?? people.find(tenant, status.author);
     if (!person) throw new Error(`Nobody in ${tenant} is ${status.author}.`);
     const files = (await Promise.all(status.mediaIds.map((id) => media.get(id)))).flatMap((file) => (file ? [file] : []));
     const { id, author: account, at, visibility, replyTo } = status;

@@ -3,7 +3,7 @@ import type { Aim } from '../../core/faults.ts';
 import { avatarOf } from '../../core/routes/avatars.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
-import { creatorOf, levelsOf } from '../people.ts';
+import { creators, levelsOf } from '../people.ts';
 import { Listing } from '../wishes.ts';
 import { done, errorFormat, failure, invalid, isJson, perMinute, wrongBody } from './error-format.ts';
 
@@ -30,7 +30,7 @@ export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): v
       if (wantsStats(request) && !parsed.scopes.includes(needed)) return errorFormat.lacksScope([needed], parsed);
       const fields = fieldsIn(request.query, userFields);
       if (!fields) return invalid('fields are missing or not known.');
-      const creator = creatorOf(tenant, account);
+      const creator = creators.find(tenant, account);
       const picture = avatarOf(stage.base(), creator?.handle ?? account);
       const user = {
         open_id: account,
@@ -47,7 +47,7 @@ export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): v
     '/api/v2/post/publish/creator_info/query/',
     withToken({ aim: 'profile', scopes: ['video.publish'], allowance: perMinute('creator', 20) }, async ({ tenant, account }, request) => {
       if (!isJson(request)) return invalid('The content type must be application/json; charset=UTF-8.');
-      const creator = creatorOf(tenant, account);
+      const creator = creators.find(tenant, account);
       if (!creator) return failure(401, 'access_token_invalid', 'The account is gone.');
       return done({
         creator_avatar_url: avatarOf(stage.base(), creator.handle),
@@ -81,7 +81,7 @@ export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): v
         only(
           {
             ...{ id, title: kind === 'video' ? text : title, video_description: text, create_time: Math.floor(at.getTime() / 1000) },
-            share_url: `${stage.base()}/web/@${creatorOf(tenant, account)?.handle}/${kind}/${id}`,
+            share_url: `${stage.base()}/web/@${creators.find(tenant, account)?.handle}/${kind}/${id}`,
           },
           fields,
         ),

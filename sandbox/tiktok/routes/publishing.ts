@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Answer } from '../../core/answer.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
-import { creatorOf, levelsOf } from '../people.ts';
+import { creators, levelsOf } from '../people.ts';
 import { publishIdOf } from '../posts.ts';
 import { Asking, NewPhotos, NewVideo, wrongChunks } from '../wishes.ts';
 import { done, errorFormat, failure, invalid, isJson, perMinute, wrongBody } from './error-format.ts';
@@ -16,7 +16,7 @@ export function publishingRoutes(http: FastifyInstance, { stage, posts }: Parts)
 
   type Info = { privacy_level: string; brand_content_toggle: boolean };
   function refusal({ tenant, account }: ParsedRequest, { privacy_level: level, brand_content_toggle: branded }: Info): Answer | null {
-    const creator = creatorOf(tenant, account);
+    const creator = creators.find(tenant, account);
     if (!creator || !levelsOf(creator).includes(level)) {
       return failure(403, 'privacy_level_option_mismatch', 'privacy_level is not among privacy_level_options of creator info.');
     }

@@ -3,7 +3,7 @@ import { avatarOf } from '../../core/routes/avatars.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import { Announcement, longest, Message } from '../chat.ts';
 import type { Parts } from '../parts.ts';
-import { broadcasterOf } from '../people.ts';
+import { broadcasters } from '../people.ts';
 import { errorFormat, failure, points, refusalOf } from './error-format.ts';
 
 /** Minimum time between two announcements of a channel. Milliseconds. */
@@ -21,7 +21,7 @@ export function chatRoutes(http: FastifyInstance, { stage, chat }: Parts): void 
       const refused = refusalOf(parsed, request, ['id', 'login'], []);
       if (refused) return refused;
       const { id = parsed.account } = request.query as { id?: string };
-      const user = broadcasterOf(parsed.tenant, id);
+      const user = broadcasters.find(parsed.tenant, id);
       const shown = user && {
         ...{ id: user.id, login: user.handle, display_name: user.name, type: '', broadcaster_type: user.type, description: '' },
         ...{
@@ -60,7 +60,7 @@ export function chatRoutes(http: FastifyInstance, { stage, chat }: Parts): void 
       if (!wish.success) return failure(400, wish.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
       const { broadcaster_id: broadcaster, sender_id: sender, message } = wish.data;
       if (sender !== parsed.account) return failure(401, 'The ID in sender_id must match the user ID found in the request’s OAuth token.');
-      if (!broadcasterOf(parsed.tenant, broadcaster)) return failure(400, 'The ID in broadcaster_id is not valid.');
+      if (!broadcasters.find(parsed.tenant, broadcaster)) return failure(400, 'The ID in broadcaster_id is not valid.');
       if (broadcaster !== sender) return failure(403, 'The sender is not permitted to send chat messages to the broadcaster’s chat room.');
       if (message.length > longest) return failure(422, 'The message is too large.');
       if (await chat.isDouble(parsed, message)) {

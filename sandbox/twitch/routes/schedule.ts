@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Answer } from '../../core/answer.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
-import { broadcasterOf } from '../people.ts';
+import { broadcasters } from '../people.ts';
 import { categoriesLike, firstOf, NewSegment, type Occurrence, SegmentChange, segmentResource } from '../schedule.ts';
 import { errorFormat, failure, points, refusalOf } from './error-format.ts';
 
@@ -55,7 +55,7 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts
       if (refused) return refused;
       const wish = NewSegment.safeParse(request.body);
       if (!wish.success) return failure(400, wish.error.issues.map((one) => `${one.path.join('.')}: ${one.message}`).join('; '));
-      if (!wish.data.is_recurring && broadcasterOf(parsed.tenant, parsed.account)?.type === '') {
+      if (!wish.data.is_recurring && broadcasters.find(parsed.tenant, parsed.account)?.type === '') {
         return failure(403, 'Only partners and affiliates may add non-recurring broadcast segments.');
       }
       return shown(parsed, parsed.account, [await schedule.add(parsed, wish.data)]);
@@ -72,7 +72,7 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts
       const name = String((request.query as Query).id);
       const segment = await schedule.named(parsed.tenant, parsed.account, name);
       if (!segment) return failure(404, 'The specified broadcast segment was not found.');
-      if (wish.data.start_time !== undefined && (segment.weekly || broadcasterOf(parsed.tenant, parsed.account)?.type === '')) {
+      if (wish.data.start_time !== undefined && (segment.weekly || broadcasters.find(parsed.tenant, parsed.account)?.type === '')) {
         return failure(400, 'The start of this segment cannot be changed.');
       }
       await schedule.change(parsed, segment.id, wish.data);
@@ -97,7 +97,7 @@ export function scheduleRoutes(http: FastifyInstance, { stage, schedule }: Parts
     broadcaster === account ? null : failure(401, 'The ID in broadcaster_id must match the user ID found in the request’s OAuth token.');
 
   function shown({ tenant }: ParsedRequest, broadcaster: string, occurrences: readonly Occurrence[], more: object = {}): Answer {
-    const { id, name, handle } = broadcasterOf(tenant, broadcaster) ?? { id: broadcaster, name: '', handle: '' };
+    const { id, name, handle } = broadcasters.find(tenant, broadcaster) ?? { id: broadcaster, name: '', handle: '' };
     const of = { broadcaster_id: id, broadcaster_name: name, broadcaster_login: handle, vacation: null };
     return { status: 200, body: { data: { segments: occurrences.map(segmentResource), ...of, ...more } } };
   }

@@ -5,7 +5,7 @@ import { consentRoutes } from '../../core/routes/consent.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Consent } from '../../core/tokens.ts';
 import type { Parts } from '../parts.ts';
-import { broadcasterOf } from '../people.ts';
+import { broadcasters } from '../people.ts';
 import { errorFormat } from './error-format.ts';
 
 const accessSeconds = 4 * 3600;
@@ -79,7 +79,7 @@ export function tokenRoutes(http: FastifyInstance, { stage, consent }: Parts): v
   http.get(
     '/id/oauth2/validate',
     validating.withToken({ aim: 'profile' }, async ({ tenant, account, clientId, scopes }) => {
-      const login = broadcasterOf(tenant, account)?.handle ?? '';
+      const login = broadcasters.find(tenant, account)?.handle ?? '';
       return { status: 200, body: { client_id: clientId, login, scopes, user_id: account, expires_in: accessSeconds } };
     }),
   );

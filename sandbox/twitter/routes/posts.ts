@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { avatarOf } from '../../core/routes/avatars.ts';
 import { createRoutes } from '../../core/routes/requests.ts';
 import type { Parts } from '../parts.ts';
-import { personOf } from '../people.ts';
+import { people } from '../people.ts';
 import { NewPost } from '../wishes.ts';
 import { errorFormat, forbidden, invalid, notFound } from './error-format.ts';
 import { aimOfUser, userMetrics } from './metrics.ts';
@@ -54,7 +54,7 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
     withToken({ aim: aimOfUser, scopes: toRead, allowance: { ...reading, name: 'me' } }, async ({ tenant, account }, request) => {
       const wish = Me.safeParse(request.query);
       if (!wish.success) return wrong(wish.error);
-      const person = personOf(tenant, account);
+      const person = people.find(tenant, account);
       if (!person) return notFound('user', account);
       const fields = wish.data['user.fields'] ?? [];
       const more = {

@@ -3,7 +3,7 @@ import { avatarOf } from '../../core/routes/avatars.ts';
 import type { Person } from '../../core/stand-in.ts';
 import type { AudiencePost } from '../audience.ts';
 import type { Parts } from '../parts.ts';
-import { personOf } from '../people.ts';
+import { people } from '../people.ts';
 import type { TwitterPost } from '../post.ts';
 import { beginningOf, isLong, type Shown, shownText } from '../text.ts';
 import { invalid } from './error-format.ts';
@@ -51,8 +51,8 @@ export function pageOf<T extends { id: string }>(all: readonly T[], token: strin
 
 /** Posts as X shows them. */
 export function createShown({ stage, posts, media }: Parts) {
-  const authorOf = (post: TwitterPost): Person | undefined =>
-    'by' in post ? (post as AudiencePost).by : personOf(post.tenant, post.author);
+  const authorOf = (post: TwitterPost): Person | null =>
+    'by' in post ? (post as AudiencePost).by : people.find(post.tenant, post.author);
 
   /** A reply begins with the handle of the author it answers. */
   async function textOf(post: TwitterPost): Promise<Shown> {

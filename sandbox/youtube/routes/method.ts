@@ -4,7 +4,7 @@ import type { Answer } from '../../core/answer.ts';
 import type { Aim } from '../../core/faults.ts';
 import { createRoutes, type ParsedRequest } from '../../core/routes/requests.ts';
 import type { Stage } from '../../core/stand-in.ts';
-import { accountOf, type GoogleAccount } from '../channels.ts';
+import { accounts, type GoogleAccount } from '../channels.ts';
 import { errorFormat, failure, invalid, lacksScope, overQuota } from './error-format.ts';
 
 /** An API method: who can call it, its cost, and its parameters. */
@@ -56,7 +56,7 @@ export function createMethods(stage: Stage) {
       const query = request.query as Record<string, string | string[] | undefined>;
       const refused = await refusal(method, parsed, query);
       if (refused) return refused;
-      const channel = accountOf(parsed.tenant, parsed.account);
+      const channel = accounts.find(parsed.tenant, parsed.account);
       if (!channel) return errorFormat.unauthorized('unknown');
       const values = (name: string) => [query[name] ?? []].flat().flatMap((value) => value.split(','));
       return handle({ ...parsed, channel, request, values, value: (name) => [query[name] ?? []].flat()[0] });

@@ -13,7 +13,7 @@ interface SandboxOfAccounts {
   serviceOf(platform: PlatformId): string;
   /** A workspace's app at a platform's stand-in. */
   appOf(workspaceId: string, platform: PlatformId): AppCredentials;
-  /** Usernames and passwords of a workspace's people there, in order; none if consent is given on a page. */
+  /** Usernames and passwords of a workspace's people there, somebody new last; none if consent is given on a page. */
   loginsOf(workspaceId: string, platform: PlatformId): Promise<Omit<Login, 'service'>[]>;
   /** Reaches the stand-ins wherever they are served, and anything else through safe-fetch. */
   fetch: typeof globalThis.fetch;

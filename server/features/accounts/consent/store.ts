@@ -55,7 +55,7 @@ export function createConsentStore(database: Database) {
         .executeTakeFirst(),
 
     byState: (stateHash: string) =>
-      db.selectFrom('platformConsent').select(['id', 'userId']).where('stateHash', '=', stateHash).executeTakeFirst(),
+      db.selectFrom('platformConsent').select(['id', 'userId', 'accountId']).where('stateHash', '=', stateHash).executeTakeFirst(),
 
     one: (workspaceId: string, userId: string, id: string): Promise<ConsentRow | undefined> =>
       db

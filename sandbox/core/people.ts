@@ -1,0 +1,90 @@
+import type { Person } from './person.ts';
+import type { RecordStore } from './records.ts';
+
+/** The most people that a tenant can need on one platform. */
+const most = 999;
+const digits = String(most).length;
+
+/** How a platform's IDs contain the number of whoever they belong to, from 1, so that nobody has to be stored or searched for. */
+export interface Numbering {
+  idOf(tenant: string, number: number): string;
+  /** NaN, if the ID contains none. */
+  numberIn(tenant: string, id: string): number;
+}
+
+/** IDs that end with the number. @param beginning the same for a tenant, different for others, and of the same length for all */
+export const numberedAfter = (beginning: (tenant: string) => string): Numbering => ({
+  idOf: (tenant, number) => `${beginning(tenant)}${String(number).padStart(digits, '0')}`,
+  numberIn: (_tenant, id) => Number(id.slice(-digits)),
+});
+
+/** Who is on a platform for a tenant: some special people first, and after them as many as needed. All of it follows from the number. */
+export interface People<P extends Person> {
+  /** @throws RangeError, beyond the last one */
+  at(tenant: string, number: number): P;
+  /** Whose ID this is. */
+  find(tenant: string, id: string): P | null;
+  /** The number of somebody on the platform. */
+  numberOf(tenant: string, person: Pick<P, 'id'>): number;
+  special: number;
+  most: number;
+}
+
+/** @param usual everybody after the special ones */
+export function createPeople<P extends Person>(
+  { idOf, numberIn }: Numbering,
+  { special, usual, max = most }: { special: readonly Omit<P, 'id'>[]; usual(number: number): Omit<P, 'id'>; max?: number },
+): People<P> {
+  function at(tenant: string, number: number): P {
+    if (!(number >= 1 && number <= max)) throw new RangeError(`There is nobody with the number ${number}.`);
+    return { id: idOf(tenant, number), ...(special[number - 1] ?? usual(number)) } as P;
+  }
+  return {
+    at,
+    find(tenant, id) {
+      const number = numberIn(tenant, id);
+      const person = number >= 1 && number <= max ? at(tenant, number) : null;
+      return person?.id === id ? person : null;
+    },
+    numberOf: (tenant, { id }) => numberIn(tenant, id),
+    special: special.length,
+    most: max,
+  };
+}
+
+type Body = { count: number };
+const kind = 'people';
+
+/** Which people have been needed so far. Only how many is stored. */
+export function createRoster<P extends Person>(records: RecordStore, people: People<P>) {
+  const countOf = async (tenant: string): Promise<number> =>
+    Math.max(people.special, (await records.get<Body>(kind, tenant))?.body.count ?? 0);
+  const first = (tenant: string, count: number): P[] => Array.from({ length: count }, (_, index) => people.at(tenant, index + 1));
+
+  return {
+    /** The special ones, and everybody who has connected. */
+    known: async (tenant: string): Promise<P[]> => first(tenant, await countOf(tenant)),
+
+    /** The same, and one more, who hasn't connected. */
+    offered: async (tenant: string): Promise<P[]> => first(tenant, Math.min(people.most, (await countOf(tenant)) + 1)),
+
+    /** From now on they are known, and so is everybody before them. */
+    async meet(tenant: string, person: Pick<P, 'id'>): Promise<void> {
+      const count = people.numberOf(tenant, person);
+      if (count <= people.special || (await records.add<Body>({ kind, id: tenant, tenant, body: { count } }))) return;
+      await records.change<Body>(kind, tenant, ({ body }) => (body.count < count ? { count } : null));
+    },
+  };
+}
+
+const small = [
+  ...['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'],
+  ...['Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen', 'Nineteen'],
+];
+const tens = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
+
+/** A number in a name: “Forty-One”. From a hundred on in digits. */
+export function numberWord(number: number): string {
+  if (number >= 100) return String(number);
+  return small[number] ?? [tens[Math.floor(number / 10)], small[number % 10]].filter(Boolean).join('-');
+}
