@@ -40,6 +40,19 @@ describe('a worker', () => {
     await stop();
   });
 
+  test('goes on with what a platform was at work on when it is ready, however long its lease would last', async () => {
+    Object.assign(world.scripted, { worksOnFiles: true });
+    const readyAt = new Date(Date.now() + 700);
+    world.scripted.readyAt = readyAt;
+    world.scripted.script = ({ what }) => (what === 'wait' && Date.now() < readyAt.getTime() ? 'working' : undefined);
+    const stop = world.publishing.start();
+    const post = await world.due('Worked on', { media: [await world.addMedia()] });
+    await until(async () => (await stateOf(post.id)) === 'published');
+    const { publishedAt } = (await world.get(post.id)).targets[0] ?? {};
+    expect(Date.parse(publishedAt ?? '') - readyAt.getTime()).toBeLessThan(10_000);
+    await stop();
+  });
+
   test('shares the work with others: everything once, and more than they can hold at a time', async () => {
     const accounts = await Promise.all(Array.from({ length: 30 }, () => world.addAccount()));
     const posts = await Promise.all(

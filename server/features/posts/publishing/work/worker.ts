@@ -125,6 +125,8 @@ export function createWorker({ kernel, needs, store, metrics, notifier, limits, 
     const end = await ('error' in job ? endUnready(job, parts) : runTarget(job, parts));
     if (!end) return;
     metrics.ended(end, target);
+    // It goes on before its lease would have ended, and that is what the worker sleeps for.
+    if ('nextAttemptAt' in end && end.nextAttemptAt) wakeup.ringWithin(batchFor);
     if (end.state === 'failed' || end.state === 'unconfirmed' || (end.state === 'published' && end.problem)) notifier.soon();
   }
 
