@@ -100,7 +100,9 @@ test('each consent suggests somebody who is not connected, and a post is out on 
   const all = (await Promise.all(ids.map(accountsOn))).map((some) => some.slice(0, count));
   for (const some of all) expect(new Set(some.map(({ handle }) => handle)).size).toBe(count);
 
-  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } }).jpeg().toBuffer();
+  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
   const [image, video] = [await upload('tide.jpg', new Uint8Array(picture)), await upload('tide.mp4', await film())];
   // Nobody may publish for an app that wasn't audited, and a private account has no public posts.
   const chosen = all.flat().filter(({ platform, displayName }) => platform !== 'tiktok' || !displayName.includes(','));

@@ -11,7 +11,10 @@ export type BlueskyPeople = ReturnType<typeof createBlueskyPeople>;
 
 /** DIDs have no digits besides 2 to 7, so the number is in the letters from a to j. */
 const didLetters = 20;
-const inLetters = (number: number): string => String(number).padStart(4, '0').replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+const inLetters = (number: number): string =>
+  String(number)
+    .padStart(4, '0')
+    .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 const inDigits = (letters: string): number => Number(letters.replace(/[a-j]/g, (letter) => String('abcdefghij'.indexOf(letter))));
 const beginning = (tenant: string): string => `did:plc:${lettersOf(didLetters, 'bluesky', tenant)}`;
 const dids: Numbering = {

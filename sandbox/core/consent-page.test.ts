@@ -14,7 +14,10 @@ const wordsIn = (html: string) =>
 test('everything that people read is in their language, and escaped', () => {
   const { form, problem } = consentPage('Bluesky', spanish);
   const person = { id: '1', handle: '@ada', name: 'Ada <b>' };
-  const pages = [form([{ person, connected: true, chosen: false }], ['read']), problem('sandbox.consent_sign_in', {}, { to: '/login', code: 'sandbox.consent_sign_in_link' })];
+  const pages = [
+    form([{ person, connected: true, chosen: false }], ['read']),
+    problem('sandbox.consent_sign_in', {}, { to: '/login', code: 'sandbox.consent_sign_in_link' }),
+  ];
   for (const page of pages) {
     expect(page).toContain('<html lang="es">');
     const own = ['Bluesky', 'Ada <b>', '@ada', 'read'];

@@ -18,7 +18,14 @@ export const creators = createPeople<Creator>(
   {
     special: [
       { handle: 'sandbox.one', name: 'Sandbox One', ...usual },
-      { handle: 'sandbox.two', name: 'Sandbox Two, private and without comments', ...usual, closed: true, commentsOff: true, maxSeconds: 60 },
+      {
+        handle: 'sandbox.two',
+        name: 'Sandbox Two, private and without comments',
+        ...usual,
+        closed: true,
+        commentsOff: true,
+        maxSeconds: 60,
+      },
       { handle: 'sandbox.three', name: 'Sandbox Three, app not audited', ...usual, unaudited: true },
     ],
     usual: (number) => ({ handle: `sandbox.${number}`, name: `Sandbox ${numberWord(number)}`, ...usual }),

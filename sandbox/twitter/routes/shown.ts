@@ -51,8 +51,7 @@ export function pageOf<T extends { id: string }>(all: readonly T[], token: strin
 
 /** Posts as X shows them. */
 export function createShown({ stage, posts, media }: Parts) {
-  const authorOf = (post: TwitterPost): Person | null =>
-    'by' in post ? (post as AudiencePost).by : people.find(post.tenant, post.author);
+  const authorOf = (post: TwitterPost): Person | null => ('by' in post ? (post as AudiencePost).by : people.find(post.tenant, post.author));
 
   /** A reply begins with the handle of the author it answers. */
   async function textOf(post: TwitterPost): Promise<Shown> {

@@ -34,11 +34,12 @@ async function begin() {
 
 test('each press connects somebody else there, counts against no plan, and types nothing', async () => {
   const { accounts, workspaceId, press } = await begin();
-  const [one, two] = [await press(), await press()];
+  const [one, two, ...more] = [await press(), await press(), await press(), await press()];
   expect(one).toMatchObject({ platform: 'bluesky', sandbox: true, service: sandbox.serviceOf('bluesky'), state: 'healthy' });
-  expect(two.handle).not.toBe(one.handle);
-  expect((await press()).id).toBe(one.id); // nobody else is left, so the first logs in anew
-  expect(await accounts.list(workspaceId)).toHaveLength(2);
+  expect([one, two, ...more].map(({ handle }) => handle.split('-')[1])).toEqual(['one', 'two', '3', '4']);
+  expect(await accounts.list(workspaceId)).toHaveLength(4);
+  await accounts.disconnect(workspaceId, two.id);
+  expect((await press()).id).toBe(two.id);
   expect((await accounts.test(workspaceId, one.id)).state).toBe('healthy');
 });
 
