@@ -23,6 +23,7 @@ const lowest: Record<string, Role> = {
   'label.manage': 'editor',
   'group.manage': 'editor',
   'queue.manage': 'editor',
+  'snippet.manage': 'editor',
   'media.delete': 'editor',
   'account.test': 'editor',
   'account.connect': 'admin',

@@ -20,6 +20,7 @@ export const permissions = [
   'label.manage',
   'group.manage',
   'queue.manage',
+  'snippet.manage',
   'media.read',
   'media.write',
   'media.delete',
@@ -67,7 +68,16 @@ const contributor = [
   'stream_key.manage',
   'engagement.respond',
 ] as const;
-const editor = [...contributor, 'post.manage', 'label.manage', 'group.manage', 'queue.manage', 'media.delete', 'account.test'] as const;
+const editor = [
+  ...contributor,
+  'post.manage',
+  'label.manage',
+  'group.manage',
+  'queue.manage',
+  'snippet.manage',
+  'media.delete',
+  'account.test',
+] as const;
 const admin = [...editor, 'account.connect', 'workspace.manage', 'member.invite', 'member.manage', 'sandbox.manage'] as const;
 const owner = [...admin, 'owner.manage'] as const;
 

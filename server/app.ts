@@ -47,6 +47,8 @@ import { createQueues } from './features/queues/queues.ts';
 import { queuesRoutes } from './features/queues/routes.ts';
 import { sandboxRoutes } from './features/sandbox/routes.ts';
 import { createSandboxFeature } from './features/sandbox/sandbox.ts';
+import { snippetsRoutes } from './features/snippets/routes.ts';
+import { createSnippets } from './features/snippets/snippets.ts';
 import type { StreamEventsNeeds } from './features/stream-events/needs.ts';
 import { streamEventsRoutes } from './features/stream-events/routes.ts';
 import { createStreamEvents } from './features/stream-events/stream-events.ts';
@@ -126,6 +128,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   const postsCalendar = createPostsCalendar(kernel, { accounts, media, labels, groups: accountGroups });
   const calendarFeeds = createCalendarFeeds(kernel, { workspaces, calendar: postsCalendar });
   const queues = createQueues(kernel, { accounts, groups: accountGroups, posts });
+  const snippets = createSnippets(kernel, { accounts, groups: accountGroups });
   engagementNews(kernel, { notify: notifications.notify, posts });
   const publishing = createPublishing(kernel, {
     platforms,
@@ -203,6 +206,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   linkCardRoutes(http, linkCards);
   publishingRoutes(http, publishing, posts.get);
   queuesRoutes(http, queues);
+  snippetsRoutes(http, snippets);
   analyticsRoutes(http, analytics);
   inboxRoutes(http, inbox);
   webhookRoutes(http, webhooks);

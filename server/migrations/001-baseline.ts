@@ -12,6 +12,7 @@ const files = [
   'account-groups',
   'publishing',
   'queues',
+  'snippets',
   'labels',
   'analytics',
   'inbox',

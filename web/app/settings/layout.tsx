@@ -26,6 +26,7 @@ export default function SettingsLayout() {
     { to: '/settings/groups', name: 'groups', shown: true },
     { to: '/settings/labels', name: 'labels', shown: true },
     { to: '/settings/queues', name: 'queues', shown: true },
+    { to: '/settings/snippets', name: 'snippets', shown: true },
     { to: '/settings/publishing', name: 'publishing', shown: admin },
     { to: '/settings/api-keys', name: 'apiKeys', shown: workspace.permissions.includes('api_key.manage') },
     { to: '/settings/assistant', name: 'assistant', shown: me.instanceOwner },

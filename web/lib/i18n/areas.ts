@@ -36,6 +36,8 @@ import type settings from '../../locales/en/settings.json';
 import type shell from '../../locales/en/shell.json';
 import type shortcuts from '../../locales/en/shortcuts.json';
 import type site from '../../locales/en/site.json';
+import type snippetDialog from '../../locales/en/snippet-dialog.json';
+import type snippets from '../../locales/en/snippets.json';
 import type streamAnalytics from '../../locales/en/stream-analytics.json';
 import type streamEvents from '../../locales/en/stream-events.json';
 import type streaming from '../../locales/en/streaming.json';
@@ -85,6 +87,8 @@ export interface Areas {
   assistant: typeof assistant;
   sandbox: typeof sandbox;
   settings: typeof settings;
+  'snippet-dialog': typeof snippetDialog;
+  snippets: typeof snippets;
   'stream-analytics': typeof streamAnalytics;
   'stream-events': typeof streamEvents;
   streaming: typeof streaming;

@@ -7,6 +7,7 @@ export const settingsPaths = [
   '/settings/labels',
   '/settings/groups',
   '/settings/queues',
+  '/settings/snippets',
   '/settings/api-keys',
   '/settings/assistant',
   '/settings/platforms?platform=twitter',

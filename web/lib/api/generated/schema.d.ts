@@ -5813,6 +5813,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/snippets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hashtag groups, snippets and signatures of the workspace, by name
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Snippet"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Create a hashtag group, snippet or signature
+         * @description Permission: `snippet.manage`
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewSnippetInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Snippet"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/snippets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace a hashtag group, snippet or signature; posts with its text keep it
+         * @description Permission: `snippet.manage`
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewSnippetInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Snippet"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Delete a hashtag group, snippet or signature; posts with its text keep it
+         * @description Permission: `snippet.manage`
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/analytics/overview": {
         parameters: {
             query?: never;
@@ -8596,7 +8732,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -8619,6 +8755,7 @@ export interface components {
              *       "label.manage",
              *       "group.manage",
              *       "queue.manage",
+             *       "snippet.manage",
              *       "media.read",
              *       "media.write",
              *       "media.delete",
@@ -8630,7 +8767,7 @@ export interface components {
              *       "sandbox.manage"
              *     ]
              */
-            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /**
              * @description Null if the key never expires
              * @default null
@@ -8641,7 +8778,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -8751,7 +8888,7 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             zone: string;
             /** Format: date-time */
             createdAt: string;
@@ -10462,6 +10599,42 @@ export interface components {
             at: string;
             path: string;
         };
+        SnippetInput: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "hashtags" | "snippet" | "signature";
+            name: string;
+            /** @description Of hashtags, in one line. Variables are as they were written */
+            text: string;
+            /** @description The accounts that a signature is for; it is used before those of their groups */
+            accountIds: string[];
+            /** @description The account groups that a signature is for */
+            groupIds: string[];
+        };
+        NewSnippetInput: {
+            /** @constant */
+            kind: "hashtags";
+            name: string;
+            /** @description Separated by spaces; a missing # is added, and each is kept once */
+            text: string;
+        } | {
+            /** @constant */
+            kind: "snippet";
+            name: string;
+            /** @description May contain {account}, {handle}, {platform}, {date}, {weekday} */
+            text: string;
+        } | {
+            /** @constant */
+            kind: "signature";
+            name: string;
+            /** @description May contain {account}, {handle}, {platform}, {date}, {weekday} */
+            text: string;
+            /** @default [] */
+            accountIds?: string[];
+            /** @default [] */
+            groupIds?: string[];
+        };
         /** @description Null: not known */
         SentStreamInput: {
             /** @description Video and sound together, in kilobits per second */
@@ -11205,7 +11378,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -11228,6 +11401,7 @@ export interface components {
              *       "label.manage",
              *       "group.manage",
              *       "queue.manage",
+             *       "snippet.manage",
              *       "media.read",
              *       "media.write",
              *       "media.delete",
@@ -11239,7 +11413,7 @@ export interface components {
              *       "sandbox.manage"
              *     ]
              */
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /**
              * @description Null if the key never expires
              * @default null
@@ -11250,7 +11424,7 @@ export interface components {
             id: string;
             name: string;
             start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
@@ -11360,7 +11534,7 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "editor" | "contributor" | "viewer";
             /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
             zone: string;
             /** Format: date-time */
             createdAt: string;
@@ -12994,6 +13168,42 @@ export interface components {
             }[];
             at: string;
             path: string;
+        };
+        Snippet: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "hashtags" | "snippet" | "signature";
+            name: string;
+            /** @description Of hashtags, in one line. Variables are as they were written */
+            text: string;
+            /** @description The accounts that a signature is for; it is used before those of their groups */
+            accountIds: string[];
+            /** @description The account groups that a signature is for */
+            groupIds: string[];
+        };
+        NewSnippet: {
+            /** @constant */
+            kind: "hashtags";
+            name: string;
+            /** @description Separated by spaces; a missing # is added, and each is kept once */
+            text: string;
+        } | {
+            /** @constant */
+            kind: "snippet";
+            name: string;
+            /** @description May contain {account}, {handle}, {platform}, {date}, {weekday} */
+            text: string;
+        } | {
+            /** @constant */
+            kind: "signature";
+            name: string;
+            /** @description May contain {account}, {handle}, {platform}, {date}, {weekday} */
+            text: string;
+            /** @default [] */
+            accountIds: string[];
+            /** @default [] */
+            groupIds: string[];
         };
         /** @description Null: not known */
         SentStream: {
