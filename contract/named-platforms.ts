@@ -15,5 +15,11 @@ export const namedPlatforms = [
 ] as const;
 export type NamedPlatformId = (typeof namedPlatforms)[number]['id'];
 
+/** A handle in the platform's notation. An account without one shows a name instead, without a prefix. */
+export function shownHandle({ platform, handle }: { platform: NamedPlatformId; handle: string }): string {
+  const sign = namedPlatforms.find(({ id }) => id === platform)?.sign ?? '';
+  return /\s/.test(handle) ? handle : sign + handle;
+}
+
 /** The platforms whose icons the home page shows, in the specification's order. */
 export const homePagePlatforms = ['instagram', 'twitter', 'facebook', 'youtube'] as const satisfies NamedPlatformId[];

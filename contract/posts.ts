@@ -77,6 +77,9 @@ export const Target = z
     accountId: Id,
     platform: PlatformId,
     handle: z.string(),
+    names: z
+      .object({ handle: z.string(), displayName: z.string() })
+      .describe('What {handle} and {account} in its texts stand for: as it was sent, or else what the account is called now'),
     sandbox: z.boolean().describe('Whether the account is in this server’s sandbox; nothing reaches the real platform'),
     state: TargetState,
     text: z.string().nullable().describe("Its own text, its group's or its platform's; null where it has the post's"),

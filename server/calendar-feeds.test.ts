@@ -23,7 +23,12 @@ beforeAll(async () => {
   for (const [id, role] of Object.entries(roles))
     await world.db.insertInto('member').values({ workspaceId, userId: id, role, joinedAt: new Date() }).execute();
   const describe = async (_of: string, ids: readonly string[]) =>
-    new Map(ids.map((id) => [id, { id, platform: 'bluesky', traits: {}, handle: 'a', sandbox: false, connected: true } as const]));
+    new Map(
+      ids.map((id) => [
+        id,
+        { id, platform: 'bluesky', traits: {}, handle: 'a', displayName: 'A', sandbox: false, connected: true } as const,
+      ]),
+    );
   const media = { resolve: async () => new Map(), prepare: async () => undefined, addUser: () => undefined };
   const calendar = createPostsCalendar(world.kernel, { accounts: { describe }, groups: world.groups, labels: world.labels, media });
   const feeds = createCalendarFeeds(world.kernel, {

@@ -24,7 +24,10 @@ beforeEach(async () => {
     accounts: {
       describe: async (_of, ids) =>
         new Map(
-          ids.map((id) => [id, { id, platform: 'bluesky', traits: {}, handle: 'a.example', sandbox: false, connected: true } as const]),
+          ids.map((id) => [
+            id,
+            { id, platform: 'bluesky', traits: {}, handle: 'a.example', displayName: 'A', sandbox: false, connected: true } as const,
+          ]),
         ),
     },
     groups: world.groups,

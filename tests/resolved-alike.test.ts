@@ -41,7 +41,14 @@ const facts = new Map(library.map((media) => [media.id, media]));
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
-  fc.constantFrom('', ' \n', 'See https://example.org/a #tag @who', 'x'.repeat(290), 'word '.repeat(600)),
+  fc.constantFrom(
+    '',
+    ' \n',
+    'See https://example.org/a #tag @who',
+    'By {account} ({handle}): https://example.org/?utm_source={platform}',
+    'x'.repeat(290),
+    'word '.repeat(600),
+  ),
 );
 const picture = fc.record({ media: fc.constantFrom(...library), alt: fc.constantFrom('', 'Alt', 'y'.repeat(1600)), crop: fc.boolean() });
 const files = fc
@@ -143,9 +150,9 @@ const idsIn = ({ media, thread }: Holds) => [media, ...thread.map((one) => one.m
 
 test('no file is lost or invented, each is where it is said to be, and what cannot go out stops', () => {
   fc.assert(
-    fc.property(draft, fc.constantFrom(...accounts), (whole, { platform, traits, id }) => {
+    fc.property(draft, fc.constantFrom(...accounts), (whole, { platform, traits, id, ...names }) => {
       const own = whole.variants[id];
-      const { content, files: all, issues } = resolvePost({ ...whole, fileOf }, { own, traits }, manifests[platform]);
+      const { content, files: all, issues } = resolvePost({ ...whole, fileOf }, { own, traits, names }, manifests[platform]);
       const written = idsIn({ media: own?.media ?? whole.media, thread: own?.thread ?? whole.thread });
       const ofParts = all.flatMap((file) => (file.option === null ? [file] : []));
       expect(ofParts.map((file) => file.id)).toEqual(written.flat());
@@ -163,10 +170,10 @@ test('no file is lost or invented, each is where it is said to be, and what cann
 
 test('a post as a platform takes it stays what it is there', () => {
   fc.assert(
-    fc.property(draft, fc.constantFrom(...accounts), (whole, { platform, traits, id }) => {
-      const once = resolvePost({ ...whole, fileOf }, { own: whole.variants[id], traits }, manifests[platform]);
+    fc.property(draft, fc.constantFrom(...accounts), (whole, { platform, traits, id, ...names }) => {
+      const once = resolvePost({ ...whole, fileOf }, { own: whole.variants[id], traits, names }, manifests[platform]);
       const post = { ...once.content, options: { [platform]: once.content.options }, fileOf };
-      const again = resolvePost(post, { own: undefined, traits }, manifests[platform]);
+      const again = resolvePost(post, { own: undefined, traits, names }, manifests[platform]);
       expect(again.content).toEqual(once.content);
       expect(again.files.map(({ id: file, rendition }) => [file, rendition])).toEqual(
         once.files.map(({ id: file, rendition }) => [file, rendition]),
@@ -179,9 +186,9 @@ test('a post as a platform takes it stays what it is there', () => {
 
 test('a file that left the library stops the post, and takes no other along', () => {
   fc.assert(
-    fc.property(draft, fc.constantFrom(...accounts), fc.constantFrom(...library), (whole, { platform, traits }, gone) => {
+    fc.property(draft, fc.constantFrom(...accounts), fc.constantFrom(...library), (whole, { platform, traits, ...names }, gone) => {
       const present = ({ id }: { id: string }) => (id === gone.id ? undefined : facts.get(id));
-      const of = { own: undefined, traits };
+      const of = { own: undefined, traits, names };
       const { files: all, issues } = resolvePost({ ...whole, fileOf: present }, of, manifests[platform]);
       const lost = all.filter(({ media }) => media === undefined);
       expect(all.flatMap((file) => (file.option === null ? [file.id] : []))).toEqual(idsIn(whole).flat());

@@ -6,6 +6,7 @@ import { type SharedPost, type Variant, wholeOn } from './overlay.ts';
 import { type PlannedPicture, picturesAs } from './renditions/chosen.ts';
 import { cannot, type Rendition } from './renditions/spec.ts';
 import { asTaken, type Body, validatePost, type Whole } from './taken.ts';
+import { type AccountNames, filledIn } from './variables.ts';
 
 /** A file of the library as used in a post. */
 interface FileRef {
@@ -39,14 +40,14 @@ export interface Resolved<Ref> {
 /**
  * What a post becomes on an account: the same in the composer, when it's scheduled and when it's due. Pure.
  * @param post `fileOf` returns a file's facts; undefined if it was deleted
- * @param account its variant of this post (`own`) and its traits
+ * @param account its variant of this post (`own`), its traits, and its names, which the variables in texts stand for
  */
 export function resolvePost<Ref extends FileRef>(
   post: SharedPost<Body<Ref>> & { fileOf(file: Ref | { id: string; media?: undefined }): Media | undefined },
-  { own, traits }: { own: Variant<Body<Ref>> | undefined; traits: Traits },
+  { own, traits, names }: { own: Variant<Body<Ref>> | undefined; traits: Traits; names: AccountNames },
   manifest: PlatformManifest,
 ): Resolved<Ref> {
-  const whole = wholeOn<Body<Ref>>(post, own, manifest.id);
+  const whole = filledIn<Whole<Ref>>(wholeOn<Body<Ref>>(post, own, manifest.id), { ...names, id: manifest.id, name: manifest.name });
   const content = asTaken(whole, manifest);
   const drafts = (files: readonly Ref[]) =>
     files.flatMap((file) => {

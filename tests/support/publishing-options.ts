@@ -24,7 +24,13 @@ export interface WorldOptions {
 }
 
 /** An account as selected for a post. */
-export const pickedOf = ({ id, platform, traits, handle }: PublishingAccount) => ({ id, platform, traits, handle });
+export const pickedOf = ({ id, platform, traits, handle, displayName }: PublishingAccount) => ({
+  id,
+  platform,
+  traits,
+  handle,
+  displayName,
+});
 
 /** Options of one worker's round. */
 export interface RoundOptions {

@@ -192,9 +192,8 @@ export async function createPublishingWorld(options: WorldOptions = {}) {
   async function addAccount(of = workspaceId, is: Partial<PublishingAccount> = {}): Promise<string> {
     const id = newId();
     const { platform = 'bluesky', service = 'http://scripted.example', remoteId = id, handle = `${id.slice(-4)}.example` } = is;
-    const row = { id, workspaceId: of, platform, service, remoteId, handle };
+    const row = { id, workspaceId: of, platform, service, remoteId, handle, displayName: is.displayName ?? 'Scripted' };
     const more = {
-      displayName: 'Scripted',
       avatarUrl: null,
       profileUrl: null,
       state: 'healthy',

@@ -176,8 +176,9 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       const rows = (await store.byIds(ids)).filter((row) => row.workspaceId === workspaceId);
       return new Map(
         rows.map((row) => {
-          const { id, platform, handle, sandbox, disconnectedAt } = row;
-          return [id, { id, platform, handle, sandbox, traits: usable.shownTraits(row), connected: disconnectedAt === null }] as const;
+          const { id, platform, handle, displayName, sandbox, disconnectedAt } = row;
+          const traits = usable.shownTraits(row);
+          return [id, { id, platform, handle, displayName, sandbox, traits, connected: disconnectedAt === null }] as const;
         }),
       );
     },

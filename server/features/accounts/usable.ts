@@ -19,6 +19,7 @@ export interface UsableAccount extends ConnectedAccount {
   id: string;
   workspaceId: string;
   platform: PlatformId;
+  displayName: string;
   version: number;
   sandbox: boolean;
   /** Whose daily quota its calls count against. */
@@ -65,8 +66,9 @@ export function createUsable(
   }
 
   const bare = (row: AccountRow): UsableAccount => {
-    const { id, workspaceId, platform, version, service, remoteId, handle, traits, sandbox } = row;
-    return { id, workspaceId, platform, version, service, sandbox, quotaId: quotaIdOf(row), remoteId, handle, traits, credentials: {} };
+    const { id, workspaceId, platform, version, service, remoteId, handle, displayName, traits, sandbox } = row;
+    const names = { handle, displayName };
+    return { id, workspaceId, platform, version, service, sandbox, quotaId: quotaIdOf(row), remoteId, ...names, traits, credentials: {} };
   };
 
   /**

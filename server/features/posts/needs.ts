@@ -10,6 +10,7 @@ export interface AccountBrief {
   platform: PlatformId;
   traits: Traits;
   handle: string;
+  displayName: string;
   sandbox: boolean;
   connected: boolean;
 }

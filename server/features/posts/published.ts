@@ -1,5 +1,6 @@
 import { wholeOn } from '@everycast/platforms/port/overlay';
 import { asTaken } from '@everycast/platforms/port/taken';
+import { filling } from '@everycast/platforms/port/variables';
 import type { Tx } from '../../kernel/database/database.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -23,22 +24,25 @@ export function createPublishedTexts(
     workspaceId: string,
     { id, postId }: Of,
     text: string,
-  ): Promise<{ post: PostRow; own: Variant & { id: string; accountId: string }; named: NamedPictures }> {
+  ): Promise<{ post: PostRow; own: Variant & { id: string; accountId: string; text: string }; named: NamedPictures }> {
     const post = await store.read(workspaceId, postId);
     const target = post && planOf(post).targets.find((one) => one.id === id);
     const accounts = await needs.accounts.describe(workspaceId, target ? [target.accountId] : []);
     const account = target && accounts.get(target.accountId);
     if (!post || !account) throw new AppError('not_found', 'posts.gone');
     const whole = wholeOn(planOf(post), target, account.platform);
-    const taken = asTaken(whole, needs.manifests[account.platform]);
+    const manifest = needs.manifests[account.platform];
+    const taken = asTaken(whole, manifest);
     const joined = taken.thread.length < whole.thread.length;
-    const own = { ...target, text, ...(joined && { media: taken.media, thread: [] }) };
+    const { handle, displayName } = account;
+    const said = filling(text, { ...manifest, handle, displayName }).counted;
+    const own = { ...target, text: said, ...(joined && { media: taken.media, thread: [] }) };
     return { post, own, named: namedPictures({ options: {}, targets: [own] }, () => account.platform, needs.manifests) };
   }
 
   return {
-    /** @throws AppError invalid_input */
-    async refuseUnfitText(workspaceId: string, of: Of, text: string): Promise<void> {
+    /** @returns the text as it will be there, with its variables filled in. @throws AppError invalid_input */
+    async fitText(workspaceId: string, of: Of, text: string): Promise<string> {
       const { post, own } = await withText(workspaceId, of, text);
       const [accounts, media] = await Promise.all([
         needs.accounts.describe(workspaceId, [own.accountId]),
@@ -48,6 +52,7 @@ export function createPublishedTexts(
         ),
       ]);
       refuseUnfit(await resolveTargets(planOf(post), [own], needs.manifests, accounts, media));
+      return own.text;
     },
 
     async textChanged(tx: Tx, workspaceId: string, of: Of, text: string): Promise<void> {

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Media } from '@everycast/contract/media';
 import { message } from '@everycast/messages/message';
+import { wholeOn } from '@everycast/platforms/port/overlay';
 import { type Resolved, resolvePost } from '@everycast/platforms/port/resolve';
 import { sentenceOf } from '@everycast/platforms/port/taken';
+import { variesByAccount } from '@everycast/platforms/port/variables';
 import { AppError } from '../../kernel/errors.ts';
 import { say } from '../../kernel/messages.ts';
 import type { Body, MediaRef, Variant } from './model.ts';
@@ -24,17 +26,19 @@ export async function resolveTargets(
   accounts: ReadonlyMap<string, AccountBrief>,
   media: ReadonlyMap<string, Media>,
 ): Promise<ResolvedTarget[]> {
-  /** By rule: the same for all accounts of a platform with the same traits and no variant. */
+  /** By rule: the same for all accounts of a platform with the same traits and no variant, unless the texts name the account. */
   const resolved = new Map<string, Resolved<MediaRef>>();
   const all: ResolvedTarget[] = [];
   for (const own of targets) {
     const account = accounts.get(own.accountId);
     if (!account) continue;
-    const { platform, traits } = account;
-    const rule = JSON.stringify([platform, traits, own.text, own.media, own.thread, own.firstComment, own.options]);
+    const { platform, traits, handle, displayName } = account;
+    const names = { handle, displayName };
+    const called = variesByAccount(wholeOn(post, own, platform)) ? names : null;
+    const rule = JSON.stringify([platform, traits, own.text, own.media, own.thread, own.firstComment, own.options, called]);
     if (!resolved.has(rule)) await setImmediate();
     const fileOf = ({ id }: { id: string }) => media.get(id);
-    const known = resolved.get(rule) ?? resolvePost<MediaRef>({ ...post, fileOf }, { own, traits }, manifests[platform]);
+    const known = resolved.get(rule) ?? resolvePost<MediaRef>({ ...post, fileOf }, { own, traits, names }, manifests[platform]);
     resolved.set(rule, known);
     all.push({ account, ...known });
   }

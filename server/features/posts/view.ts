@@ -8,7 +8,7 @@ import type { Activity, PostPlan, Variant } from './model.ts';
 import type { AccountBrief } from './needs.ts';
 import { resolutionOf } from './resolution.ts';
 import { activityMessage, stateOf } from './rules.ts';
-import { ownOf, partsOf, pictureIdsIn, refsOf } from './store/contents.ts';
+import { namesIn, ownOf, partsOf, pictureIdsIn, refsOf } from './store/contents.ts';
 import type { ActivityRow, PostRow, TargetRow } from './store.ts';
 
 /** What the IDs in posts refer to, loaded for all posts of a response at once. */
@@ -75,6 +75,7 @@ export function summaryOf(post: PostRow, known: Known): PostSummary {
           accountId: target.accountId,
           platform: account.platform,
           handle: account.handle,
+          names: namesIn(target) ?? { handle: account.handle, displayName: account.displayName },
           sandbox: account.sandbox,
           state: target.state,
           text: target.text,

@@ -58,6 +58,9 @@ create table target (
   lease_token uuid,
   started_at timestamptz,
   generation integer not null default 1,
+  -- What the account was called when a worker first had the target, and in which generation: texts may contain it, and every attempt of a
+  -- generation has to send the same text.
+  names jsonb,
   attempts integer not null default 0,
   -- Workers that disappeared while they held it.
   crash_count integer not null default 0,

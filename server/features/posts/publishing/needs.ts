@@ -14,6 +14,7 @@ export interface PublishingAccount extends ConnectedAccount {
   id: string;
   workspaceId: string;
   platform: PlatformId;
+  displayName: string;
   version: number;
   /** Why a person has to connect it again before anything can be sent; null if it is usable. */
   needsPerson: Message | null;
@@ -50,7 +51,7 @@ export type FileState =
 
 export interface PublishingNeeds {
   platforms: Readonly<Record<PlatformId, Platform>>;
-  posts: Pick<Posts, 'contents' | 'changeable' | 'note' | 'refuseUnfitText' | 'textChanged'>;
+  posts: Pick<Posts, 'contents' | 'changeable' | 'note' | 'fitText' | 'textChanged'>;
   accounts: {
     /** Registers how many posts would not be published if an account were disconnected now. */
     addPlanner(planned: (accountId: string) => Promise<number>): void;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AccountNames } from '@everycast/platforms/port/variables';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
 import { noVariant } from '../body.ts';
@@ -22,6 +23,8 @@ export interface SentContent extends Body {
   postId: string;
   authorId: string | null;
   own: Variant;
+  /** What the account is called in it; null before a worker first has it. */
+  names: AccountNames | null;
   /** Set if it isn't a post but answers something. */
   response: StoredResponse | null;
 }
@@ -64,6 +67,10 @@ export const ownOf = (
   options: target.options,
 });
 
+/** What an account is called in what its target sends; null where no worker has had this generation. */
+export const namesIn = ({ names, generation }: Pick<Selectable<TargetTable>, 'names' | 'generation'>): AccountNames | null =>
+  names?.generation === generation ? { handle: names.handle, displayName: names.displayName } : null;
+
 /** What targets send, by target ID, without deleted posts. One query, and a second if there are media. */
 export async function contentsOf(database: Database, targetIds: readonly string[]): Promise<SentContent[]> {
   const db = database.withTables<PostsTables>();
@@ -73,7 +80,7 @@ export async function contentsOf(database: Database, targetIds: readonly string[
     .select(['target.id', 'target.postId', 'post.authorId', 'post.text', 'post.thread', 'post.firstComment', 'post.options'])
     .select('post.response')
     .select(['target.text as ownText', 'target.ownMedia', 'target.thread as ownThread', 'target.firstComment as ownComment'])
-    .select('target.options as ownOptions')
+    .select(['target.options as ownOptions', 'target.names', 'target.generation'])
     .select((eb) => eb.exists(eb.selectFrom('postMedia').whereRef('postMedia.postId', '=', 'post.id')).as('hasMedia'))
     .execute();
   const withMedia = rows.filter((row) => row.hasMedia).map((row) => row.postId);
@@ -84,7 +91,7 @@ export async function contentsOf(database: Database, targetIds: readonly string[
   return rows.map(({ ownText: text, ownMedia, ownThread, ownComment: firstComment, ownOptions: options, hasMedia: _, ...row }) => {
     const files = mediaOf.get(row.postId) ?? [];
     const own = ownOf({ id: row.id, text, ownMedia, thread: ownThread, firstComment, options }, files);
-    return { ...row, media: refsOf(files, null), thread: partsOf(row.thread, files, null), own };
+    return { ...row, media: refsOf(files, null), thread: partsOf(row.thread, files, null), own, names: namesIn(row) };
   });
 }
 

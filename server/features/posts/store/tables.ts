@@ -3,6 +3,7 @@ import type { PlatformOptions, PostOptions, problemKinds, TargetState } from '@e
 import type { Fold } from '@everycast/contract/time';
 import type { Message } from '@everycast/messages/message';
 import type { Response } from '@everycast/platforms/port/response';
+import type { AccountNames } from '@everycast/platforms/port/variables';
 import type { Selectable } from 'kysely';
 import type { Body, SharedVersion, Variant } from '../model.ts';
 import type { LedgerRow } from '../publishing/work/ledger.ts';
@@ -63,6 +64,8 @@ export type TargetTable = {
   leaseToken: string | null;
   startedAt: Date | null;
   generation: number;
+  /** What the account is called in everything that this generation sends. */
+  names: (AccountNames & { generation: number }) | null;
   attempts: number;
   /** How often a worker died while it held the target. */
   crashCount: number;
@@ -149,6 +152,7 @@ export const targetColumns = [
     'nextAttemptAt',
     'leaseToken',
     'generation',
+    'names',
   ] as const),
   ...(['problemKind', 'problemMessage', 'problemPlatformMessage', 'problemAt', 'permalink', 'publishedAt'] as const),
 ] as const;

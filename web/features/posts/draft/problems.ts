@@ -2,7 +2,9 @@ import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
 import { Temporal, wallTimeAt } from '@everycast/contract/time';
 import type { Issue, Measure } from '@everycast/platforms/port/manifest';
+import { wholeOn } from '@everycast/platforms/port/overlay';
 import { type Resolved, resolvePost } from '@everycast/platforms/port/resolve';
+import { variesByAccount } from '@everycast/platforms/port/variables';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { checkTime, type TimeCheck } from '../../../lib/time/check-time.ts';
 import type { DraftPicture, DraftVariant } from './body.ts';
@@ -27,19 +29,20 @@ export interface AccountCheck extends Resolved<DraftPicture> {
 type RuleCheck = Omit<AccountCheck, 'account'>;
 
 /**
- * Checks the draft for each chosen account. Accounts of a platform with the same traits and versions share one check, which is made again
- * only when one of its inputs is a different object. A change that affects no account returns the same array.
+ * Checks the draft for each chosen account. Accounts of a platform with the same traits and versions share one check, unless its texts name
+ * the account. It is made again only when one of its inputs is a different object. A change that affects no account returns the same array.
  */
 export function createChecker() {
   const byRule = new Map<string, { of: readonly unknown[]; check: RuleCheck }>();
   let last: AccountCheck[] = [];
 
   function checkRule(draft: Draft, account: Account, groups: readonly Members[]): RuleCheck {
-    const { platform, sandbox, traits } = account;
+    const { platform, sandbox, traits, handle, displayName } = account;
     const versions = versionsFor(draft.variants, account, groups);
     const own = layered(draft.variants, versions);
     const of = [...Object.values(bodyFor(draft, versions)), draft.options[platform], own?.options, draft.pictures];
-    const rule = JSON.stringify([platform, sandbox, traits, versions]);
+    const called = variesByAccount(wholeOn(draft, own, platform)) ? [handle, displayName] : null;
+    const rule = JSON.stringify([platform, sandbox, traits, versions, called]);
     const known = byRule.get(rule);
     if (known && of.every((value, index) => value === known.of[index])) return known.check;
     const check = { versions, ...checkAccount(draft, account, own) };
@@ -64,10 +67,15 @@ export function createChecker() {
 export const checkAccounts = (draft: Draft, accounts: readonly Account[], groups: readonly Members[] = []): AccountCheck[] =>
   createChecker()(draft, accounts, groups);
 
-function checkAccount(draft: Draft, { platform, sandbox, traits }: Account, own: DraftVariant | undefined): Omit<RuleCheck, 'versions'> {
+function checkAccount(draft: Draft, account: Account, own: DraftVariant | undefined): Omit<RuleCheck, 'versions'> {
+  const { platform, sandbox, traits, handle, displayName } = account;
   const manifest = manifests[platform];
   const fileOf = (file: { id: string; media?: Media | undefined }) => file.media ?? draft.pictures[file.id];
-  const { content, files, issues } = resolvePost<DraftPicture>({ ...draft, fileOf }, { own, traits }, manifest);
+  const { content, files, issues } = resolvePost<DraftPicture>(
+    { ...draft, fileOf },
+    { own, traits, names: { handle, displayName } },
+    manifest,
+  );
   // Conversions are shown next to the files, where they can be changed; the sandbox can always reach this Everycast.
   const unsaid = sandbox ? ['adapted', 'fetched_from_here'] : ['adapted'];
   const said = Object.groupBy(

@@ -1,6 +1,7 @@
 import type { Post, Target } from '@everycast/contract/posts';
 import { wholeOn } from '@everycast/platforms/port/overlay';
 import { asTaken } from '@everycast/platforms/port/taken';
+import { filledIn } from '@everycast/platforms/port/variables';
 import { Modal, Textarea } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -73,7 +74,10 @@ interface Of {
 }
 
 /** The post as it is on that account: if its parts were published as one, that one. */
-const takenOf = ({ post, target }: Omit<Of, 'close'>) => asTaken(wholeOn(post, target, target.platform), manifests[target.platform]);
+function takenOf({ post, target }: Omit<Of, 'close'>) {
+  const manifest = manifests[target.platform];
+  return filledIn(asTaken(wholeOn(post, target, target.platform), manifest), { ...target.names, id: manifest.id, name: manifest.name });
+}
 
 function EditText({ post, target, close }: Of) {
   const t = useWords();

@@ -13,6 +13,7 @@ const target: Target = {
   platform: 'bluesky',
   sandbox: false,
   handle: 'mara.example',
+  names: { handle: 'mara.example', displayName: 'Mara' },
   state: 'published',
   text: null,
   media: null,

@@ -9509,6 +9509,11 @@ export interface components {
             /** @enum {string} */
             platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             handle: string;
+            /** @description What {handle} and {account} in its texts stand for: as it was sent, or else what the account is called now */
+            names: {
+                handle: string;
+                displayName: string;
+            };
             /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
             sandbox: boolean;
             /** @enum {string} */
@@ -9682,6 +9687,11 @@ export interface components {
                 /** @enum {string} */
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 handle: string;
+                /** @description What {handle} and {account} in its texts stand for: as it was sent, or else what the account is called now */
+                names: {
+                    handle: string;
+                    displayName: string;
+                };
                 /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
                 sandbox: boolean;
                 /** @enum {string} */
@@ -12155,6 +12165,11 @@ export interface components {
             /** @enum {string} */
             platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
             handle: string;
+            /** @description What {handle} and {account} in its texts stand for: as it was sent, or else what the account is called now */
+            names: {
+                handle: string;
+                displayName: string;
+            };
             /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
             sandbox: boolean;
             /** @enum {string} */
@@ -12328,6 +12343,11 @@ export interface components {
                 /** @enum {string} */
                 platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
                 handle: string;
+                /** @description What {handle} and {account} in its texts stand for: as it was sent, or else what the account is called now */
+                names: {
+                    handle: string;
+                    displayName: string;
+                };
                 /** @description Whether the account is in this server’s sandbox; nothing reaches the real platform */
                 sandbox: boolean;
                 /** @enum {string} */

@@ -177,15 +177,15 @@ export function createPublished({ kernel, needs, work }: PublishedParts) {
      */
     async edit(actor: Actor, target: Target, text: string): Promise<void> {
       const account = await accountFor(target, 'edit');
-      await needs.posts.refuseUnfitText(actor.workspaceId, target, text);
+      const said = await needs.posts.fitText(actor.workspaceId, target, text);
       const content = await loadContent(target.id, account, needs);
       const call: Call = async ({ place, account: as, env }) => {
         const { edit } = needs.platforms[as.platform].publish;
         if (!edit) throw new Error(`${manifestOf(as).name} says that it can change posts, and cannot.`);
-        await edit(place, { ...content, text } satisfies Content, as, env);
+        await edit(place, { ...content, text: said } satisfies Content, as, env);
         return null;
       };
-      await change(actor, target, 'edit', call, (tx) => needs.posts.textChanged(tx, actor.workspaceId, target, text));
+      await change(actor, target, 'edit', call, (tx) => needs.posts.textChanged(tx, actor.workspaceId, target, said));
     },
 
     /**

@@ -21,8 +21,8 @@ async function asked(options: Record<string, string>, more: Partial<Media> = {})
       return those.map(() => null);
     },
   };
-  const account = { service: 'https://graph.facebook.com', traits: {} };
-  const post = { ...emptyBody, text: 'Look', media: [{ id: 'v', alt: '' }], own: variantOf({ options }) };
+  const account = { service: 'https://graph.facebook.com', traits: {}, handle: 'casa', displayName: 'Casa' };
+  const post = { ...emptyBody, text: 'Look', media: [{ id: 'v', alt: '' }], own: variantOf({ options }), names: null };
   const [resolve] = await resolveAll([{ post, account, manifest: facebookManifest }], media);
   const ready = await resolve?.().fetch();
   return { wanted, refused: ready?.refused?.message ?? null };

@@ -16,7 +16,7 @@ import type { Problem } from '../rules.ts';
 /** A post and the account to publish it to. */
 export interface ToSend {
   post: Omit<SentContent, 'id' | 'postId' | 'authorId' | 'response'> & Partial<Pick<SentContent, 'response'>>;
-  account: Pick<PublishingAccount, 'service' | 'traits'>;
+  account: Pick<PublishingAccount, 'service' | 'traits' | 'handle' | 'displayName'>;
   manifest: PlatformManifest;
 }
 
@@ -58,7 +58,11 @@ export async function resolveAll(all: readonly ToSend[], media: PublishingNeeds[
   return all.map(({ post, account, manifest }) => () => {
     const fileOf = ({ id }: { id: string }) => facts.get(id);
     if (post.response) return answering(post.text, post.response);
-    const resolved = resolvePost<MediaRef>({ ...post, fileOf }, { own: post.own, traits: account.traits }, manifest);
+    const resolved = resolvePost<MediaRef>(
+      { ...post, fileOf },
+      { own: post.own, traits: account.traits, names: post.names ?? account },
+      manifest,
+    );
     return { resolved, fetch: () => fetched(resolved, account.service, manifest.name, media) };
   });
 }

@@ -96,7 +96,11 @@ export function createClaim(db: Database, clock: Clock) {
         update target set
           state = case picked.state when 'scheduled' then 'publishing' else picked.state end,
           lease_token = ${token}::uuid, next_attempt_at = ${after(clock, lasts)}, started_at = coalesce(picked.started_at, ${present(clock)}),
-          crash_count = crash_count + case when picked.state = 'publishing' and picked.lease_token is not null then 1 else 0 end
+          crash_count = crash_count + case when picked.state = 'publishing' and picked.lease_token is not null then 1 else 0 end,
+          names = case when (target.names ->> 'generation')::int = target.generation then target.names else (
+            select jsonb_build_object('generation', target.generation, 'handle', handle, 'displayName', display_name)
+            from account where account.id = target.account_id
+          ) end
         from picked where target.id = picked.id
         returning target.id, post_id, workspace_id, account_id, picked.state, due_at, picked.started_at is null as first,
           generation, attempts, crash_count, lookup_count, faults, remote_id, permalink, published_at, problem_kind, problem_message, problem_platform_message,

@@ -1,0 +1,70 @@
+import { shownHandle } from '@everycast/contract/named-platforms';
+import { type AccountVariable, accountVariables } from '@everycast/contract/variables';
+import { countedText } from './counted-text.ts';
+import type { PlatformManifest } from './manifest.ts';
+import type { Whole } from './taken.ts';
+
+/** What an account is called on its platform. */
+export interface AccountNames {
+  handle: string;
+  displayName: string;
+}
+
+/** An account, as texts name it. */
+export type Named = AccountNames & Pick<PlatformManifest, 'id' | 'name'>;
+
+const word = /[^\s<>"]+/gu;
+const written = new RegExp(`@?\\{(${accountVariables.join('|')})\\}`, 'gi');
+const byAccount = /\{(?:account|handle)\}/i;
+/** Where an address begins in a word: with its scheme, or as a domain that is followed by something. */
+const address = /https?:\/\/|(?<![\p{L}\p{N}@._-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}[/?#]/iu;
+
+/**
+ * A text with the variables of accounts filled in. In an address they are written as addresses need it: `utm_source={platform}` becomes
+ * "twitter", and elsewhere `{platform}` is "Twitter".
+ * @returns as `countedText` does: `indexOf` converts an index in the filled text to one in the text
+ */
+export function filling(text: string, account: Named): ReturnType<typeof countedText> {
+  if (!text.includes('{')) return countedText(text, []);
+  const replaced = [...text.matchAll(word)].flatMap(({ 0: one, index: from }) => {
+    if (!one.includes('{')) return [];
+    const link = one.search(address);
+    return [...one.matchAll(written)].map(({ 0: found, 1: name = '', index }) => {
+      const value = valueFor(name.toLowerCase() as AccountVariable, account, link !== -1 && link <= index);
+      // In "@{handle}" the sign is part of the handle, on platforms whose handles have one.
+      const signed = found.startsWith('@') && name.toLowerCase() !== 'handle' ? `@${value}` : value;
+      return { start: from + index, end: from + index + found.length, as: signed };
+    });
+  });
+  return countedText(text, replaced);
+}
+
+function valueFor(name: AccountVariable, { id, name: platform, handle, displayName }: Named, inAddress: boolean): string {
+  const values = inAddress
+    ? { account: displayName, handle, platform: id }
+    : { account: displayName, handle: shownHandle({ platform: id, handle }), platform };
+  return inAddress ? encodeURIComponent(values[name].toWellFormed()) : values[name];
+}
+
+const textsOf = ({ text, thread, firstComment, options }: Omit<Whole<unknown>, 'media'>): string[] => [
+  ...[text, ...thread.map((part) => part.text), firstComment],
+  ...Object.values(options).filter((value) => typeof value === 'string'),
+];
+
+/** Whether a post says something else on each account of a platform. */
+export const variesByAccount = (content: Omit<Whole<unknown>, 'media'>): boolean => textsOf(content).some((text) => byAccount.test(text));
+
+/** A post as an account says it: variables are filled in everywhere, also in the texts of options. */
+export function filledIn<W extends Whole<unknown>>(content: W, account: Named): W {
+  if (!textsOf(content).some((text) => text.includes('{'))) return content;
+  const fill = (text: string) => filling(text, account).counted;
+  return {
+    ...content,
+    text: fill(content.text),
+    thread: content.thread.map((part) => ({ ...part, text: fill(part.text) })),
+    firstComment: fill(content.firstComment),
+    options: Object.fromEntries(
+      Object.entries(content.options).map(([key, value]) => [key, typeof value === 'string' ? fill(value) : value]),
+    ),
+  };
+}
