@@ -1,4 +1,6 @@
+import type { Account } from '@everycast/contract/accounts';
 import type { Facet, Measure } from '@everycast/platforms/port/manifest';
+import { filling } from '@everycast/platforms/port/variables';
 import { manifests } from '../../../lib/platforms/manifests.ts';
 import { platformName } from '../../../lib/platforms/places.ts';
 import { type DraftBody, newPart } from './body.ts';
@@ -28,28 +30,40 @@ export interface Room {
  */
 export function roomOf(text: string, checks: readonly AccountCheck[], at: number): Room | null {
   const rooms = ofEachRule(checks).flatMap(({ account, content, measures }): Room[] => {
-    const { facets, measure } = manifests[account.platform];
+    const manifest = manifests[account.platform];
     const whole = content.thread.length > 0 || at === 0;
     const own = measures[at];
     if (!whole || !own) return [];
+    const { counted, indexOf } = filled(text, account);
     // If the parts are one text there, the first one's marks would be in the wrong place.
+    const joined = at === 0 && content.text !== counted;
+    const { overFrom } = joined ? manifest.measure(counted, account.traits, filesOf(content)) : own;
     return [
       {
         platform: platformName(account.platform),
-        facets,
-        measure: content.text === text || at > 0 ? own : { ...measure(text, account.traits, filesOf(content)), ...counts(own) },
+        facets: (written) => facetsOf(written, account),
+        measure: { ...own, overFrom: overFrom && indexOf(overFrom) },
       },
     ];
   });
   return rooms.reduce<Room | null>((min, one) => (min && left(min.measure) <= left(one.measure) ? min : one), null);
 }
 
-const counts = ({ length, max, over, unit }: Measure) => ({ length, max, over, unit });
+const filled = (text: string, account: Account) => filling(text, { ...account, ...manifests[account.platform] });
+
+/** What the platform makes links of, in the text as it is written. */
+function facetsOf(text: string, account: Account): Facet[] {
+  const { counted, indexOf } = filled(text, account);
+  const found = manifests[account.platform].facets(counted);
+  return found.map((facet) => ({ ...facet, start: indexOf(facet.start), end: indexOf(facet.end) }));
+}
 
 /** Whether a text fits in one part on every account: in the first, with its media, and in one without any. */
 export const fitsAll = (text: string, checks: readonly AccountCheck[]): boolean =>
   ofEachRule(checks).every(({ account, content }) =>
-    [filesOf(content), []].every((media) => manifests[account.platform].measure(text, account.traits, media).over === 0),
+    [filesOf(content), []].every(
+      (media) => manifests[account.platform].measure(filled(text, account).counted, account.traits, media).over === 0,
+    ),
   );
 
 /** A long first text as a thread: what doesn't stay in the first part comes before the existing parts. */
