@@ -38,6 +38,9 @@ export const formatWeekday = (when: When, zone: string, weekday: 'long' | 'short
 /** "Nov 18" */
 export const formatMonthDay = (when: When, zone: string): string => write(when, { timeZone: zone, month: 'short', day: 'numeric' });
 
+/** "November 18": for a text that goes out that day. */
+export const formatDate = (when: When, zone: string): string => write(when, { timeZone: zone, month: 'long', day: 'numeric' });
+
 /** "November 2026" */
 export const formatMonth = (when: When, zone: string): string => write(when, { timeZone: zone, month: 'long', year: 'numeric' });
 

@@ -37,6 +37,7 @@ import { chooseOption } from './problems/choose-option.ts';
 import { type Fixes, ProblemList } from './problems/ProblemList.tsx';
 import { useProblems } from './problems/use-problems.ts';
 import { type StepName, Steps } from './Steps.tsx';
+import { useToolContext } from './tools/use-tool-context.ts';
 import { useBrought } from './use-brought.ts';
 import { useComposer } from './use-composer.ts';
 import { useConnect } from './use-connect.ts';
@@ -168,9 +169,13 @@ export function Composer({
 
   const setUploading = useCallback((key: string | null, count: number) => setOnTheirWay((was) => new Map(was).set(key, count)), []);
 
+  const tools = useToolContext({ draft, edit, checks, groups, open, time, now });
+
   /** Every part's props; `key` null is the post itself, `at` its position. */
   const ofPart = (key: string | null, at: number, part: Part) => ({
     part,
+    name: key,
+    tools,
     id: at === 0 ? 'composer-room' : `composer-room-${at}`,
     room: roomOf(part.text, shown, at),
     version: open,

@@ -1,6 +1,7 @@
 import type { Media } from '@everycast/contract/media';
-import { type ReactNode, type Ref, useEffect } from 'react';
-import { Grid, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
+import { useMergedRef } from '@mantine/hooks';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { Grid, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
 import type { Neighbors } from '../../draft/picked.ts';
 import type { Room } from '../../draft/room.ts';
@@ -8,6 +9,8 @@ import { widest } from '../../draft/widest.ts';
 import { useWords } from '../../words.ts';
 import { MediaStrip } from '../media/MediaStrip.tsx';
 import { TextField } from '../TextField.tsx';
+import { LateTools } from '../tools/LateTools.tsx';
+import type { ToolContext } from '../tools/tool.ts';
 import { useFileDrop } from '../use-file-drop.ts';
 import { useUploads } from '../use-uploads.ts';
 import type { Part } from './body-editor.ts';
@@ -27,6 +30,8 @@ export function PartEditor({
   uploading,
   strays,
   field,
+  name,
+  tools,
   children,
 }: {
   part: Part;
@@ -49,6 +54,10 @@ export function PartEditor({
   /** Files that were dropped next to the parts. */
   strays?: readonly File[];
   field?: Ref<HTMLTextAreaElement>;
+  /** The part's key; null is the post itself. */
+  name: string | null;
+  /** What the tools of the text need of the composer. */
+  tools: () => ToolContext;
   children?: ReactNode;
 }) {
   const t = useWords();
@@ -67,6 +76,10 @@ export function PartEditor({
     version,
   );
   const { dragging, drop } = useFileDrop(add);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const areas = useMergedRef(area, field);
+  // A thread would be full of tools: each part gets its own when someone is in it.
+  const [hasTools, setHasTools] = useState(name === null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each drop is added once
   useEffect(() => {
@@ -74,9 +87,9 @@ export function PartEditor({
   }, [strays]);
 
   return (
-    <Stack gap={12} pos="relative" className={css.part} {...drop}>
+    <Stack gap={12} pos="relative" className={css.part} onFocus={() => setHasTools(true)} {...drop}>
       <TextField
-        field={field}
+        field={areas}
         label={label}
         placeholder={t('editor.placeholder')}
         value={part.text}
@@ -86,9 +99,14 @@ export function PartEditor({
         measure={room?.measure ?? null}
         describedBy={id}
       />
-      <Text size={12} tone="quiet" num id={id} className={css.room} aria-live="polite">
-        {room && roomWords(t, room)}
-      </Text>
+      <Row gap="4 12" wrap minH="var(--h-control)" className={css.bar}>
+        <Row as="fieldset" gap={2} className={css.tools} aria-label={t('editor.tools')}>
+          {hasTools && <LateTools field={area} change={(text) => change({ text })} part={name} context={tools} addFiles={add} />}
+        </Row>
+        <Text size={12} tone="quiet" num id={id} className={css.room} aria-live="polite">
+          {room && roomWords(t, room)}
+        </Text>
+      </Row>
       <MediaStrip
         pictures={part.media}
         uploads={uploads}

@@ -1,0 +1,25 @@
+import { IconSettings } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { useSnippets } from '../../../../ui/snippets/use-snippets.ts';
+import { toast } from '../../../../ui/toast/store.ts';
+import { insertedWords } from './insert.ts';
+import { missingHashtags } from './missing-hashtags.ts';
+import { SearchList } from './SearchList.tsx';
+import type { TextTool } from './tool.ts';
+import { useWords } from './words.ts';
+
+/** The workspace's hashtag groups: one is inserted at the caret, without what the text has already. */
+export default function HashtagPanel({ read, write }: TextTool) {
+  const t = useWords();
+  const navigate = useNavigate();
+  const groups = useSnippets()?.filter(({ kind }) => kind === 'hashtags') ?? [];
+  const add = (group: string) => {
+    const { text, selected } = read();
+    const tags = missingHashtags(text.slice(0, selected.start) + text.slice(selected.end), group);
+    if (tags.length === 0) toast.ok(t('hashtags.allThere'));
+    else write(insertedWords(text, selected, tags.join(' ')));
+  };
+  const choices = groups.map(({ id, name, text }) => ({ key: id, name, detail: text, choose: () => add(text) }));
+  const manage = { key: 'manage', name: t('hashtags.manage'), icon: IconSettings, choose: () => void navigate('/settings/snippets') };
+  return <SearchList label={t('hashtags.insert')} none={t('hashtags.none')} sections={[{ choices }, { choices: [manage] }]} />;
+}

@@ -1,0 +1,51 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useLate } from '../../../../lib/use-late.ts';
+import { Popover } from '../../../../ui/Popover.tsx';
+import { Box, Text } from '../../../../ui/primitives/primitives.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { useWords } from './words.ts';
+
+/** A tool's button, and its panel, which is loaded when it is first opened and starts over each time. */
+export function LatePanel<P extends object>({
+  label,
+  trigger,
+  className,
+  load,
+  panel,
+}: {
+  label: string;
+  trigger: ReactNode;
+  className: string | undefined;
+  load: () => Promise<{ default: ComponentType<P> }>;
+  panel: P;
+}) {
+  const t = useWords();
+  const [opened, setOpened] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const Panel = useLate(load, opened > 0, () => setFailed(true));
+  return (
+    <Popover
+      variant="ghost"
+      side="below-start"
+      label={label}
+      trigger={trigger}
+      className={className}
+      onOpen={() => {
+        setFailed(false);
+        setOpened((count) => count + 1);
+      }}
+    >
+      {Panel && <Panel key={opened} {...panel} />}
+      {!Panel && failed && (
+        <Text p={8} size={13} tone="muted" role="alert">
+          {t('notLoaded')}
+        </Text>
+      )}
+      {!Panel && !failed && (
+        <Box p={8}>
+          <Skeleton height="8rem" />
+        </Box>
+      )}
+    </Popover>
+  );
+}

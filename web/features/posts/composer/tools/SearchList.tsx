@@ -1,0 +1,122 @@
+import type { Icon as TablerIcon } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
+import css from './SearchList.module.css';
+import { useWords } from './words.ts';
+
+/** What can be chosen. `detail`: a second line, which is searched, too. */
+export interface Choice {
+  key: string;
+  name: string;
+  detail?: string;
+  icon?: TablerIcon;
+  choose: () => void;
+}
+
+export interface Section {
+  title?: string;
+  choices: readonly Choice[];
+}
+
+/** A list in a popover with a field that searches it. Arrow keys select, Enter chooses, and choosing closes the popover. */
+export function SearchList({ label, sections, none }: { label: string; sections: readonly Section[]; none: string }) {
+  const t = useWords();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const found = sections.map((section) => ({ ...section, choices: matching(section.choices, typed) }));
+  const all = found.flatMap(({ choices }) => choices);
+  const current = all[Math.min(chosen, all.length - 1)];
+
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    document.getElementById(`${id}-${current?.key}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, current?.key]);
+
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && all.length > 0) setChosen((Math.min(chosen, all.length - 1) + step + all.length) % all.length);
+    // A click also closes the popover.
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) document.getElementById(`${id}-${current?.key}`)?.click();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Stack className={css.list}>
+      <Row gap={8} p="0 8" edge="bottom" tone="quiet">
+        <Icon of={IconSearch} size={16} />
+        <input
+          ref={field}
+          className={css.input}
+          role="combobox"
+          aria-label={label}
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current && `${id}-${current.key}`}
+          aria-autocomplete="list"
+          placeholder={t('search')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={keys}
+        />
+      </Row>
+      <Stack pt={6} scroll className={css.options} role="listbox" id={`${id}-list`} aria-label={label}>
+        {found.map(({ title, choices }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections never change their places
+          <Fragment key={index}>
+            {title && choices.length > 0 && (
+              <Text size={12} tone="quiet" p="8 8 4" role="presentation">
+                {title}
+              </Text>
+            )}
+            {choices.map((choice) => (
+              <Row
+                key={choice.key}
+                id={`${id}-${choice.key}`}
+                gap={8}
+                p="4 8"
+                radius={6}
+                pointer
+                role="option"
+                aria-selected={choice === current}
+                className={css.option}
+                data-closes
+                onPointerMove={() => setChosen(all.indexOf(choice))}
+                onClick={choice.choose}
+              >
+                {choice.icon && <Icon of={choice.icon} size={16} />}
+                <Stack as="span" minW={0} grow>
+                  <Text as="bdi" truncate>
+                    {choice.name}
+                  </Text>
+                  {choice.detail && (
+                    <Text as="span" size={12} tone="quiet" truncate>
+                      {choice.detail}
+                    </Text>
+                  )}
+                </Stack>
+              </Row>
+            ))}
+          </Fragment>
+        ))}
+      </Stack>
+      {all.length === 0 && (
+        <Text p={8} size={13} tone="muted">
+          {typed.trim() === '' ? none : t('noResults')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Those with each word of the query, without case. */
+function matching(choices: readonly Choice[], query: string): readonly Choice[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return choices.filter(({ name, detail = '' }) => words.every((word) => `${name} ${detail}`.toLowerCase().includes(word)));
+}

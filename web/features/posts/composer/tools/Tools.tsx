@@ -1,0 +1,88 @@
+import { IconChevronDown, IconHash, IconMoodSmile, IconPhotoPlus, IconTemplate } from '@tabler/icons-react';
+import { memo, useRef, useState } from 'react';
+import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
+import { useLate } from '../../../../lib/use-late.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { LatePanel } from './LatePanel.tsx';
+import css from './Tools.module.css';
+import type { TextTool } from './tool.ts';
+import { useWords } from './words.ts';
+
+const loadEmoji = () => import('./EmojiPanel.tsx');
+const loadHashtags = () => import('./HashtagPanel.tsx');
+const loadSnippets = () => import('./SnippetPanel.tsx');
+const loadDialog = () => import('../../../../ui/snippets/SnippetDialog.tsx');
+const onlyHashtags = /^(#\S+\s*)+$/u;
+
+/** The tools of one text: files, emoji, hashtag groups, snippets. */
+function Tools({ tool, addFiles }: { tool: TextTool; addFiles: (files: File[]) => void }) {
+  const t = useWords();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [saving, setSaving] = useState<string | null>(null);
+  const SnippetDialog = useLate(loadDialog, saving !== null);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className={css.tool}
+        aria-label={t('addFiles')}
+        title={t('addFiles')}
+        onClick={() => chooser.current?.click()}
+      >
+        <Icon of={IconPhotoPlus} size={20} />
+      </Button>
+      <LatePanel
+        label={t('emoji')}
+        className={`${css.tool} ${css.wide}`}
+        load={loadEmoji}
+        panel={tool}
+        trigger={<Icon of={IconMoodSmile} size={20} />}
+      />
+      <LatePanel
+        label={t('hashtags.button')}
+        className={css.tool}
+        load={loadHashtags}
+        panel={tool}
+        trigger={<Named icon={IconHash} name={t('hashtags.button')} />}
+      />
+      <LatePanel
+        label={t('snippets.button')}
+        className={css.tool}
+        load={loadSnippets}
+        panel={{ ...tool, save: setSaving }}
+        trigger={<Named icon={IconTemplate} name={t('snippets.button')} />}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept={chosenTypes}
+        multiple
+        hidden
+        onChange={(event) => {
+          addFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {SnippetDialog && saving !== null && (
+        <SnippetDialog
+          of={{ kind: onlyHashtags.test(saving) ? 'hashtags' : 'snippet', text: saving }}
+          anyKind
+          close={() => setSaving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Named({ icon, name }: { icon: typeof IconHash; name: string }) {
+  return (
+    <>
+      <Icon of={icon} size={20} />
+      <span className={css.word}>{name}</span>
+      <Icon of={IconChevronDown} size={14} />
+    </>
+  );
+}
+
+export default memo(Tools);
