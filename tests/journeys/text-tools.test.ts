@@ -1,0 +1,153 @@
+import type { Post } from '@everycast/contract/posts';
+import type { Snippet } from '@everycast/contract/snippets';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { connectMany } from './support/many-accounts.ts';
+import { composer } from './support/screens/composer.ts';
+import { toast } from './support/screens/toast.ts';
+import { expect, test } from './support/test.ts';
+
+const toolsOf = (page: Page) => page.getByRole('group', { name: 'Text tools' }).first();
+const openTool = (page: Page, name: string) => toolsOf(page).getByRole('button', { name }).click();
+
+test('hashtag groups, snippets and signatures are kept in the settings and used in the composer', async ({
+  signedInPage: page,
+  api,
+  pds,
+}) => {
+  test.setTimeout(150_000);
+  const accounts = await connectMany(api, pds, ['casaverde', 'casalisboa', 'saltmarsh', 'northwind']);
+  const [casa, lisboa, salt, north] = accounts.map(({ id }) => id);
+  await api.post('/api/v1/account-groups', { name: 'Casa Verde', color: 'teal', accountIds: [casa, lisboa] });
+  await api.post('/api/v1/account-groups', { name: 'Saltmarsh', color: 'sky', accountIds: [salt] });
+  const { text } = composer(page);
+  const snippets = async () => (await api.get<{ items: Snippet[] }>('/api/v1/snippets')).items;
+  const latest = async () => (await api.get<{ items: Post[] }>('/api/v1/posts?limit=1')).items[0];
+
+  await test.step('They are written in the settings, where what is wrong is said at its field', async () => {
+    await page.goto('/settings/snippets');
+    const dialog = page.getByRole('dialog');
+    const write = async (button: string, name: string, words: string) => {
+      await page.getByRole('button', { name: button }).click();
+      await dialog.getByLabel('Name').fill(name);
+      await dialog.getByLabel(/^(Text|Hashtags)$/).fill(words);
+    };
+    await write('New hashtag group', 'Winter', 'wintermenu, #Lisboa #casa-verde');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('“#casa-verde” can’t be a hashtag.')).toBeVisible();
+    await dialog.getByLabel('Hashtags').fill('wintermenu, #Lisboa #WINTERMENU seasonal');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, '“Winter” saved')).toBeVisible();
+    await expect(page.getByText('#wintermenu #Lisboa #seasonal')).toBeVisible();
+
+    await write('New snippet', 'Opening hours', 'Open until 11 PM on {day}.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('“{day}” isn’t a variable.')).toBeVisible();
+    await expectAccessible(page, 'a snippet that is refused');
+    await dialog.getByLabel('Text').fill('Open until 11 PM this {weekday}. Book at {handle}.');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Open until 11 PM this {weekday}.')).toBeVisible();
+
+    await write('New signature', 'Casa', '— {account} on {platform}');
+    await dialog.getByRole('combobox', { name: 'Accounts and groups' }).fill('Casa Verde');
+    await page.getByRole('option', { name: 'Casa Verde' }).click();
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('For Casa Verde')).toBeVisible();
+    await expectAccessible(page, 'snippets');
+    await api.post('/api/v1/snippets', { kind: 'signature', name: 'Salt', text: '— Salt', accountIds: [salt] });
+    await expect(page.getByText('For @saltmarsh')).toBeVisible();
+  });
+
+  await test.step('A group of hashtags is inserted at the caret, without those that are there', async () => {
+    await page.goto('/post-composer');
+    for (const { handle } of accounts) await composer(page).account(handle).check();
+    await text.fill('Our menu in #lisboa opens. Come hungry!');
+    await text.press('Home');
+    for (let at = 0; at < 'Our menu'.length; at += 1) await text.press('ArrowRight');
+    await openTool(page, 'Hashtags');
+    await page.getByRole('combobox', { name: 'Insert hashtags' }).fill('win');
+    await expectAccessible(page, 'hashtag groups');
+    await page.keyboard.press('Enter');
+    await expect(text).toHaveValue('Our menu #wintermenu #seasonal in #lisboa opens. Come hungry!');
+    await page.keyboard.type('!');
+    await expect(text).toHaveValue('Our menu #wintermenu #seasonal! in #lisboa opens. Come hungry!');
+    await openTool(page, 'Hashtags');
+    await page.getByRole('option', { name: 'Winter' }).click();
+    await expect(toast(page, 'All of these hashtags are already in the text.')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('A snippet has the date at once, and each account’s name in the previews', async () => {
+    await text.fill('Hi.');
+    await composer(page).at('2032-06-03T09:00', 'Europe/Berlin');
+    await openTool(page, 'Snippets');
+    await page.getByRole('option', { name: 'Opening hours' }).click();
+    await expect(text).toHaveValue('Hi. Open until 11 PM this Thursday. Book at {handle}.');
+    await expect(composer(page).preview.getByText('Book at @casaverde.test.')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(text).toHaveValue('Hi.');
+  });
+
+  await test.step('Each account gets its own signature, in a version for its group where there are several', async () => {
+    await openTool(page, 'Snippets');
+    await expectAccessible(page, 'snippets in the composer');
+    await page.getByRole('option', { name: 'Add signatures' }).click();
+    await expect(text).toHaveValue('Hi.');
+    await page.getByRole('button', { name: 'Casa Verde 2 accounts' }).click();
+    await expect(page.getByRole('textbox', { name: /^Post text/ })).toHaveValue('Hi.\n\n— {account} on {platform}');
+    await openTool(page, 'Snippets');
+    await page.getByRole('option', { name: /^Add signature(?!s)/ }).click();
+    await expect(toast(page, 'The signature is already there.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(composer(page).saved).toBeVisible();
+    const post = await latest();
+    const texts = Object.fromEntries(post?.targets.map((target) => [target.accountId, target.text]) ?? []);
+    expect(texts).toEqual({
+      [String(casa)]: 'Hi.\n\n— {account} on {platform}',
+      [String(lisboa)]: 'Hi.\n\n— {account} on {platform}',
+      [String(salt)]: 'Hi.\n\n— Salt',
+      [String(north)]: null,
+    });
+  });
+
+  await test.step('What is selected becomes a snippet', async () => {
+    await page.goto('/post-composer');
+    await text.fill('#one #two');
+    await text.press('ControlOrMeta+a');
+    await openTool(page, 'Snippets');
+    await page.getByRole('option', { name: 'Save selection' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save as snippet' });
+    await expect(dialog.getByRole('combobox', { name: 'Save as' })).toHaveValue('Hashtag group');
+    await dialog.getByLabel('Name').fill('Numbers');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(async () => (await snippets()).map(({ name }) => name))
+      .toEqual(['Casa', 'Numbers', 'Opening hours', 'Salt', 'Winter']);
+    await expect(text).toHaveValue('#one #two');
+  });
+
+  await test.step('Emoji are searched, chosen by keyboard and inserted at the caret', async () => {
+    await text.fill('Hi');
+    await openTool(page, 'Emoji');
+    const search = page.getByRole('combobox', { name: 'Search emoji' });
+    await expect(search).toBeFocused();
+    await search.fill('winking face');
+    await expect(page.getByRole('option', { name: /winking face/ }).first()).toBeVisible();
+    await expectAccessible(page, 'emoji');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(text).toHaveValue('Hi😉');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('What each account says is what goes out', async () => {
+    await page.goto('/post-composer');
+    for (const { handle } of accounts.slice(0, 2)) await composer(page).account(handle).check();
+    await text.fill('By {handle}, on {platform}');
+    await composer(page).publish.click();
+    const said = async () =>
+      (await Promise.all(accounts.slice(0, 2).map(({ did }) => pds.posts(did)))).flat().map(({ value }) => value.text);
+    await expect.poll(said).toEqual(['By @casaverde.test, on Bluesky', 'By @casalisboa.test, on Bluesky']);
+  });
+});
