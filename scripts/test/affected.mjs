@@ -45,6 +45,7 @@ export const journeysOf = {
     'drafts',
     'drafts-many',
     'first-post',
+    'forty-accounts',
     'nine',
     'offline',
     'once',

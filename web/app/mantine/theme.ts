@@ -63,6 +63,9 @@ export const theme = createTheme({
       defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       classNames: { label: css.label, description: css.help, error: css.problem, required: css.required },
     },
+    // What is chosen is cut rather than wider than the page.
+    Pill: { styles: { root: { maxWidth: '100%' } } },
+    PillsInput: { styles: { input: { minWidth: 0 } } },
     Paper: { defaultProps: { withBorder: true, radius: 'md' } },
     Modal: {
       defaultProps: {
