@@ -56,8 +56,12 @@ export function valueAt(path: Path, seconds: number): number {
  */
 export function cropAt(area: CropArea, keyframes: readonly CropKeyframe[], seconds: number): CropArea {
   if (keyframes.length === 0) return area;
-  const place = (axis: 'x' | 'y', size: number) => clamp(valueAt(pathOf(keyframes, axis), seconds) - size / 2, 1 - size);
-  return { ...area, x: place('x', area.width), y: place('y', area.height) };
+  return centeredOn(area, { x: valueAt(pathOf(keyframes, 'x'), seconds), y: valueAt(pathOf(keyframes, 'y'), seconds) });
+}
+
+/** As large as `area`, with its center there, as far as it stays inside the frame. */
+export function centeredOn({ width, height }: Pick<CropArea, 'width' | 'height'>, { x, y }: { x: number; y: number }): CropArea {
+  return { x: clamp(x - width / 2, 1 - width), y: clamp(y - height / 2, 1 - height), width, height };
 }
 
 const clamp = (value: number, max: number): number => Math.max(0, Math.min(value, max));

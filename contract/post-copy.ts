@@ -1,6 +1,7 @@
+import { refOf } from './crop-focus.ts';
 import type { NewPost, Post, PostMedia, PostVariant, PostVersion } from './posts.ts';
 
-const refs = (media: readonly PostMedia[]) => media.map(({ id, alt, crop }) => (crop ? { id, alt, crop: true as const } : { id, alt }));
+const refs = (media: readonly PostMedia[]) => media.map(refOf);
 const parts = (thread: Post['thread']) => thread.map(({ text, media }) => ({ text, media: refs(media) }));
 const own = ({ text, media, thread, firstComment }: Pick<PostVariant, 'text' | 'media' | 'thread' | 'firstComment'>) => ({
   text,

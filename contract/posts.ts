@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { maxGroups } from './account-groups.ts';
 import { Id, Instant, Version } from './common.ts';
+import { refOf } from './crop-focus.ts';
+import { MediaCrops } from './crops.ts';
 import { Reason } from './errors.ts';
 import { LabelIds } from './labels.ts';
 import { AltText, Media } from './media.ts';
@@ -48,7 +50,9 @@ export const LedgerEntry = z
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 const Crop = z.boolean().optional().describe('Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border');
-export const PostMedia = z.object({ id: Id, alt: z.string(), crop: Crop, media: Media }).meta({ id: 'PostMedia' });
+export const PostMedia = z
+  .object({ id: Id, alt: z.string(), crop: Crop, crops: MediaCrops.optional(), media: Media })
+  .meta({ id: 'PostMedia' });
 export type PostMedia = z.infer<typeof PostMedia>;
 
 /** The most further parts of a post, each a text with its own media. */
@@ -173,12 +177,9 @@ export const PostSummary = Post.omit({ activity: true, versions: true, variants:
 export type PostSummary = z.infer<typeof PostSummary>;
 
 const Text = z.string().max(maxPostLength, 'schema.text_too_long');
-/** `crop` only exists if it is chosen, so that equal content compares as equal. */
-const refOf = ({ id, alt, crop }: { id: string; alt: string; crop?: boolean | undefined }): { id: string; alt: string; crop?: true } =>
-  crop ? { id, alt, crop } : { id, alt };
 // One transformation for both, and none in either: for a union whose branches transform, zod loses the branches' own messages.
 const MediaRef = z
-  .union([Id, z.object({ id: Id, alt: AltText.default(''), crop: Crop })])
+  .union([Id, z.object({ id: Id, alt: AltText.default(''), crop: Crop, crops: MediaCrops.nullable().optional() })])
   .transform((ref) => refOf(typeof ref === 'string' ? { id: ref, alt: '' } : ref));
 /**
  * Images and videos of one part: above any platform's limit, so that people see the platform's own. Without threads, a platform's limit

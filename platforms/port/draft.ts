@@ -1,12 +1,19 @@
+import type { MediaCrops } from '@everycast/contract/crop-focus';
 import type { Media } from '@everycast/contract/media';
 import type { DraftMedia } from './manifest.ts';
 import type { Options } from './options.ts';
 
-/** A library file as the rules see it. */
-export function draftMedia(media: Media, alt: string, crop = false): DraftMedia {
+/** Whether a file is cropped to ratios that a platform requires, and where. */
+export interface Cropping {
+  crop?: boolean | undefined;
+  crops?: MediaCrops | undefined;
+}
+
+/** A library file as the rules see it, with how it is cropped. */
+export function draftMedia(media: Media, alt: string, { crop, crops }: Cropping = {}): DraftMedia {
   const { kind, contentType, animated, bytes, width, height, duration, framesPerSecond, videoCodec, audioCodec } = media;
   const measured = { bytes, width, height, seconds: duration, framesPerSecond, videoCodec, audioCodec };
-  return { kind, contentType, animated, ...measured, alt, ...(crop && { crop }) };
+  return { kind, contentType, animated, ...measured, alt, ...(crop && { crop }), ...(crop && crops && { crops }) };
 }
 
 /** A post of one part, without a comment or options: a draft of library files, or content of files to send. */

@@ -1,4 +1,5 @@
 import type { Traits } from '@everycast/contract/accounts';
+import type { MediaCrops } from '@everycast/contract/crop-focus';
 import type { NamedPlatformId } from '@everycast/contract/named-platforms';
 import type { PresetName } from '@everycast/contract/video-presets';
 import type { Ratio } from '@everycast/contract/videos';
@@ -48,6 +49,8 @@ export interface DraftMedia {
   audioCodec: string | null;
   /** If its aspect ratio isn't supported, it is cropped instead of getting a border. */
   crop?: boolean;
+  /** Where, by ratio. */
+  crops?: MediaCrops;
 }
 
 export interface DraftPart {

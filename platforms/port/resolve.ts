@@ -1,5 +1,5 @@
 import type { Media } from '@everycast/contract/media';
-import { draftMedia } from './draft.ts';
+import { type Cropping, draftMedia } from './draft.ts';
 import { stops } from './issues.ts';
 import type { Issue, PlatformManifest, Traits } from './manifest.ts';
 import { type SharedPost, type Variant, wholeOn } from './overlay.ts';
@@ -9,10 +9,9 @@ import { asTaken, type Body, validatePost, type Whole } from './taken.ts';
 import { type AccountNames, filledIn } from './variables.ts';
 
 /** A file of the library as used in a post. */
-interface FileRef {
+interface FileRef extends Cropping {
   id: string;
   alt: string;
-  crop?: boolean | undefined;
 }
 
 /** A part of a post, 0 the first, and an index there. */
@@ -52,7 +51,7 @@ export function resolvePost<Ref extends FileRef>(
   const drafts = (files: readonly Ref[]) =>
     files.flatMap((file) => {
       const media = post.fileOf(file);
-      return media ? [draftMedia(media, file.alt, file.crop)] : [];
+      return media ? [draftMedia(media, file.alt, file)] : [];
     });
   const pictures = picturesAs(manifest, whole.options, (id) => {
     const media = post.fileOf({ id });

@@ -32,7 +32,7 @@ const picturesOnly = (image: ImageRules): MediaRules => ({ image, video: null, m
 
 /** An image's rendition spec for these limits; null: it is published unchanged. */
 export function specFor(media: Media, image: ImageRules = pictureLimits, crop = false): RenditionSpec | null {
-  const rendition = renditionOf(draftMedia(media, '', crop), picturesOnly(image), {
+  const rendition = renditionOf(draftMedia(media, '', { crop }), picturesOnly(image), {
     file: message('renditions.image'),
     platform: 'Somewhere',
   });

@@ -16,17 +16,18 @@ export function renderImage(media: DraftMedia, rules: PictureRules, called: Call
   const type = typeFor(media, rules);
   if (!type) return cannot('image_type', { ...called, format: typeName(contentType), types: rules.types.map(typeName) });
   const longest = Math.min(rules.longest ?? Infinity, longestWritten[type]);
-  const size = sizeFor(media, { ...rules, longest }, media.crop ? 'crop' : 'pad', 1);
-  if (!size) return noSize(media, called);
+  const fit = sizeFor(media, { ...rules, longest }, 1);
+  if (!fit) return noSize(media, called);
   const spec: ImageRenditionSpec = {
     kind: 'image',
     contentType: type,
     bytes: rules.bytes,
-    ...size,
+    ...fit.size,
     shortest: rules.shortest ?? 1,
     ratio: rules.ratio ?? null,
   };
-  return { rendition: 'made', spec, changes: { ...called, changes: changesOf(media, spec) } };
+  const { newRatio } = fit;
+  return { rendition: 'made', spec, newRatio, changes: { ...called, changes: changesOf(media, spec, newRatio) } };
 }
 
 /** Animation is never removed: such an image is published unchanged, or not at all. */
@@ -58,9 +59,9 @@ function typeFor({ contentType, bytes }: DraftMedia, rules: PictureRules): Writt
   return written.find((type) => type === contentType) ?? written.find((type) => type === 'image/png') ?? written[0];
 }
 
-function changesOf(media: DraftMedia, spec: ImageRenditionSpec): Message[] {
+function changesOf(media: DraftMedia, spec: ImageRenditionSpec, newRatio: string | null): Message[] {
   const changes = [
-    ...shapeChanges(spec),
+    ...shapeChanges(spec.shape, newRatio),
     ...(spec.contentType === media.contentType ? [] : [message('renditions.converted', { format: typeName(spec.contentType) })]),
     ...(isSmaller(media, spec) ? [message('renditions.smaller')] : []),
     ...(spec.shape === 'whole' && areaOf(spec) > areaOf(media) ? [message('renditions.larger')] : []),

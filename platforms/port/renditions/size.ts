@@ -1,5 +1,8 @@
+import { type CropFocus, focusFor } from '@everycast/contract/crop-focus';
 import { type Message, message } from '@everycast/messages/message';
+import type { DraftMedia } from '../manifest.ts';
 import type { Ratio } from '../media-rules.ts';
+import { focusOf, inside } from './region.ts';
 import type { Shape, Size } from './spec.ts';
 
 /** A platform's size limits, for images and videos alike. */
@@ -47,12 +50,9 @@ export function ratioName({ width, height }: Size): string {
   return known ? known.join(':') : `${Number(own.toFixed(2))}:1`;
 }
 
-/** What a shape changes about a file, and its new size. */
-export const shapeChanges = ({ shape, ...size }: Size & { shape: Shape }): Message[] =>
-  shape === 'whole' ? [] : [message(shape === 'crop' ? 'renditions.cropped' : 'renditions.border', { ratio: ratioName(size) })];
-
-const inside = ({ width, height }: Size, ratio: number): Size =>
-  width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
+/** What a new ratio changes about a file; null: it keeps its own. */
+export const shapeChanges = (shape: Shape, ratio: string | null): Message[] =>
+  ratio === null ? [] : [message(shape === 'crop' ? 'renditions.cropped' : 'renditions.border', { ratio })];
 
 /** With a border. The longer side stays, because a border adds no detail. */
 function around({ width, height }: Size, ratio: number): Size {
@@ -60,19 +60,28 @@ function around({ width, height }: Size, ratio: number): Size {
   return ratio >= 1 ? { width: longest, height: longest / ratio } : { width: longest * ratio, height: longest };
 }
 
+/** How a file gets a supported size. */
+export interface Fit {
+  size: Size & { shape: Shape; focus?: CropFocus };
+  /** The name of its new ratio; null if it keeps its own. */
+  newRatio: string | null;
+}
+
 /** The supported size nearest to the original's, in multiples of `step` pixels, with as many pixels if possible. Null if there is none. */
-export function sizeFor(own: Size, rules: SizeRules, how: 'crop' | 'pad', step: 1 | 2): (Size & { shape: Shape }) | null {
+export function sizeFor(own: Pick<DraftMedia, 'width' | 'height' | 'crop' | 'crops'>, rules: SizeRules, step: 1 | 2): Fit | null {
   const { longest = Infinity, shortest = 0, broadest = Infinity, pixels = Infinity, ratio } = rules;
   const ownRatio = own.width / own.height;
   const isTaken = !ratio || (ownRatio >= ratio.min && ownRatio <= ratio.max);
-  const shape = isTaken ? 'whole' : how;
+  const shape = isTaken ? 'whole' : own.crop ? 'crop' : 'pad';
   const wanted = isTaken ? ownRatio : wantedRatio(ownRatio, ratio);
-  const shaped = shape === 'whole' ? own : (shape === 'crop' ? inside : around)(own, wanted);
+  const newRatio = isTaken ? null : ratioName({ width: wanted, height: 1 });
+  const focus = newRatio !== null && shape === 'crop' ? focusOf(own, wanted, focusFor(own.crops, newRatio)) : undefined;
+  const shaped = shape === 'whole' ? own : shape === 'pad' ? around(own, wanted) : scaled(inside(own, wanted), 1 / (focus?.zoom ?? 1));
   const [shorter, longer] = [Math.min(shaped.width, shaped.height), Math.max(shaped.width, shaped.height)];
   const max = Math.min(longest / longer, broadest / shorter, Math.sqrt(pixels / (shorter * longer)));
   const min = shortest / shorter;
   const size = nearest(scaled(shaped, Math.min(Math.max(1, min), max)), rules, step);
-  return size && { ...size, shape };
+  return size && { size: { ...size, shape, ...(focus && { focus }) }, newRatio };
 }
 
 /** A still image's size with fewer pixels, by a factor below 1, within its spec; null if it can't have fewer. */

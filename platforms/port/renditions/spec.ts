@@ -1,3 +1,4 @@
+import type { CropFocus } from '@everycast/contract/crop-focus';
 import type { Message, Params } from '@everycast/messages/message';
 import type { Issue } from '../manifest.ts';
 import type { Ratio } from '../media-rules.ts';
@@ -30,6 +31,8 @@ export interface ImageRenditionSpec extends Size {
   contentType: WrittenImage;
   bytes: number;
   shape: Shape;
+  /** Where a crop is; without it, as large as possible and in the middle. */
+  focus?: CropFocus;
   shortest: number;
   ratio: Ratio | null;
 }
@@ -43,6 +46,8 @@ export interface VideoRenditionSpec extends Size {
   contentType: WrittenVideo;
   bytes: number;
   shape: Shape;
+  /** As an image's. */
+  focus?: CropFocus;
   framesPerSecond: number | null;
   bitrate: number | null;
   copied: boolean;
@@ -54,20 +59,20 @@ export type RenditionSpec = ImageRenditionSpec | VideoRenditionSpec;
 export type Called = { file: Message; platform: string };
 
 /**
- * How a file is published: unchanged, converted by a spec (`changes` are the parameters of the issue `adapted`), or not at all, with the
- * issue's code and parameters.
+ * How a file is published: unchanged, converted by a spec, or not at all, with the issue's code and parameters. `newRatio`: the name of the
+ * ratio that a border or a crop gives it; `changes`: the parameters of the issue `adapted`.
  */
 export type Rendition =
   | { rendition: 'as is' }
-  | { rendition: 'made'; spec: RenditionSpec; changes: Params }
+  | { rendition: 'made'; spec: RenditionSpec; newRatio: string | null; changes: Params }
   | { rendition: 'cannot'; code: Issue['code']; params: Params };
 
 export const cannot = (code: Issue['code'], params: Params): Rendition => ({ rendition: 'cannot', code, params });
 
 /** Equal for specs that give the same file from the same original: the rendition's storage key. */
 export function keyOf(spec: RenditionSpec): string {
-  const { kind, contentType, width, height, shape, bytes } = spec;
-  const both = [contentType, `${width}x${height}`, shape, bytes];
+  const { kind, contentType, width, height, shape, focus, bytes } = spec;
+  const both = [contentType, `${width}x${height}`, focus ? `${shape}@${focus.x},${focus.y}x${focus.zoom}` : shape, bytes];
   if (kind === 'image') return [...both, spec.shortest, spec.ratio ? `${spec.ratio.min}-${spec.ratio.max}` : 'any'].join(' ');
   return [...both, spec.copied ? 'copied' : 'encoded', spec.framesPerSecond ?? 'any', spec.bitrate ?? 'any'].join(' ');
 }

@@ -31,18 +31,17 @@ export function videoRendition(media: DraftMedia, rules: VideoRules, called: Cal
     const { width, height } = media;
     const same = { kind: 'video', contentType: type, width, height, bytes: rules.bytes, shape: 'whole', copied: true } as const;
     const spec: VideoRenditionSpec = { ...same, framesPerSecond: null, bitrate: null };
-    return { rendition: 'made', spec, changes: { ...called, changes: changesOf(media, spec, wrong) } };
+    return { rendition: 'made', spec, newRatio: null, changes: { ...called, changes: changesOf(media, spec, wrong, null) } };
   }
   const cap = capOf(media, rules);
   if (cap < minBitrate) return cannot('video_too_large', { ...called, max: rules.bytes });
   const framesPerSecond = media.framesPerSecond === null ? null : rateFor(media.framesPerSecond, rules);
   const rate = framesPerSecond ?? usualRate;
   const pixels = (cap - soundBitrate) / (bitsAtLeast * rate);
-  const how = media.crop ? 'crop' : 'pad';
-  const size =
-    sizeFor(media, { ...rules, pixels: Math.min(rules.pixels ?? Infinity, pixels) } satisfies SizeRules, how, 2) ??
-    sizeFor(media, rules, how, 2);
-  if (!size) return cannot('video_size', { ...called, width: media.width, height: media.height });
+  const fit =
+    sizeFor(media, { ...rules, pixels: Math.min(rules.pixels ?? Infinity, pixels) } satisfies SizeRules, 2) ?? sizeFor(media, rules, 2);
+  if (!fit) return cannot('video_size', { ...called, width: media.width, height: media.height });
+  const { size, newRatio } = fit;
   const wished = Math.round(size.width * size.height * rate * bitsAtMost) + soundBitrate;
   const bitrate = Math.floor(Math.min(cap, Math.max(minBitrate, Math.min(maxBitrate, wished))));
   const spec: VideoRenditionSpec = {
@@ -54,7 +53,7 @@ export function videoRendition(media: DraftMedia, rules: VideoRules, called: Cal
     bitrate,
     copied: false,
   };
-  return { rendition: 'made', spec, changes: { ...called, changes: changesOf(media, spec, wrong) } };
+  return { rendition: 'made', spec, newRatio, changes: { ...called, changes: changesOf(media, spec, wrong, newRatio) } };
 }
 
 function lengthProblem({ seconds }: DraftMedia, { seconds: { min, max } }: VideoRules, called: Called): Rendition | null {
@@ -117,13 +116,13 @@ function rateFor(own: number, rules: VideoRules): number {
 /** A difference of one row or column of pixels isn't worth mentioning. */
 const sizeSlack = 0.01;
 
-function changesOf(media: DraftMedia, spec: VideoRenditionSpec, wrong: Set<Wrong>): Message[] {
+function changesOf(media: DraftMedia, spec: VideoRenditionSpec, wrong: Set<Wrong>, newRatio: string | null): Message[] {
   const { shape, framesPerSecond } = spec;
   const larger = (spec.width * spec.height) / (media.width * media.height);
   const isConverted = wrong.has('type') || wrong.has('codec') || wrong.has('sound');
   const isSmaller = wrong.has('bytes') || wrong.has('bitrate') || (shape === 'whole' && larger < 1 - sizeSlack);
   const changes = [
-    ...shapeChanges(spec),
+    ...shapeChanges(shape, newRatio),
     ...(isConverted ? [message('renditions.converted', { format: writtenVideos[spec.contentType].called })] : []),
     ...(isSmaller ? [message('renditions.smaller')] : []),
     ...(shape === 'whole' && larger > 1 + sizeSlack ? [message('renditions.larger')] : []),

@@ -1,3 +1,4 @@
+import type { MediaCrops } from '@everycast/contract/crop-focus';
 import type { Holder } from '@everycast/contract/permissions';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions, PostOptions, Schedule, TargetState } from '@everycast/contract/posts';
@@ -9,8 +10,8 @@ export interface Actor extends Holder {
   userId: string;
 }
 
-/** `crop`: crop to a supported aspect ratio instead of adding a border. */
-export type MediaRef = { id: string; alt: string; crop?: true };
+/** `crop`: crop to a supported aspect ratio instead of adding a border; `crops`: where, by ratio. */
+export type MediaRef = { id: string; alt: string; crop?: true; crops?: MediaCrops };
 export type Part = { text: string; media: MediaRef[] };
 
 /** A post's content, shared by all its accounts. */

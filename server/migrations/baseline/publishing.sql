@@ -100,6 +100,8 @@ create table post_media (
   media_id uuid not null references media,
   alt text not null,
   crop boolean not null default false,
+  -- Where it is cropped, by ratio; null: in the middle.
+  crops jsonb,
   constraint post_media_position unique nulls not distinct (post_id, target_id, part, position)
 );
 create index post_media_media on post_media (media_id);

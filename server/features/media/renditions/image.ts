@@ -1,3 +1,5 @@
+import type { CropFocus } from '@everycast/contract/crop-focus';
+import { cropPixelsOf } from '@everycast/platforms/port/renditions/region';
 import { fewerPixels } from '@everycast/platforms/port/renditions/size';
 import type { ImageRenditionSpec, Size } from '@everycast/platforms/port/renditions/spec';
 import { AppError } from '../../../kernel/errors.ts';
@@ -61,12 +63,24 @@ const renditions = { whole: 'fill', crop: 'cover', pad: 'contain' } as const;
 
 async function attempt(
   source: Uint8Array,
-  { contentType, shape }: ImageRenditionSpec,
+  spec: ImageRenditionSpec,
   { width, height, quality, seconds }: Size & { quality: number; seconds: number },
 ): Promise<Buffer> {
   const sharp = await sharpModule();
+  const { contentType, shape } = spec;
   const opened = sharp(source, { failOn: 'error', sequentialRead: true });
-  const resized = opened.resize({ width, height, fit: renditions[shape], background: white });
+  const part = spec.focus && (await cropOf(source, spec, spec.focus));
+  const resized = part
+    ? opened.autoOrient().extract(part).resize({ width, height, fit: 'fill' })
+    : opened.resize({ width, height, fit: renditions[shape], background: white });
   const plain = contentType === 'image/jpeg' ? resized.flatten({ background: white }) : resized;
   return encode[contentType](plain, quality).timeout({ seconds }).toBuffer();
+}
+
+/** The part that is kept, in pixels of the upright image. */
+async function cropOf(source: Uint8Array, { width, height }: Size, focus: CropFocus) {
+  const sharp = await sharpModule();
+  const { autoOrient: own } = await sharp(source).metadata();
+  const { x: left, y: top, ...size } = cropPixelsOf(own, width / height, focus, 1);
+  return { left, top, ...size };
 }

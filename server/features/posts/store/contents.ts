@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { refOf } from '@everycast/contract/crop-focus';
 import type { AccountNames } from '@everycast/platforms/port/variables';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database/database.ts';
@@ -45,7 +46,7 @@ const textsOf = (thread: readonly Part[]): string[] => thread.map(({ text }) => 
 export const refsOf = (rows: readonly MediaTable[], targetId: string | null, part = 0): MediaRef[] =>
   rows
     .filter((row) => row.targetId === targetId && row.part === part)
-    .map(({ mediaId, alt, crop }) => ({ id: mediaId, alt, ...(crop && { crop }) }));
+    .map(({ mediaId, alt, crop, crops }) => refOf({ id: mediaId, alt, crop, crops }));
 
 /** The IDs of the images that options of the post or its variants refer to. @param rows of one post */
 export const pictureIdsIn = (rows: readonly MediaTable[]): string[] => [
@@ -106,8 +107,8 @@ export async function addMedia(
   const rows = owners.flatMap(({ id: targetId, media, thread }) => {
     const row =
       (part: number) =>
-      ({ id, alt, crop }: MediaRef, position: number): Insertable<MediaTable> => {
-        return { postId, targetId, part, position, mediaId: id, alt, crop: crop ?? false };
+      ({ id, alt, crop, crops }: MediaRef, position: number): Insertable<MediaTable> => {
+        return { postId, targetId, part, position, mediaId: id, alt, crop: crop ?? false, crops: crops ?? null };
       };
     const parts = [media ?? [], ...(thread ?? []).map((one) => one.media)];
     const pictures = (named.get(targetId) ?? []).map((id) => ({ id, alt: '' }));
@@ -115,7 +116,7 @@ export async function addMedia(
   });
   const files = versions.flatMap(({ media, thread }) => [...(media ?? []), ...(thread ?? []).flatMap((part) => part.media)]);
   for (const [position, mediaId] of [...new Set(files.map(({ id }) => id))].entries()) {
-    rows.push({ postId, targetId: null, part: ofVersions, position, mediaId, alt: '', crop: false });
+    rows.push({ postId, targetId: null, part: ofVersions, position, mediaId, alt: '', crop: false, crops: null });
   }
   if (rows.length > 0) await tx.withTables<PostsTables>().insertInto('postMedia').values(rows).execute();
 }

@@ -1,3 +1,4 @@
+import type { MediaCrops } from '@everycast/contract/crop-focus';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { PlatformOptions, PostOptions, problemKinds, TargetState } from '@everycast/contract/posts';
 import type { Fold } from '@everycast/contract/time';
@@ -90,6 +91,7 @@ export type MediaTable = {
   mediaId: string;
   alt: string;
   crop: boolean;
+  crops: MediaCrops | null;
 };
 export type ActivityTable = { id: string; postId: string; userId: string | null; kind: string; data: object; at: Date };
 /** A post's content as it was, without its time. */

@@ -157,7 +157,7 @@ describe('with the real engine', () => {
     return real.addMedia({ path, contentType, width, height, duration, bytes: size, ...codecsOf(info) });
   }
   async function derived(media: Awaited<ReturnType<typeof added>>, own: VideoRules, crop = false) {
-    const draft = draftMedia(media, '', crop);
+    const draft = draftMedia(media, '', { crop });
     const all = { image: null, video: own, mixed: false, needed: false, max: 1 };
     const rendition = renditionOf(draft, all, called);
     if (rendition.rendition !== 'made' || rendition.spec.kind !== 'video') throw new Error(`It is ${rendition.rendition}.`);

@@ -2,6 +2,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Edit } from '@everycast/contract/videos';
 import { message } from '@everycast/messages/message';
+import { cropAreaOf } from '@everycast/platforms/port/renditions/region';
 import type { VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import { ExportRefused } from '@everycast/video/export/refused';
 import type { CustomPreset } from '@everycast/video/export/target';
@@ -44,7 +45,7 @@ async function made({ engine, folder, signal, progress }: JobContext, source: Vi
   const parts = join(folder, 'parts');
   await mkdir(parts);
   const output = join(folder, `made.${formats[spec.contentType]}`);
-  const edit = Edit.parse({ rendition: spec.shape === 'pad' ? 'pad' : 'crop' });
+  const edit = editOf(spec, source);
   let share = 1;
   for (let tries = 1; ; tries += 1) {
     await engine.exportVideo(source, edit, {
@@ -59,6 +60,12 @@ async function made({ engine, folder, signal, progress }: JobContext, source: Vi
     await rm(output);
     share *= (spec.bytes / size) * 0.9;
   }
+}
+
+/** A border or a crop, which is where the spec says. */
+function editOf({ shape, focus, width, height }: VideoRenditionSpec, source: VideoInfo): Edit {
+  const crop = focus ? cropAreaOf(source, width / height, focus) : null;
+  return Edit.parse({ fit: shape === 'pad' ? 'pad' : 'crop', crop });
 }
 
 function asked({ width, height, framesPerSecond: rate, bitrate, bytes }: VideoRenditionSpec, share: number): CustomPreset {

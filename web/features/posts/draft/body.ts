@@ -1,3 +1,4 @@
+import type { MediaCrops } from '@everycast/contract/crop-focus';
 import type { Media } from '@everycast/contract/media';
 import type { PostOptions } from '@everycast/contract/posts';
 
@@ -7,6 +8,8 @@ export interface DraftPicture {
   alt: string;
   /** If a platform doesn't support its aspect ratio, it is cropped; otherwise it gets a border. */
   crop?: boolean | undefined;
+  /** Where, by ratio. */
+  crops?: MediaCrops | undefined;
   media: Media;
 }
 

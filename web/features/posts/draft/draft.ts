@@ -1,4 +1,5 @@
 import type { Account } from '@everycast/contract/accounts';
+import { refOf } from '@everycast/contract/crop-focus';
 import type { Media } from '@everycast/contract/media';
 import type { PlatformId } from '@everycast/contract/platforms';
 import type { NewPost, PlatformOptions, Post, PostChange, PostPart, PostVariant } from '@everycast/contract/posts';
@@ -51,7 +52,7 @@ export function onlyAccounts(accounts: readonly Pick<Account, 'id' | 'platform'>
   return sets.flatMap((those) => (those.length === 1 ? those.map(({ id }) => id) : []));
 }
 
-const refs = (media: DraftPicture[]) => media.map(({ id, alt, crop }) => ({ id, alt, ...(crop && { crop }) }));
+const refs = (media: DraftPicture[]) => media.map(refOf);
 const parts = (thread: DraftPart[]) => thread.map(({ text, media }) => ({ text, media: refs(media) }));
 
 type Content = Pick<

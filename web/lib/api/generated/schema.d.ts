@@ -9447,6 +9447,22 @@ export interface components {
             /** @description null until it is done */
             keyframes: components["schemas"]["CropKeyframeInput"][] | null;
         };
+        /** @description A crop that would leave the file is moved inside */
+        CropFocusInput: {
+            /** @description From the left, as a share of the width */
+            x: number;
+            /** @description From the top, as a share of the height */
+            y: number;
+            /**
+             * @description 1 is the largest crop that fits into the file
+             * @default 1
+             */
+            zoom?: number;
+        };
+        /** @description Where the file is cropped, by ratio (“4:5”), and “all” for ratios without their own; without either, in the middle */
+        MediaCropsInput: {
+            [key: string]: components["schemas"]["CropFocusInput"];
+        };
         TargetProblemInput: {
             /** @enum {string} */
             kind: "reconnect" | "rejected" | "outage" | "retry_later" | "unconfirmed" | "missed" | "restored";
@@ -9489,6 +9505,7 @@ export interface components {
             alt: string;
             /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
             crop?: boolean;
+            crops?: components["schemas"]["MediaCropsInput"];
             media: components["schemas"]["MediaInput"];
         };
         PostPartInput: {
@@ -9724,6 +9741,7 @@ export interface components {
                 alt?: string;
                 /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                 crop?: boolean;
+                crops?: components["schemas"]["MediaCropsInput"] | null;
             })[];
             thread?: {
                 /** @default  */
@@ -9735,6 +9753,7 @@ export interface components {
                     alt?: string;
                     /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                     crop?: boolean;
+                    crops?: components["schemas"]["MediaCropsInput"] | null;
                 })[];
             }[];
             firstComment?: string;
@@ -9749,6 +9768,7 @@ export interface components {
                         alt?: string;
                         /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                         crop?: boolean;
+                        crops?: components["schemas"]["MediaCropsInput"] | null;
                     })[] | null;
                     thread?: {
                         /** @default  */
@@ -9760,6 +9780,7 @@ export interface components {
                             alt?: string;
                             /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                             crop?: boolean;
+                            crops?: components["schemas"]["MediaCropsInput"] | null;
                         })[];
                     }[] | null;
                     firstComment?: string | null;
@@ -9778,6 +9799,7 @@ export interface components {
                     alt?: string;
                     /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                     crop?: boolean;
+                    crops?: components["schemas"]["MediaCropsInput"] | null;
                 })[] | null;
                 thread?: {
                     /** @default  */
@@ -9789,6 +9811,7 @@ export interface components {
                         alt?: string;
                         /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                         crop?: boolean;
+                        crops?: components["schemas"]["MediaCropsInput"] | null;
                     })[];
                 }[] | null;
                 firstComment?: string | null;
@@ -9815,6 +9838,7 @@ export interface components {
                 alt?: string;
                 /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                 crop?: boolean;
+                crops?: components["schemas"]["MediaCropsInput"] | null;
             })[];
             thread?: {
                 /** @default  */
@@ -9826,6 +9850,7 @@ export interface components {
                     alt?: string;
                     /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                     crop?: boolean;
+                    crops?: components["schemas"]["MediaCropsInput"] | null;
                 })[];
             }[];
             firstComment?: string;
@@ -9841,6 +9866,7 @@ export interface components {
                         alt?: string;
                         /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                         crop?: boolean;
+                        crops?: components["schemas"]["MediaCropsInput"] | null;
                     })[] | null;
                     thread?: {
                         /** @default  */
@@ -9852,6 +9878,7 @@ export interface components {
                             alt?: string;
                             /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                             crop?: boolean;
+                            crops?: components["schemas"]["MediaCropsInput"] | null;
                         })[];
                     }[] | null;
                     firstComment?: string | null;
@@ -9870,6 +9897,7 @@ export interface components {
                     alt?: string;
                     /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                     crop?: boolean;
+                    crops?: components["schemas"]["MediaCropsInput"] | null;
                 })[] | null;
                 thread?: {
                     /** @default  */
@@ -9881,6 +9909,7 @@ export interface components {
                         alt?: string;
                         /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
                         crop?: boolean;
+                        crops?: components["schemas"]["MediaCropsInput"] | null;
                     })[];
                 }[] | null;
                 firstComment?: string | null;
@@ -12103,6 +12132,22 @@ export interface components {
             /** @description null until it is done */
             keyframes: components["schemas"]["CropKeyframe"][] | null;
         };
+        /** @description A crop that would leave the file is moved inside */
+        CropFocus: {
+            /** @description From the left, as a share of the width */
+            x: number;
+            /** @description From the top, as a share of the height */
+            y: number;
+            /**
+             * @description 1 is the largest crop that fits into the file
+             * @default 1
+             */
+            zoom: number;
+        };
+        /** @description Where the file is cropped, by ratio (“4:5”), and “all” for ratios without their own; without either, in the middle */
+        MediaCrops: {
+            [key: string]: components["schemas"]["CropFocus"];
+        };
         TargetProblem: {
             /** @enum {string} */
             kind: "reconnect" | "rejected" | "outage" | "retry_later" | "unconfirmed" | "missed" | "restored";
@@ -12145,6 +12190,7 @@ export interface components {
             alt: string;
             /** @description Crop the file if a platform doesn’t support its aspect ratio; otherwise it gets a border */
             crop?: boolean;
+            crops?: components["schemas"]["MediaCrops"];
             media: components["schemas"]["Media"];
         };
         PostPart: {
