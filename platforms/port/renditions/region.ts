@@ -18,17 +18,17 @@ export function cropAreaOf(own: Size, ratio: number, focus: CropFocus): CropArea
   return centeredOn({ width: share(width, own.width), height: share(height, own.height) }, focus);
 }
 
-/** The same part in whole steps of pixels; an even `own` has room for even steps. */
-export function cropPixelsOf(own: Size, ratio: number, focus: CropFocus, step: 1 | 2): CropArea {
+/** The same part in whole pixels. */
+export function cropPixelsOf(own: Size, ratio: number, focus: CropFocus): CropArea {
   const area = cropAreaOf(own, ratio, focus);
   const span = (from: number, length: number, all: number) => {
-    const steps = Math.max(1, Math.min(Math.round((length * all) / step), Math.floor(all / step)));
+    const pixels = Math.max(1, Math.round(length * all));
     // The middle stays, whichever way the length was rounded.
-    const start = Math.round(((from + length / 2) * all - (steps * step) / 2) / step) * step;
-    return { start: Math.max(0, Math.min(start, Math.floor(all / step) * step - steps * step)), length: steps * step };
+    const start = Math.round((from + length / 2) * all - pixels / 2);
+    return { start: Math.max(0, Math.min(start, all - pixels)), pixels };
   };
   const [across, down] = [span(area.x, area.width, own.width), span(area.y, area.height, own.height)];
-  return { x: across.start, y: down.start, width: across.length, height: down.length };
+  return { x: across.start, y: down.start, width: across.pixels, height: down.pixels };
 }
 
 /**

@@ -50,7 +50,10 @@ const videoRules: fc.Arbitrary<VideoRules> = fc
     return { max: 1, alt: 0, ...rules, ...size, ...(framesPerSecond && { framesPerSecond }), ...(bitrate && { bitrate }) };
   });
 
-const shared = { bytes, width: edge, height: edge, alt: fc.constant(''), crop: fc.boolean() };
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const focus = fc.record({ x: share, y: share, zoom: fc.double({ min: 1, max: 8, noNaN: true }) });
+const crops = fc.constantFrom('all', '4:5', '9:16', '16:9', '1.91:1').chain((key) => focus.map((at) => ({ [key]: at })));
+const shared = { bytes, width: edge, height: edge, alt: fc.constant(''), crop: fc.boolean(), crops };
 const picture: fc.Arbitrary<DraftMedia> = fc
   .record({ ...shared, contentType: fc.constantFrom(...imageTypes), animated: fc.boolean() })
   .map((one) => ({ ...one, kind: 'image' as const, seconds: null, framesPerSecond: null, videoCodec: null, audioCodec: null }));
@@ -184,6 +187,28 @@ test('pictures, in words', () => {
       spec: { contentType: 'image/webp' },
     },
   );
+});
+
+test('a crop is where its ratio says, and as close', () => {
+  const upright = { width: 900, height: 1600, crop: true };
+  const [low, close] = [
+    { x: 0.5, y: 0.9, zoom: 1 },
+    { x: 0.5, y: 0.25, zoom: 2 },
+  ];
+  const middle = ofStill(upright);
+  for (const crops of [{ '1:1': low }, { all: { x: 0.2, y: 0.5, zoom: 1 } }, { all: low, '4:5': { x: 0.5, y: 0.5, zoom: 1 } }])
+    expect(ofStill({ ...upright, crops })).toEqual(middle);
+  const made = ofStill({ ...upright, crops: { all: close, '4:5': low } });
+  // As low as there is room.
+  expect(made).toMatchObject({ newRatio: '4:5', spec: { width: 900, height: 1125, focus: { x: 0.5, y: 0.6484, zoom: 1 } } });
+  expect(ofStill({ ...upright, crops: { all: close } })).toMatchObject({ spec: { width: 450, height: 562, focus: close } });
+  const keys = [middle, made].map((one) => one.rendition === 'made' && keyOf(one.spec));
+  expect(keys).toEqual(['image/jpeg 900x1125 crop 8388608 320 0.8-1.91', 'image/jpeg 900x1125 crop@0.5,0.6484x1 8388608 320 0.8-1.91']);
+  expect(ofStill({ ...upright, crop: false, crops: { all: low } })).toEqual(ofStill({ ...upright, crop: false }));
+  expect(ofFilm({ crop: true, crops: { '9:16': { x: 0, y: 0.5, zoom: 1 } } })).toMatchObject({
+    newRatio: '9:16',
+    spec: { width: 608, height: 1080, focus: { x: 0.1582, y: 0.5, zoom: 1 } },
+  });
 });
 
 test('videos, in words', () => {

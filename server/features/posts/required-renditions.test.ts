@@ -43,5 +43,9 @@ test('a part that is joined to the post is made as the post is', async () => {
 test('each file once, and cropped where that was chosen', async () => {
   const part = { text: 'Two', media: [{ id: 'v', alt: 'Again' }] };
   expect(await wanted({ ...asReel, media: [{ id: 'v', alt: '', crop: true }] })).toMatchObject([{ shape: 'crop' }]);
+  const left = { x: 0, y: 0.5, zoom: 1 };
+  expect(await wanted({ ...asReel, media: [{ id: 'v', alt: '', crop: true, crops: { '9:16': left } }] })).toMatchObject([
+    { shape: 'crop', focus: { x: 0.1582, y: 0.5, zoom: 1 } },
+  ]);
   expect(await wanted({ ...asReel, thread: [part] })).toHaveLength(1);
 });

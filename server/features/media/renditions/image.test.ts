@@ -1,5 +1,5 @@
 import type { ImageRenditionSpec, WrittenImage } from '@everycast/platforms/port/renditions/spec';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { clearPicture, photo, stillGif } from '../../../../tests/support/large-pictures.ts';
 import { renderImage } from './image.ts';
@@ -109,4 +109,71 @@ test('failures are told, and those of the storage stay what they are', async () 
   await expect(bad).rejects.toMatchObject({ code: 'unsupported_media' });
   const broken = renderImage(() => Promise.reject(new Error('No disk.')), { ...spec, ...size }, 'a workspace');
   await expect(broken).rejects.toThrow('No disk.');
+});
+
+describe('a crop', () => {
+  const colors = { red: [255, 0, 0], lime: [0, 255, 0], blue: [0, 0, 255], black: [0, 0, 0] };
+  /** 400 × 400: red and green above, blue and black below. */
+  const quadrants = () => {
+    const quarter = (background: keyof typeof colors, left: number, top: number): OverlayOptions => {
+      return { input: { create: { width: 200, height: 200, channels: 3, background } }, left, top };
+    };
+    return sharp({ create: { width: 400, height: 400, channels: 3, background: 'white' } }).composite([
+      quarter('red', 0, 0),
+      quarter('lime', 200, 0),
+      quarter('blue', 0, 200),
+      quarter('black', 200, 200),
+    ]);
+  };
+  /** The color in the middle of each quarter, by lines. */
+  async function seen({ bytes, width, height }: Awaited<ReturnType<typeof renderImage>>) {
+    const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => {
+      const from = (Math.floor(height * y) * width + Math.floor(width * x)) * info.channels;
+      const near = ([...rgb]: number[]) => rgb.every((value, index) => Math.abs(value - (data[from + index] ?? 0)) < 40);
+      return Object.entries(colors).find(([, rgb]) => near(rgb))?.[0];
+    };
+    return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
+  }
+  const cropped = (source: Buffer, size: { width: number; height: number }, focus?: ImageRenditionSpec['focus']) =>
+    derived(source, 'image/png', { shape: 'crop', ...size, ...(focus && { focus }) });
+  const all = ['red', 'lime', 'blue', 'black'];
+
+  test('shows what is around its focal point', async () => {
+    const source = await quadrants().png().toBuffer();
+    const small = { width: 100, height: 100 };
+    expect(await seen(await cropped(source, small))).toEqual(all);
+    for (const [x, y, color] of [
+      [0, 0, 'red'],
+      [1, 0, 'lime'],
+      [0, 1, 'blue'],
+      [0.75, 0.75, 'black'],
+    ] as const)
+      expect(await seen(await cropped(source, small, { x, y, zoom: 2 }))).toEqual([color, color, color, color]);
+    const upright = { width: 200, height: 400 };
+    expect(await seen(await cropped(source, upright, { x: 0, y: 0.5, zoom: 1 }))).toEqual(['red', 'red', 'blue', 'blue']);
+    expect(await seen(await cropped(source, upright, { x: 0.9, y: 0.5, zoom: 1 }))).toEqual(['lime', 'lime', 'black', 'black']);
+    // Between, as the crop from the middle.
+    expect(await seen(await cropped(source, upright, { x: 0.5, y: 0.5, zoom: 1.001 }))).toEqual(all);
+  });
+
+  test('counts from the upright image', async () => {
+    const lying = await quadrants().jpeg({ quality: 100 }).withMetadata({ orientation: 6 }).toBuffer();
+    // Turned clockwise, blue is at the top left.
+    expect(await seen(await cropped(lying, { width: 100, height: 100 }, { x: 0, y: 0, zoom: 2 }))).toEqual(Array(4).fill('blue'));
+  });
+
+  test('stays there when it gets fewer pixels', async () => {
+    const source = await photo();
+    const focus = { x: 0.2, y: 0.3, zoom: 2 };
+    const spec = { width: 1500, height: 1500, shape: 'crop', focus, ratio: { min: 1, max: 1 } } as const;
+    const [large, small] = await Promise.all([
+      derived(source, 'image/jpeg', spec),
+      derived(source, 'image/jpeg', { ...spec, bytes: 90_000 }),
+    ]);
+    expect(small.width).toBeLessThan(large.width);
+    const tiny = (bytes: Buffer) => sharp(bytes).resize(8, 8, { fit: 'fill' }).greyscale().raw().toBuffer();
+    const [one, other] = await Promise.all([tiny(large.bytes), tiny(small.bytes)]);
+    expect(Math.max(...one.map((value, index) => Math.abs(value - (other[index] ?? 0))))).toBeLessThan(24);
+  });
 });

@@ -81,6 +81,6 @@ async function attempt(
 async function cropOf(source: Uint8Array, { width, height }: Size, focus: CropFocus) {
   const sharp = await sharpModule();
   const { autoOrient: own } = await sharp(source).metadata();
-  const { x: left, y: top, ...size } = cropPixelsOf(own, width / height, focus, 1);
+  const { x: left, y: top, ...size } = cropPixelsOf(own, width / height, focus);
   return { left, top, ...size };
 }

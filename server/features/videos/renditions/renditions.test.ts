@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { message, verbatim } from '@everycast/messages/message';
-import { draftMedia } from '@everycast/platforms/port/draft';
+import { type Cropping, draftMedia } from '@everycast/platforms/port/draft';
 import type { VideoRules } from '@everycast/platforms/port/media-rules';
 import { renditionOf } from '@everycast/platforms/port/renditions/rendition';
 import { keyOf, type VideoRenditionSpec } from '@everycast/platforms/port/renditions/spec';
 import { probe, type VideoInfo } from '@everycast/video/probe/probe';
 import { numberedVideo, toneBetween } from '@everycast/video/testing/numbered';
-import { ffmpeg, input, output } from '@everycast/video/tool/run';
+import { ffmpeg, ffmpegOutput, input, output } from '@everycast/video/tool/run';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reads } from '../../../../tests/support/reads.ts';
 import { sampled } from '../../../../tests/support/sample.ts';
@@ -156,8 +156,8 @@ describe('with the real engine', () => {
     const { size } = await stat(path);
     return real.addMedia({ path, contentType, width, height, duration, bytes: size, ...codecsOf(info) });
   }
-  async function derived(media: Awaited<ReturnType<typeof added>>, own: VideoRules, crop = false) {
-    const draft = draftMedia(media, '', { crop });
+  async function derived(media: Awaited<ReturnType<typeof added>>, own: VideoRules, cropping: Cropping = {}) {
+    const draft = draftMedia(media, '', cropping);
     const all = { image: null, video: own, mixed: false, needed: false, max: 1 };
     const rendition = renditionOf(draft, all, called);
     if (rendition.rendition !== 'made' || rendition.spec.kind !== 'video') throw new Error(`It is ${rendition.rendition}.`);
@@ -171,7 +171,7 @@ describe('with the real engine', () => {
     expect((await buffer(await real.kernel.storage.stream(key))).byteLength).toBe(bytes);
     const again = { ...draft, bytes, width, height, seconds, contentType, ...codecsOf(made) };
     expect(renditionOf(again, all, called)).toEqual({ rendition: 'as is' });
-    return { made, by };
+    return { made, by, key };
   }
 
   const shapes: [string, boolean][] = [
@@ -182,10 +182,54 @@ describe('with the real engine', () => {
     const encoder = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'];
     const lying = await numberedVideo(join(folder, `lying-${crop}.webm`), { seconds: 2, sound: toneBetween(0, 1, 2), encoder });
     const media = await added(lying);
-    const { made } = await derived(media, { ...rules, framesPerSecond: { min: 40, max: 60 } }, crop);
+    const { made } = await derived(media, { ...rules, framesPerSecond: { min: 40, max: 60 } }, { crop });
     expect(made).toMatchObject({ width: 96, height: 170, video: { codec: 'h264' }, audio: [{ codec: 'aac' }] });
     expect(made.video.frameRate.numerator / made.video.frameRate.denominator).toBeCloseTo(60, 1);
     expect(made.duration).toBeCloseTo(media.duration ?? 0, 1);
+  });
+
+  describe('of four colors', () => {
+    /** 320 × 180: red and green above, blue and white below. */
+    async function quadrants(path: string): Promise<string> {
+      const color = (name: string) => ['-f', 'lavfi', '-i', `color=${name}:size=160x90:rate=25:duration=1.2`];
+      await ffmpeg([...['red', 'lime', 'blue', 'white'].flatMap(color), '-filter_complex', 'xstack=grid=2x2', output(path)]);
+      return path;
+    }
+    /** The first frame's colors at these places, as shares of its width and height. */
+    async function seen({ path, demuxer, width, height }: VideoInfo, places: readonly (readonly [number, number])[]): Promise<string[]> {
+      const frame = ['-frames:v', '1', '-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'];
+      const raw = await ffmpegOutput([...input({ path, demuxer }), ...frame]);
+      const names: Record<string, string> = { '100': 'red', '010': 'lime', '001': 'blue', '111': 'white', '000': 'black' };
+      return places.map(([x, y]) => {
+        const from = (Math.floor(y * height) * width + Math.floor(x * width)) * 3;
+        const bits = [0, 1, 2].map((channel) => ((raw[from + channel] ?? 0) > 127 ? 1 : 0)).join('');
+        return names[bits] ?? bits;
+      });
+    }
+    const quarters = [
+      [0.25, 0.25],
+      [0.75, 0.25],
+      [0.25, 0.75],
+      [0.75, 0.75],
+    ] as const;
+
+    test.each([
+      ['in the middle', undefined, ['red', 'lime', 'blue', 'white']],
+      ['on the left', { x: 0, y: 0.5, zoom: 1 }, ['red', 'red', 'blue', 'blue']],
+      ['close, at the bottom right', { x: 1, y: 1, zoom: 2 }, ['white', 'white', 'white', 'white']],
+    ] as const)('a crop is %s', async (name, focus, colors) => {
+      const media = await added(await quadrants(join(folder, `${name}.mp4`)));
+      const { made, key } = await derived(media, rules, { crop: true, ...(focus && { crops: { '9:16': focus } }) });
+      expect(await real.kernel.storage.local(key, (path) => seen({ ...made, path }, quarters))).toEqual(colors);
+    });
+
+    test('a border leaves all of it', async () => {
+      const media = await added(await quadrants(join(folder, 'border.mp4')));
+      const { made, key } = await derived(media, rules);
+      const places = [...quarters.map(([x, y]) => [x, 0.5 + (y - 0.5) / 3] as const), [0.5, 0.05] as const];
+      const colors = await real.kernel.storage.local(key, (path) => seen({ ...made, path }, places));
+      expect(colors).toEqual(['red', 'lime', 'blue', 'white', 'black']);
+    });
   });
 
   test('where the container alone is not taken, picture and sound are copied', async () => {
@@ -205,7 +249,7 @@ describe('with the real engine', () => {
     // Platforms count in milliseconds at most.
     const max = (media.duration ?? 0) + 0.0005;
     expect(max).toBeGreaterThanOrEqual(seconds);
-    for (const crop of [true, false]) await derived(media, { ...rules, seconds: { min: 1, max } }, crop);
+    for (const crop of [true, false]) await derived(media, { ...rules, seconds: { min: 1, max } }, { crop });
     const { ratio, shortest, longest, ...any } = rules;
     await derived(media, { ...any, seconds: { min: 1, max } });
   });

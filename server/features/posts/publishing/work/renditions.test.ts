@@ -111,7 +111,7 @@ test('what is scheduled has its files made in time, once each; a draft has none 
   const schedule = { at: '2027-11-22T12:00', zone: 'UTC' };
   await world.posts.change(world.actor, draft.id, { schedule });
   expect(world.prepared).toMatchObject([{ id: large, spec: { kind: 'image', shape: 'whole' } }]);
-  const crops = body.media.map((one) => ({ ...one, crop: true as const }));
+  const crops = body.media.map((one) => ({ ...one, crop: true as const, crops: { '4:5': { x: 0.2, y: 0.5, zoom: 2 } } }));
   const changed = await world.posts.change(world.actor, draft.id, { media: crops });
   expect(changed.media.map(({ id, crop }) => [id, crop])).toEqual([
     [large, true],
@@ -119,6 +119,7 @@ test('what is scheduled has its files made in time, once each; a draft has none 
   ]);
   const [content] = await world.posts.contents(changed.targets.map(({ id }) => id));
   expect(content?.media).toEqual(crops);
+  expect(changed.media.map(({ crops: where }) => where)).toEqual(crops.map(({ crops: where }) => where));
 });
 
 test('what cannot fit is refused when it is scheduled, and when it does not fit any more', async () => {
