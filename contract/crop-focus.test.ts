@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { focusFor, refOf, tidyCrops } from './crop-focus.ts';
+import { type MediaCrops as Crops, focusFor, refOf, tidyCrops } from './crop-focus.ts';
 import { MediaCrops } from './crops.ts';
 import { NewPost } from './posts.ts';
 
@@ -15,7 +15,8 @@ test('equal crops have one form: rounded, in order, and without those that chang
     '{"all":{"x":1,"y":1,"zoom":1},"9:16":{"x":0,"y":0,"zoom":2}}',
   );
   expect(tidyCrops({ all: at(0.2, 0.2), '1:1': at(0.2, 0.2), '4:5': at(0.5, 0.5) })).toEqual({ all: at(0.2, 0.2), '4:5': at(0.5, 0.5) });
-  for (const none of [undefined, null, {}, { all: at(0.5, 0.5) }, { '4:5': at(0.500001, 0.5) }]) expect(tidyCrops(none)).toBeUndefined();
+  const none: (Crops | null | undefined)[] = [undefined, null, {}, { all: at(0.5, 0.5) }, { '4:5': at(0.500001, 0.5) }];
+  for (const crops of none) expect(tidyCrops(crops)).toBeUndefined();
   expect(refOf({ id, alt: '', crop: false, crops: { all: at(0.5, 0.5) } })).toEqual({ id, alt: '' });
 });
 

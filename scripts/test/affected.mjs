@@ -42,6 +42,7 @@ export const journeysOf = {
     'counting',
     'calendar-views',
     'cover',
+    'crop',
     'drafts',
     'drafts-many',
     'first-post',

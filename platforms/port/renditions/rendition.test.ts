@@ -1,3 +1,4 @@
+import type { MediaCrops } from '@everycast/contract/crop-focus';
 import { message } from '@everycast/messages/message';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -196,8 +197,8 @@ test('a crop is where its ratio says, and as close', () => {
     { x: 0.5, y: 0.25, zoom: 2 },
   ];
   const middle = ofStill(upright);
-  for (const crops of [{ '1:1': low }, { all: { x: 0.2, y: 0.5, zoom: 1 } }, { all: low, '4:5': { x: 0.5, y: 0.5, zoom: 1 } }])
-    expect(ofStill({ ...upright, crops })).toEqual(middle);
+  const elsewhere: MediaCrops[] = [{ '1:1': low }, { all: { x: 0.2, y: 0.5, zoom: 1 } }, { all: low, '4:5': { x: 0.5, y: 0.5, zoom: 1 } }];
+  for (const crops of elsewhere) expect(ofStill({ ...upright, crops })).toEqual(middle);
   const made = ofStill({ ...upright, crops: { all: close, '4:5': low } });
   // As low as there is room.
   expect(made).toMatchObject({ newRatio: '4:5', spec: { width: 900, height: 1125, focus: { x: 0.5, y: 0.6484, zoom: 1 } } });

@@ -14,6 +14,7 @@ import type calendar from '../../locales/en/calendar.json';
 import type causes from '../../locales/en/causes.json';
 import type clips from '../../locales/en/clips.json';
 import type common from '../../locales/en/common.json';
+import type crop from '../../locales/en/crop.json';
 import type dashboard from '../../locales/en/dashboard.json';
 import type emoji from '../../locales/en/emoji.json';
 import type engagement from '../../locales/en/engagement.json';
@@ -58,6 +59,7 @@ export interface Areas {
   site: typeof site;
   pricing: typeof pricing;
   queues: typeof queues;
+  crop: typeof crop;
   revisions: typeof revisions;
   when: typeof when;
   'text-tools': typeof textTools;

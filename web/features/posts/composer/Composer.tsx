@@ -17,7 +17,6 @@ import type { FoundDraft } from '../draft/kept.ts';
 import type { Neighbors } from '../draft/picked.ts';
 import { checkSchedule, createChecker } from '../draft/problems.ts';
 import { fitsAll, roomOf, splitInto, tightestOf } from '../draft/room.ts';
-import { Renditions } from '../renditions/Renditions.tsx';
 import { useWords } from '../words.ts';
 import { AccountsPane } from './accounts/AccountsPane.tsx';
 import { useGroupChoice } from './accounts/use-group-choice.ts';
@@ -184,18 +183,9 @@ export function Composer({
     put: (files: readonly Media[], among?: Neighbors) => put(key, files, among),
     pick: (max: number) => setPicking({ max, choose: (files) => put(key, files) }),
     uploading: (count: number) => setUploading(key, count),
+    shared: { draft, checks, open: versions, at },
+    scheduled: post?.state === 'scheduled',
   });
-
-  const renditionsAt = (key: string | null, at: number, { media }: Part) => (
-    <Renditions
-      draft={draft}
-      checks={checks}
-      open={versions}
-      at={at}
-      scheduled={post?.state === 'scheduled'}
-      choose={({ id }, crop) => changePart(key, { media: media.map((one) => (one.id === id ? { ...one, crop } : one)) }, 'pictures')}
-    />
-  );
 
   return (
     <div ref={root} className={css.composer} data-step={step} data-writing={writing || undefined} {...aroundParts(setStrays)}>
@@ -244,7 +234,6 @@ export function Composer({
               strays={strays}
               label={openAccount ? t('editor.labelFor', { name: openAccount.displayName }) : t('editor.label')}
             >
-              {renditionsAt(null, 0, body)}
               {threaded.some(({ measure }) => measure.over > 0) && (
                 <SplitUp
                   text={body.text}
@@ -257,7 +246,6 @@ export function Composer({
             <Thread parts={body.thread} change={(to) => change(({ thread }) => ({ thread: to(thread) }))}>
               {(part, number) => (
                 <PartEditor {...ofPart(part.key, number - 1, part)} label={t('thread.label', { number })}>
-                  {renditionsAt(part.key, number - 1, part)}
                   <PartIssues checks={shown} at={number - 1} />
                 </PartEditor>
               )}

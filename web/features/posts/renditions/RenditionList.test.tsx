@@ -12,7 +12,15 @@ const spec = (shape: RenditionSpec['shape']) =>
 const file = (shape: RenditionSpec['shape'], crop: boolean): FileRendition => ({
   picture: { id: 'm', alt: '', crop, media },
   index: 1,
-  made: [{ key: 'k', spec: spec(shape), says: ['Picture 2 is cropped to 4:5 for Instagram.', 'Picture 2 is cropped to 4:5 for Threads.'] }],
+  made: [
+    {
+      key: 'k',
+      spec: spec(shape),
+      newRatio: shape === 'whole' ? null : '4:5',
+      platforms: ['instagram', 'facebook'],
+      says: ['Picture 2 is cropped to 4:5 for Instagram.', 'Picture 2 is cropped to 4:5 for Threads.'],
+    },
+  ],
 });
 
 const shown = (one: FileRendition, state?: Partial<RenditionState>) =>

@@ -1,9 +1,12 @@
+import { centered } from '@everycast/contract/crop-focus';
 import type { RenditionState } from '@everycast/contract/media';
+import { cropAreaOf } from '@everycast/platforms/port/renditions/region';
 import { SegmentedControl } from '@mantine/core';
 import { inWorkspace } from '../../../lib/api/workspace.ts';
 import { Box, Row, Stack, Text } from '../../../ui/primitives/primitives.tsx';
 import type { DraftPicture } from '../draft/body.ts';
 import { useWords } from '../words.ts';
+import { Cropped } from './Cropped.tsx';
 import css from './RenditionList.module.css';
 import type { FileRendition, MadeFile } from './renditions.ts';
 
@@ -56,19 +59,24 @@ const frame = { width: 7, height: 4 };
 
 function Made({ file, made, state }: { file: FileRendition; made: MadeFile; state: RenditionState | undefined }) {
   const t = useWords();
-  const { width, height, shape } = made.spec;
+  const { width, height, shape, focus } = made.spec;
+  const { media } = file.picture;
   const style = { aspectRatio: `${width} / ${height}`, width: `${Math.min(frame.width, (frame.height * width) / height)}rem` };
   return (
     <Row as="li" gap={12} align="start">
       <Box as="span" rigid clip bg="sunken" border="line" radius={4} className={css.frame} data-shape={shape} style={style}>
-        <img src={inWorkspace(file.picture.media.thumbnailUrl)} alt="" />
+        {shape === 'crop' ? (
+          <Cropped media={media} area={cropAreaOf(media, width / height, focus ?? centered)} alt="" />
+        ) : (
+          <img src={inWorkspace(media.thumbnailUrl)} alt="" />
+        )}
       </Box>
       <Text as="div" minW={0} size={13} className={css.words}>
         {made.says.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         <Text size={12} tone="quiet" num>
-          {t(width > file.picture.media.width && height > file.picture.media.height ? 'fit.grown' : 'fit.size', { width, height })}
+          {t(width > media.width && height > media.height ? 'fit.grown' : 'fit.size', { width, height })}
         </Text>
         {state && (
           <Text size={12} tone="quiet" num aria-live="polite">

@@ -1,10 +1,13 @@
 import { IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
+import { useLate } from '../../../../lib/use-late.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Box, Row, Stack } from '../../../../ui/primitives/primitives.tsx';
+import { toast } from '../../../../ui/toast/store.ts';
 import type { DraftPicture } from '../../draft/body.ts';
+import { type FileRendition, newRatiosOf } from '../../renditions/renditions.ts';
 import { useWords } from '../../words.ts';
 import type { Upload } from '../use-uploads.ts';
 import { AltText } from './AltText.tsx';
@@ -13,6 +16,8 @@ import { PictureTile } from './PictureTile.tsx';
 import { Sorting } from './Sorting.tsx';
 import { tilesOf } from './tiles.ts';
 import { UploadTile } from './UploadTile.tsx';
+
+const loadCrop = () => import('../crop/CropDialog.tsx');
 
 /** A draft's images and videos in order, with their alt text and uploads in progress. */
 export function MediaStrip({
@@ -23,7 +28,8 @@ export function MediaStrip({
   add,
   pick,
   change,
-  reorder,
+  renditions,
+  replace,
 }: {
   pictures: readonly DraftPicture[];
   uploads: readonly Upload[];
@@ -33,16 +39,25 @@ export function MediaStrip({
   /** Opens the library. */
   pick: () => void;
   change: (pictures: DraftPicture[]) => void;
-  /** The same files in another order. */
-  reorder: (pictures: DraftPicture[]) => void;
+  /** How the files are converted. */
+  renditions: readonly FileRendition[];
+  /** The same files in another order or otherwise cropped: an undo step of its own. */
+  replace: (pictures: DraftPicture[]) => void;
 }) {
   const t = useWords();
   const [described, setDescribed] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
+  const [cropped, setCropped] = useState<string | null>(null);
   const open = pictures.find((picture) => picture.id === described);
+  const openCrop = pictures.find((picture) => picture.id === cropped);
+  const CropDialog = useLate(loadCrop, openCrop !== undefined, () => {
+    setCropped(null);
+    toast.fail(t('media.crop.notLoaded'));
+  });
+  const ratiosOf = ({ id }: DraftPicture) => newRatiosOf(renditions.find((file) => file.picture.id === id));
   const full = pictures.length + uploads.length >= max;
   return (
-    <Sorting pictures={pictures} reorder={reorder}>
+    <Sorting pictures={pictures} reorder={replace}>
       <Row as="ul" gap={8} wrap align="stretch" aria-label={t('media.title')}>
         {tilesOf(pictures, uploads).map((tile) =>
           'upload' in tile ? (
@@ -53,7 +68,9 @@ export function MediaStrip({
               picture={tile.picture}
               number={pictures.indexOf(tile.picture) + 1}
               count={pictures.length}
+              ratios={ratiosOf(tile.picture)}
               describe={() => setDescribed(tile.id)}
+              crop={() => setCropped(tile.id)}
               remove={() => change(pictures.filter((one) => one !== tile.picture))}
             />
           ),
@@ -121,6 +138,19 @@ export function MediaStrip({
         close={() => setDescribed(null)}
         change={(alt) => change(pictures.map((one) => (one.id === described ? { ...one, alt } : one)))}
       />
+      {CropDialog && openCrop && (
+        <CropDialog
+          key={openCrop.id}
+          picture={openCrop}
+          number={pictures.indexOf(openCrop) + 1}
+          ratios={ratiosOf(openCrop)}
+          close={() => setCropped(null)}
+          done={(crops) => {
+            setCropped(null);
+            replace(pictures.map((one) => (one === openCrop ? { ...one, crop: true, crops } : one)));
+          }}
+        />
+      )}
     </Sorting>
   );
 }

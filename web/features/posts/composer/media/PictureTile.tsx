@@ -1,12 +1,14 @@
 import { useSortable } from '@dnd-kit/sortable';
+import { ratioName } from '@everycast/platforms/port/renditions/size';
 import { useReducedMotion } from '@mantine/hooks';
-import { IconX } from '@tabler/icons-react';
+import { IconCrop, IconX } from '@tabler/icons-react';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
 import { formatDuration } from '../../../../lib/measures.ts';
 import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { Box, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import { StateGlyph } from '../../../../ui/state/State.tsx';
 import type { DraftPicture } from '../../draft/body.ts';
+import type { NewRatio } from '../../renditions/renditions.ts';
 import { useWords } from '../../words.ts';
 import css from './MediaStrip.module.css';
 
@@ -15,20 +17,27 @@ export function PictureTile({
   picture,
   number,
   count,
+  ratios,
   describe,
+  crop,
   remove,
 }: {
   picture: DraftPicture;
   /** Its position, from 1. */
   number: number;
   count: number;
+  /** What its platforms require. */
+  ratios: readonly NewRatio[];
   describe: () => void;
+  crop: () => void;
   remove: () => void;
 }) {
   const t = useWords();
   const still = useReducedMotion();
   const { kind, thumbnailUrl, duration } = picture.media;
   const alone = count < 2;
+  const names = ratios.map(({ name }) => name).join(', ');
+  const shape = names === '' ? ratioName(picture.media) : t(picture.crop ? 'media.crop.cropped' : 'media.crop.border', { ratios: names });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: picture.id,
     disabled: alone,
@@ -39,48 +48,64 @@ export function PictureTile({
       as="li"
       pos="relative"
       ref={setNodeRef}
-      className={css.item}
+      className={css.tile}
       data-lifted={isDragging || undefined}
       style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)`, transition } : undefined}
     >
-      <img className={css.picture} src={inWorkspace(thumbnailUrl)} alt={picture.alt} width={84} height={84} draggable={false} />
-      {duration !== null && (
-        <Text as="span" bg="surface" radius={4} size={12} num className={css.video}>
-          {formatDuration(duration)}
-        </Text>
-      )}
-      {!alone && (
-        <Box
+      <Box pos="relative" className={css.item}>
+        <img className={css.picture} src={inWorkspace(thumbnailUrl)} alt={picture.alt} width={84} height={84} draggable={false} />
+        {duration !== null && (
+          <Text as="span" bg="surface" radius={4} size={12} num className={css.video}>
+            {formatDuration(duration)}
+          </Text>
+        )}
+        {!alone && (
+          <Box
+            as={Button}
+            variant="bare"
+            radius={6}
+            ref={setActivatorNodeRef}
+            className={css.carry}
+            {...listeners}
+            aria-label={t(`media.move.${kind}`, { number, count })}
+            aria-roledescription={t('media.move.sortable')}
+            aria-describedby={attributes['aria-describedby']}
+            title={t('media.move.hint')}
+          />
+        )}
+        <Row
           as={Button}
           variant="bare"
-          radius={6}
-          ref={setActivatorNodeRef}
-          className={css.carry}
-          {...listeners}
-          aria-label={t(`media.move.${kind}`, { number, count })}
-          aria-roledescription={t('media.move.sortable')}
-          aria-describedby={attributes['aria-describedby']}
-          title={t('media.move.hint')}
-        />
-      )}
-      <Row
-        as={Button}
-        variant="bare"
-        inline
-        gap={4}
-        bg="surface"
-        radius={4}
-        size={12}
-        tone="text"
-        hover
-        className={css.alt}
-        onClick={describe}
-        aria-label={t(`media.describe.${kind}`, { number })}
-      >
-        <StateGlyph state={picture.alt.trim() ? 'published' : 'warning'} size={14} label={null} />
-        <span className={css.words}>{t('media.alt')}</span>
-      </Row>
-      <IconButton variant="corner" icon={IconX} size={14} label={t(`media.remove.${kind}`, { number })} onClick={remove} />
+          inline
+          gap={4}
+          bg="surface"
+          radius={4}
+          size={12}
+          tone="text"
+          hover
+          className={css.alt}
+          onClick={describe}
+          aria-label={t(`media.describe.${kind}`, { number })}
+        >
+          <StateGlyph state={picture.alt.trim() ? 'published' : 'warning'} size={14} label={null} />
+          <span className={css.words}>{t('media.alt')}</span>
+        </Row>
+        <IconButton variant="corner" icon={IconX} size={14} label={t(`media.remove.${kind}`, { number })} onClick={remove} />
+        {/* Animation is never changed. */}
+        {(kind === 'video' || !picture.media.animated) && (
+          <IconButton
+            variant="corner"
+            icon={IconCrop}
+            size={14}
+            label={t(`media.crop.${kind}`, { number })}
+            className={css.crop}
+            onClick={crop}
+          />
+        )}
+      </Box>
+      <Text size={12} tone="muted" num truncate className={css.shape} title={shape}>
+        {shape}
+      </Text>
     </Box>
   );
 }

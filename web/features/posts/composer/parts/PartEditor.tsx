@@ -1,11 +1,15 @@
 import type { Media } from '@everycast/contract/media';
 import { useMergedRef } from '@mantine/hooks';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { Grid, Row, Stack, Text } from '../../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../../ui/toast/store.ts';
+import type { Draft } from '../../draft/draft.ts';
 import type { Neighbors } from '../../draft/picked.ts';
+import type { AccountCheck } from '../../draft/problems.ts';
 import type { Room } from '../../draft/room.ts';
 import { widest } from '../../draft/widest.ts';
+import { Renditions } from '../../renditions/Renditions.tsx';
+import { type Place, renditionsOfPart } from '../../renditions/renditions.ts';
 import { useWords } from '../../words.ts';
 import { MediaStrip } from '../media/MediaStrip.tsx';
 import { TextField } from '../TextField.tsx';
@@ -28,6 +32,8 @@ export function PartEditor({
   put,
   pick,
   uploading,
+  shared: { draft, checks, open, at },
+  scheduled,
   strays,
   field,
   name,
@@ -51,6 +57,9 @@ export function PartEditor({
   pick: (max: number) => void;
   /** Receives how many files are being uploaded. */
   uploading: (count: number) => void;
+  /** What the part's renditions depend on: the draft with its checks, the open version with those below it, and the part's position. */
+  shared: Place & { draft: Draft; checks: readonly AccountCheck[] };
+  scheduled: boolean;
   /** Files that were dropped next to the parts. */
   strays?: readonly File[];
   field?: Ref<HTMLTextAreaElement>;
@@ -80,6 +89,7 @@ export function PartEditor({
   const areas = useMergedRef(area, field);
   // A thread would be full of tools: each part gets its own when someone is in it.
   const [hasTools, setHasTools] = useState(name === null);
+  const renditions = useMemo(() => renditionsOfPart(draft, checks, { open, at }), [draft, checks, open, at]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each drop is added once
   useEffect(() => {
@@ -115,7 +125,15 @@ export function PartEditor({
         add={add}
         pick={() => pick(max - part.media.length - uploads.length)}
         change={(media) => change({ media }, 'pictures')}
-        reorder={(media) => change({ media })}
+        renditions={renditions}
+        replace={(media) => change({ media })}
+      />
+      <Renditions
+        files={renditions}
+        scheduled={scheduled}
+        choose={({ id: chosen }, crop) =>
+          change({ media: part.media.map((one) => (one.id === chosen ? { ...one, crop } : one)) }, 'pictures')
+        }
       />
       {children}
       {dragging && (

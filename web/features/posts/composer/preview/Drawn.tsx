@@ -1,4 +1,6 @@
+import { centered } from '@everycast/contract/crop-focus';
 import type { Media } from '@everycast/contract/media';
+import { cropAreaOf } from '@everycast/platforms/port/renditions/region';
 import { memo } from 'react';
 import { manifests } from '../../../../lib/platforms/manifests.ts';
 import { Box, Card, Row, Text } from '../../../../ui/primitives/primitives.tsx';
@@ -17,11 +19,22 @@ const covered = ({ text, media }: { text: string; media: readonly Shown[] }, cov
   media: media.map((one) => (one.media.kind === 'video' ? { ...one, cover } : one)),
 });
 
+/** The files of a part with the ratios and crops they get. */
+function framed(media: readonly Shown[], files: AccountCheck['files'], part: number): Shown[] {
+  return media.map((one, index) => {
+    const file = files.find((other) => other.option === null && other.at.part === part && other.at.index === index);
+    const spec = file?.rendition.rendition === 'made' && file.rendition.newRatio !== null ? file.rendition.spec : null;
+    if (!spec) return one;
+    const ratio = spec.width / spec.height;
+    return { ...one, frame: { ratio, area: spec.shape === 'crop' ? cropAreaOf(one.media, ratio, spec.focus ?? centered) : null } };
+  });
+}
+
 /** A post as an account's followers will see it. */
 export const Drawn = memo(function Drawn({ check, when }: { check: AccountCheck; when: string }) {
   const t = useWords();
   const { account, content, files, measures } = check;
-  const parts = [content, ...content.thread];
+  const parts = [content, ...content.thread].map((part, at) => ({ ...part, media: framed(part.media, files, at) }));
   const marked = markedIn(parts);
   // Images in options are covers on all platforms that have them, for a post's only video.
   const cover = files.find(({ option }) => option !== null)?.media;

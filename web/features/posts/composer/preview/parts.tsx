@@ -1,5 +1,6 @@
 import type { Account } from '@everycast/contract/accounts';
 import type { Media } from '@everycast/contract/media';
+import type { CropArea } from '@everycast/contract/videos';
 import type { Icon as Tabler } from '@tabler/icons-react';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { inWorkspace } from '../../../../lib/api/workspace.ts';
@@ -8,10 +9,11 @@ import { Avatar } from '../../../../ui/Avatar.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Grid, Row, Text } from '../../../../ui/primitives/primitives.tsx';
 import type { DraftPicture } from '../../draft/body.ts';
+import { Cropped } from '../../renditions/Cropped.tsx';
 import css from './PreviewPane.module.css';
 
-/** `cover`: a video's cover if one was chosen. */
-export type Shown = DraftPicture & { cover?: Media };
+/** `cover`: a video's cover if one was chosen. `frame`: the ratio that it is given, and what is kept if it is cropped to that. */
+export type Shown = DraftPicture & { cover?: Media; frame?: { ratio: number; area: CropArea | null } };
 
 export function Face({ account, size }: { account: Account; size: 28 | 38 }) {
   return <Avatar initials={[...account.displayName][0]?.toUpperCase() ?? ''} src={account.avatarUrl} size={size} />;
@@ -36,7 +38,7 @@ export function Pictures({ media }: { media: readonly Shown[] }) {
   return (
     <Grid gap={2} clip className={css.pictures} data-count={shown.length} style={single ? { aspectRatio: ratioOf(single) } : undefined}>
       {shown.map((picture) => (
-        <Picture key={picture.id} picture={picture} />
+        <Picture key={picture.id} picture={picture} cover={shown.length > 1} />
       ))}
     </Grid>
   );
@@ -58,12 +60,17 @@ export function Carousel({ media }: { media: readonly Shown[] }) {
   );
 }
 
-const ratioOf = ({ media: { width, height } }: Shown): number => Math.min(Math.max(width / height, 0.5), 2);
+const ratioOf = ({ media: { width, height }, frame }: Shown): number => frame?.ratio ?? Math.min(Math.max(width / height, 0.5), 2);
 
-function Picture({ picture: { alt, media, cover } }: { picture: Shown }) {
+/** `cover`: it fills its place. */
+function Picture({ picture: { alt, media, cover: own, frame }, cover = false }: { picture: Shown; cover?: boolean }) {
   return (
     <Grid as="span" minH={0} pos="relative" className={css.picture}>
-      <img src={inWorkspace((cover ?? media).thumbnailUrl)} alt={alt} />
+      {frame?.area && !own ? (
+        <Cropped media={media} area={frame.area} alt={alt} cover={cover} />
+      ) : (
+        <img src={inWorkspace((own ?? media).thumbnailUrl)} alt={alt} />
+      )}
       {media.kind === 'video' && (
         <Grid as="span" center bg="surface" radius="full" tone="text" className={css.play}>
           <Icon of={IconPlayerPlayFilled} size={20} />
