@@ -5,7 +5,7 @@ import { manifests } from '../../../lib/platforms/manifests.ts';
 import { chosenIn, type Group, groupsOf, withOption, withPicture } from '../composer/options/chosen.ts';
 import { moved } from '../composer/parts/Thread.tsx';
 import { newPart, noVariant } from './body.ts';
-import { blank, bodyFor, contentOf, type Draft, isEmpty, onlyAccounts, revived, withAccounts } from './draft.ts';
+import { blank, bodyFor, contentOf, type Draft, isEmpty, onlyAccounts, revived, sameContent, withAccounts } from './draft.ts';
 import { alike, checkAccounts } from './problems.ts';
 import { fitsAll, roomOf, splitInto } from './room.ts';
 
@@ -19,6 +19,16 @@ const media = (id: string, more: Partial<Media> = {}) => ({
 });
 
 describe('a draft', () => {
+  test('is sent with its crops, and is the same with crops that change nothing', () => {
+    const at = { x: 0.2, y: 0.5, zoom: 1 };
+    const cropped = (crops: NonNullable<Draft['media'][number]['crops']>) => draft({ media: [{ ...media('x'), crop: true, crops }] });
+    expect(contentOf(cropped({ '9:16': at, '4:5': at })).media).toEqual([
+      { id: 'x', alt: 'x', crop: true, crops: { '4:5': at, '9:16': at } },
+    ]);
+    expect(sameContent(cropped({ '9:16': at, all: at }), cropped({ all: { zoom: 1, y: 0.5, x: 0.2 } }))).toBe(true);
+    expect(sameContent(cropped({ all: at }), cropped({}))).toBe(false);
+  });
+
   test('is sent with its thread, comment and options, and an own version with what is its own alone', () => {
     const thread = [{ ...newPart('Two'), media: [media('x')] }];
     const own = { ...noVariant, thread: [newPart('Own two')], options: { title: 'Own' } };

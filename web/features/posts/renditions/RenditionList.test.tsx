@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { RenditionList } from './RenditionList.tsx';
 import type { FileRendition } from './renditions.ts';
 
-const media = { id: 'm', kind: 'image', thumbnailUrl: '/thumbnail' } as Media;
+const media = { id: 'm', kind: 'image', thumbnailUrl: '/thumbnail', width: 1600, height: 2400 } as Media;
 const spec = (shape: RenditionSpec['shape']) =>
   ({ kind: 'image', contentType: 'image/jpeg', width: 1280, height: 1600, shape }) as RenditionSpec;
 const file = (shape: RenditionSpec['shape'], crop: boolean): FileRendition => ({

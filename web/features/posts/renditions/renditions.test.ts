@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type DraftPicture, newPart, noVariant } from '../draft/body.ts';
 import type { Draft } from '../draft/draft.ts';
 import { checkAccounts } from '../draft/problems.ts';
-import { renditionsOfPart } from './renditions.ts';
+import { newRatiosOf, renditionsOfPart } from './renditions.ts';
 
 const accounts = ['one', 'two'].map((id) => ({ id, platform: 'bluesky', handle: id, traits: {} }) as Account);
 const picture = (id: string, more: Partial<Media> = {}): DraftPicture => ({
@@ -55,4 +55,21 @@ test('a part of a thread is told of by itself, also where the platform joins all
     expect(at(0)).toEqual([]);
     expect(at(1)).toMatchObject([{ picture: large, index: 0, made: [{ says: [expect.stringContaining('is made smaller')] }] }]);
   }
+});
+
+test('the ratios that platforms require are told once each, with their platforms', () => {
+  const [instagram, facebook] = (['instagram', 'facebook'] as const).map(
+    (platform) => ({ id: platform, platform, handle: platform, traits: {} }) as Account,
+  ) as [Account, Account];
+  const both = [instagram, facebook, ...accounts];
+  const tall = picture('tall', { width: 600, height: 1200 });
+  const ratiosIn = (more: Partial<DraftPicture>) => {
+    const cropped = draft({ media: [{ ...tall, ...more }], accountIds: both.map(({ id }) => id) });
+    return newRatiosOf(of(cropped, both, post)[0]);
+  };
+  const needed = [{ name: '4:5', ratio: 0.8, platforms: ['instagram'] }];
+  expect(ratiosIn({})).toEqual(needed);
+  expect(ratiosIn({ crop: true, crops: { all: { x: 0.5, y: 0.2, zoom: 1 } } })).toEqual(needed);
+  expect(newRatiosOf(of(draft({ media: [large] }), accounts, post)[0])).toEqual([]);
+  expect(newRatiosOf(undefined)).toEqual([]);
 });

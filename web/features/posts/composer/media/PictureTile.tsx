@@ -53,7 +53,7 @@ export function PictureTile({
       style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)`, transition } : undefined}
     >
       <Box pos="relative" className={css.item}>
-        <img className={css.picture} src={inWorkspace(thumbnailUrl)} alt={picture.alt} width={84} height={84} draggable={false} />
+        <img className={css.picture} src={inWorkspace(thumbnailUrl)} alt={picture.alt} width={96} height={96} draggable={false} />
         {duration !== null && (
           <Text as="span" bg="surface" radius={4} size={12} num className={css.video}>
             {formatDuration(duration)}
@@ -103,7 +103,7 @@ export function PictureTile({
           />
         )}
       </Box>
-      <Text size={12} tone="muted" num truncate className={css.shape} title={shape}>
+      <Text size={12} tone="muted" num clamp={2} className={css.shape}>
         {shape}
       </Text>
     </Box>

@@ -10,7 +10,7 @@ export function UploadTile({ upload: { preview, share, file, stop } }: { upload:
   const t = useWords();
   return (
     <Box as="li" pos="relative" className={`${css.item} ${css.loading}`}>
-      {preview ? <img className={css.picture} src={preview} alt="" width={84} height={84} /> : <span className={css.picture} />}
+      {preview ? <img className={css.picture} src={preview} alt="" width={96} height={96} /> : <span className={css.picture} />}
       <progress className={css.progress} value={share} aria-label={t('media.uploading', { name: file.name })} />
       <IconButton variant="corner" icon={IconX} size={14} label={t('media.stop')} onClick={stop} />
     </Box>
