@@ -42,7 +42,7 @@ describe('what a post was like', () => {
   test('comes back whole, without files and accounts that are gone', async () => {
     const [a, b] = [await world.addAccount(), await world.addAccount()];
     const [file, gone] = [await world.addMedia(), await world.addMedia()];
-    const refs = (...ids: string[]) => ids.map((id) => ({ id, alt: 'Alt' }));
+    const refs = (...ids: string[]) => ids.map((id) => ({ id, alt: 'Alt', crop: true, crops: { '4:5': { x: 0.2, y: 0.5, zoom: 2 } } }));
     const versions = [{ platform: 'bluesky', text: 'Platform' }];
     const first = {
       text: 'Whole',
