@@ -103,7 +103,7 @@ test('pictures keep the order they were picked in, and another one that they are
     await page.reload();
     await expect(carry(compose.pictures.first())).toHaveCount(3);
     const [post] = (await api.get<{ items: Post[] }>('/api/v1/posts')).items;
-    const shown = compose.pictures.first().locator('li > img');
+    const shown = compose.pictures.first().locator('li img');
     const ids = await shown.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
     const expected = (await postOf(api, post?.id)).media.map((one) => expect.stringContaining(one.id));
     expect(ids).toEqual(expected);
