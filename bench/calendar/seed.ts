@@ -13,7 +13,10 @@ const accounts = 10;
 /** The month that is shown, in UTC. */
 export const month = { from: '2027-03-01', days: 31 };
 
-/** Fills a person's workspace: each post on one of ten accounts in five groups; one in fifty of the visible month failed. */
+/**
+ * Fills a person’s workspace: each post on one of ten accounts in five groups, which have queues with two slots a day; one in fifty
+ * of the visible month failed.
+ */
 export async function seed(databaseUrl: string, email: string, size: Size): Promise<void> {
   const database = openDatabase(databaseUrl, { log: createLog('error'), max: 1 });
   try {
@@ -40,6 +43,13 @@ export async function seed(databaseUrl: string, email: string, size: Size): Prom
       `.execute(db);
       for (const accountId of accountIds.slice(at * 2, at * 2 + 2))
         await sql`insert into account_group_member (group_id, account_id) values (${id}, ${accountId})`.execute(db);
+      const queueId = newId();
+      await sql`insert into queue (id, workspace_id, group_id, zone, created_at) values (${queueId}, ${owner.workspaceId}, ${id}, 'UTC', now())`.execute(
+        db,
+      );
+      await sql`insert into queue_slot (queue_id, weekday, time) select ${queueId}, day, time from generate_series(1, 7) as day, unnest(array['09:00', '17:45']) as time`.execute(
+        db,
+      );
     }
     const ids = sql`array[${sql.join(accountIds)}]::uuid[]`;
     const begin = `${month.from}T00:00:00Z`;

@@ -16,9 +16,10 @@ import { Page } from '../../ui/Page.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { CreatePost } from './create/CreatePost.tsx';
 import { dateAt } from './days.ts';
-import { FeedMenu } from './head/FeedMenu.tsx';
+import { CalendarMenu } from './head/CalendarMenu.tsx';
 import { ViewSwitch } from './head/ViewSwitch.tsx';
 import { Weeks } from './head/Weeks.tsx';
+import { useShowsOpen } from './open/use-shows-open.ts';
 import { CalendarProvider } from './use-calendar.ts';
 import { useCreateKey } from './use-create-key.ts';
 import { useFresh } from './use-fresh.ts';
@@ -55,10 +56,11 @@ export default function Calendar() {
   const open = useCallback((day: Temporal.PlainDate | null) => setModal(({ time }) => ({ opened: true, time: time + 1, day })), []);
   const create = mayWrite ? open : null;
   useCreateKey(create);
+  const [showsOpen, setShowsOpen] = useShowsOpen();
   const focused = useRef<string | null>(null);
   const context = useMemo(
-    () => ({ zone, today, person: { userId: me.id, permissions }, groups, focused, create }),
-    [zone, today, me.id, permissions, groups, create],
+    () => ({ zone, today, person: { userId: me.id, permissions }, groups, focused, create, showsOpen }),
+    [zone, today, me.id, permissions, groups, create, showsOpen],
   );
   const { kind } = view;
   const Month = useLate(loadMonth, kind === 'month');
@@ -81,7 +83,7 @@ export default function Calendar() {
           <>
             {!phone && search}
             {!phone && <ViewSwitch view={view} phone={false} />}
-            {permissions.includes('calendar.feed') && <FeedMenu />}
+            <CalendarMenu showsOpen={showsOpen} setShowsOpen={setShowsOpen} />
             {create && (
               <Button variant="filled" icon={<Icon of={IconPlus} size={16} stroke={2} />} onClick={() => create(null)}>
                 {t('createPost')}

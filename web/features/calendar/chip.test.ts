@@ -1,7 +1,7 @@
 import type { PostSummary } from '@everycast/contract/posts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { densityOf, faceOf, marksOf, roomForMarks, troubleOf } from './chip.ts';
+import { densityOf, faceOf, marksOf, roomForMarks, roomForOpen, troubleOf } from './chip.ts';
 
 const target = (state: PostSummary['state'], part: object = {}) => ({
   state,
@@ -44,6 +44,14 @@ describe('a chip', () => {
     const low = { width: 148, height: 159 };
     expect([1, 2, 3, 4, 5].map((posts) => densityOf(posts, low))).toEqual(['full', 'full', 'short', 'line', 'line']);
   });
+});
+
+test('open slots take the room that posts leave', () => {
+  expect(roomForOpen(0, 'full', usual)).toBe(4);
+  expect(roomForOpen(3, 'full', usual)).toBe(0);
+  expect(roomForOpen(4, 'short', usual)).toBe(0);
+  expect(roomForOpen(5, 'line', usual)).toBe(2);
+  expect(roomForOpen(20, 'line', usual)).toBe(0);
 });
 
 describe('marks', () => {

@@ -79,6 +79,12 @@ export function densityOf(posts: number, { height }: DaySize): Density {
   return posts <= 4 && fits('short') ? 'short' : 'line';
 }
 
+/** How many open slots fit below a day's posts: in two lines each, or in one where the posts are. */
+export function roomForOpen(posts: number, density: Density, { height }: DaySize): number {
+  const left = height - aroundChips - posts * chipHeights[density];
+  return Math.max(0, Math.floor(left / chipHeights[density === 'line' ? 'line' : 'short']));
+}
+
 /** The width next to the marks, including padding: icon and time, and in one line the start of the text. */
 const besideMarks: Record<Density, number> = { full: 99, short: 99, line: 95 };
 const pictureWidth = 36;

@@ -66,7 +66,8 @@ export function streamsByDay(streams: readonly StreamEvent[], zone: string): Map
 /** A day's posts and streams in order of time. */
 export const inOrder = (posts: readonly PostSummary[], streams: readonly StreamEvent[]): (PostSummary | StreamEvent)[] =>
   streams.length === 0 ? [...posts] : [...posts, ...streams].sort((a, b) => Date.parse(timeOf(a)) - Date.parse(timeOf(b)));
-const timeOf = (one: PostSummary | StreamEvent) => ('startsAt' in one ? one.startsAt : (timeOfPost(one) ?? ''));
+/** When a post or a stream is on the calendar. */
+export const timeOf = (one: PostSummary | StreamEvent): string => ('startsAt' in one ? one.startsAt : (timeOfPost(one) ?? ''));
 
 /**
  * A wall time moved by whole days. It keeps its hour and zone: a post for 9:00 in Berlin stays at 9:00 in Berlin, across clock changes and

@@ -14,6 +14,8 @@ export interface CalendarContext {
   focused: { current: string | null };
   /** Opens the modal for a day; null if the person may not write posts. */
   create: ((day: Temporal.PlainDate | null) => void) | null;
+  /** Whether open slots of queues are shown. */
+  showsOpen: boolean;
 }
 
 export const CalendarProvider = createContext<CalendarContext | null>(null);

@@ -5,9 +5,11 @@ import { Temporal } from '@everycast/contract/time';
 import { type MouseEvent, memo } from 'react';
 import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { Placeholders, Skeleton } from '../../../ui/Skeleton.tsx';
-import { type DaySize, densityOf, type Face, troubleOf } from '../chip.ts';
-import { inOrder } from '../days.ts';
+import { type DaySize, densityOf, type Face, roomForOpen, troubleOf } from '../chip.ts';
+import { inOrder, timeOf } from '../days.ts';
 import { verdictOf } from '../move/verdict.ts';
+import { MoreOpen, OpenChip } from '../open/OpenChip.tsx';
+import { inTime, isOpenSlot, type OpenCell, openThatFit } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { Chip, SampleChip } from './Chip.tsx';
 import css from './DayCell.module.css';
@@ -15,10 +17,12 @@ import { DayHead } from './DayHead.tsx';
 import { StreamChip } from './StreamChip.tsx';
 
 /** One day: its date, its posts in order of time, and a click to schedule another. */
-export const DayCell = memo(function DayCell({ day, first, posts, streams, sample, loaded, active, size }: DayCellProps) {
+export const DayCell = memo(function DayCell({ day, first, posts, streams, open, sample, loaded, active, size }: DayCellProps) {
   const { zone, today, create } = useCalendar();
   const { setNodeRef, isOver, active: carried } = useDroppable({ id: String(day) });
-  const density = densityOf(posts.length + streams.length, size);
+  const count = posts.length + streams.length;
+  const density = densityOf(count, size);
+  const fits = openThatFit(open, { shown: count, count, rows: count + roomForOpen(count, density, size) });
   const side = Temporal.PlainDate.compare(day, today);
   function press(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest('a, button, [data-sample]')) return;
@@ -36,15 +40,18 @@ export const DayCell = memo(function DayCell({ day, first, posts, streams, sampl
       data-writes={create ? '' : undefined}
       onClick={press}
     >
-      <DayHead day={day} first={first} trouble={troubleOf(posts)} count={posts.length + streams.length} active={active} />
+      <DayHead day={day} first={first} trouble={troubleOf(posts)} count={count} active={active} />
       <Stack grow minH={0} scroll className={css.posts}>
-        {inOrder(posts, streams).map((one) =>
-          'startsAt' in one ? (
+        {inTime(inOrder(posts, streams), timeOf, fits.open).map((one) =>
+          isOpenSlot(one) ? (
+            <OpenChip key={`${one.queueId} ${one.at}`} slot={one} density={density} inTabOrder={active} />
+          ) : 'startsAt' in one ? (
             <StreamChip key={one.id} stream={one} density={density} size={size} inTabOrder={active} />
           ) : (
             <Chip key={one.id} post={one} density={density} size={size} inTabOrder={active} />
           ),
         )}
+        {fits.hidden > 0 && <MoreOpen day={String(day)} count={fits.hidden} inTabOrder={active} />}
         {sample && <SampleChip face={sample} size={size} />}
         {!loaded && (
           <Placeholders>
@@ -63,6 +70,7 @@ interface DayCellProps {
   first: boolean;
   posts: readonly PostSummary[];
   streams: readonly StreamEvent[];
+  open: OpenCell | undefined;
   sample: Face | null;
   loaded: boolean;
   /** True for the one day in the tab order. */

@@ -7,6 +7,7 @@ import { onSelectKeys } from '../../../ui/bulk/select-keys.ts';
 import type { DaySize, Face } from '../chip.ts';
 import { daysInWeek, weeksShown } from '../days.ts';
 import { lineOfSummary } from '../lines/line.ts';
+import type { OpenCells } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import { DayCell } from './DayCell.tsx';
@@ -23,6 +24,7 @@ export interface WeeksProps {
   days: readonly Temporal.PlainDate[];
   byDay: ReadonlyMap<string, readonly PostSummary[]>;
   streams: ReadonlyMap<string, readonly StreamEvent[]>;
+  open: OpenCells;
   samples: ReadonlyMap<string, Face>;
   /** False while that day's posts are loading. */
   isLoaded: (day: Temporal.PlainDate) => boolean;
@@ -31,7 +33,7 @@ export interface WeeksProps {
 }
 
 /** Three weeks of seven days, in rows of equal height. Arrow keys move between days, Tab into the posts of one. */
-export function WeekGrid({ days, byDay, streams, samples, isLoaded, show }: WeeksProps) {
+export function WeekGrid({ days, byDay, streams, open, samples, isLoaded, show }: WeeksProps) {
   const t = useWords();
   const { today } = useCalendar();
   const keys = useGridKeys({
@@ -63,6 +65,7 @@ export function WeekGrid({ days, byDay, streams, samples, isLoaded, show }: Week
                 first={day === days[0]}
                 posts={byDay.get(String(day)) ?? none}
                 streams={streams.get(String(day)) ?? noStreams}
+                open={open.get(String(day))}
                 sample={samples.get(String(day)) ?? null}
                 loaded={isLoaded(day)}
                 active={keys.active === String(day)}

@@ -3,20 +3,32 @@ import { Temporal } from '@everycast/contract/time';
 import { type MouseEvent, memo } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { slotLabel } from '../labels.ts';
-import { LineChip } from '../lines/LineChip.tsx';
-import { MoreButton } from '../lines/MoreButton.tsx';
+import { CellLines } from '../lines/CellLines.tsx';
 import type { Slot } from '../lines/slots.ts';
 import { verdictOf } from '../move/verdict.ts';
+import { type OpenCell, openThatFit } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import css from './Hours.module.css';
 
+interface Props {
+  /** "2026-12-01T09" */
+  slot: string;
+  content: Slot | undefined;
+  open: OpenCell | undefined;
+  /** The most rows, with the one for how many more there are. */
+  rows: number;
+  /** True for the one hour in the tab order. */
+  active: boolean;
+}
+
 /** An hour of a day: its first lines, how many more there are, and a click to schedule another on that day. */
-export const HourCell = memo(function HourCell({ slot, content, active }: { slot: string; content: Slot | undefined; active: boolean }) {
+export const HourCell = memo(function HourCell({ slot, content, open, rows, active }: Props) {
   const t = useWords();
   const { zone, today, create } = useCalendar();
   const { setNodeRef, isOver, active: carried } = useDroppable({ id: slot });
   const { count = 0, lines = [] } = content ?? {};
+  const fits = openThatFit(open, { shown: lines.length, count, rows });
   const date = Temporal.PlainDate.from(slot.slice(0, 10));
   const label = t('day.label', { count, day: slotLabel(slot) });
   function press(event: MouseEvent) {
@@ -44,10 +56,7 @@ export const HourCell = memo(function HourCell({ slot, content, active }: { slot
       >
         <span className="visually-hidden">{create ? t('day.create', { label }) : label}</span>
       </Button>
-      {lines.map((line) => (
-        <LineChip key={line.id} line={line} inTabOrder={active} />
-      ))}
-      {count > lines.length && <MoreButton slot={slot} count={count - lines.length} inTabOrder={active} />}
+      <CellLines slot={slot} lines={lines} count={count} {...fits} inTabOrder={active} />
     </td>
   );
 });

@@ -7,6 +7,7 @@ import { useGridKeys } from '../grid/use-grid-keys.ts';
 import { dayLabel, hourLabel } from '../labels.ts';
 import { linesIn, type Slots } from '../lines/slots.ts';
 import { slotAfter } from '../move/day-keyboard.ts';
+import type { OpenCells } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import { HourCell } from './HourCell.tsx';
@@ -34,10 +35,15 @@ function hourAfter(slot: string, key: string): string | null {
 export function HourGrid({
   days,
   slots,
+  open,
+  rows,
   show,
 }: {
   days: readonly Temporal.PlainDate[];
   slots: Slots;
+  open: OpenCells;
+  /** The most rows of an hour. */
+  rows: number;
   show: (date: Temporal.PlainDate) => void;
 }) {
   const t = useWords();
@@ -88,7 +94,16 @@ export function HourGrid({
             </th>
             {days.map((day) => {
               const slot = nameOf(day, hour);
-              return <HourCell key={slot} slot={slot} content={slots.get(slot)} active={keys.active === slot} />;
+              return (
+                <HourCell
+                  key={slot}
+                  slot={slot}
+                  content={slots.get(slot)}
+                  open={open.get(slot)}
+                  rows={rows}
+                  active={keys.active === slot}
+                />
+              );
             })}
           </tr>
         ))}

@@ -4,6 +4,7 @@ import { SlotsFrame } from '../lines/SlotsFrame.tsx';
 import { Surface } from '../lines/Surface.tsx';
 import { useSlots } from '../lines/use-slots.ts';
 import { DayLines } from '../list/DayLines.tsx';
+import { useOpenCells } from '../open/use-open-cells.ts';
 import { Strip } from '../phone/Strip.tsx';
 import { useCalendar } from '../use-calendar.ts';
 import type { ViewProps } from '../view-props.ts';
@@ -18,7 +19,10 @@ export default function HoursView({ view, accounts }: ViewProps) {
   const { today } = useCalendar();
   const phone = usePhone();
   const [chosen, setChosen] = useState<string | null>(null);
-  const found = useSlots(view, 'hour', accounts ?? noAccounts, view.kind === 'day' ? most.day : most.week);
+  const lines = view.kind === 'day' ? most.day : most.week;
+  const rows = lines + 1;
+  const found = useSlots(view, 'hour', accounts ?? noAccounts, lines);
+  const open = useOpenCells(view.days, { filter: view.filter, by: 'hour', lines: rows, accounts });
   const start = view.days.find((day) => String(day) === chosen) ?? view.days.find((day) => day.equals(today)) ?? view.date;
   const of = (day: string) => {
     const slots = [...found.slots].filter(([slot]) => slot.startsWith(day)).map(([, slot]) => slot);
@@ -38,7 +42,7 @@ export default function HoursView({ view, accounts }: ViewProps) {
         </>
       ) : (
         <Surface view={view} slots={found.slots} by="hour" accounts={accounts}>
-          <HourGrid key={view.kind} days={view.days} slots={found.slots} show={view.show} />
+          <HourGrid key={view.kind} days={view.days} slots={found.slots} open={open} rows={rows} show={view.show} />
         </Surface>
       )}
     </SlotsFrame>

@@ -5,12 +5,15 @@ import { Stack } from '../../../ui/primitives/primitives.tsx';
 import { Placeholders, Skeleton } from '../../../ui/Skeleton.tsx';
 import cell from '../grid/DayCell.module.css';
 import { DayHead } from '../grid/DayHead.tsx';
-import { LineChip } from '../lines/LineChip.tsx';
-import { MoreButton } from '../lines/MoreButton.tsx';
+import { CellLines } from '../lines/CellLines.tsx';
 import type { Slot } from '../lines/slots.ts';
 import { verdictOf } from '../move/verdict.ts';
+import { type OpenCell, openThatFit } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';
 import css from './Month.module.css';
+
+/** Four lines, and how many more there are. */
+export const rows = 5;
 
 interface Props {
   /** "2026-12-01" */
@@ -19,18 +22,20 @@ interface Props {
   first: boolean;
   outside: boolean;
   slot: Slot | undefined;
+  open: OpenCell | undefined;
   loaded: boolean;
   /** True for the one day in the tab order. */
   active: boolean;
 }
 
 /** One day of a month: its first lines, how many more there are, and a click to schedule another. */
-export const MonthDay = memo(function MonthDay({ day, first, outside, slot, loaded, active }: Props) {
+export const MonthDay = memo(function MonthDay({ day, first, outside, slot, open, loaded, active }: Props) {
   const { zone, today, create } = useCalendar();
   const { setNodeRef, isOver, active: carried } = useDroppable({ id: day });
   const date = Temporal.PlainDate.from(day);
   const side = Temporal.PlainDate.compare(date, today);
   const { count = 0, lines = [] } = slot ?? {};
+  const fits = openThatFit(open, { shown: lines.length, count, rows });
   const trouble = (['failed', 'unconfirmed'] as const).find((state) => lines.some((line) => line.state === state)) ?? null;
   function press(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest('a, button')) return;
@@ -51,10 +56,7 @@ export const MonthDay = memo(function MonthDay({ day, first, outside, slot, load
     >
       <DayHead day={date} first={first} trouble={trouble} count={count} counted={false} active={active} />
       <Stack minH={0} className={css.lines}>
-        {lines.map((line) => (
-          <LineChip key={line.id} line={line} inTabOrder={active} />
-        ))}
-        {count > lines.length && <MoreButton slot={day} count={count - lines.length} inTabOrder={active} />}
+        <CellLines slot={day} lines={lines} count={count} {...fits} inTabOrder={active} />
         {!loaded && lines.length === 0 && (
           <Placeholders>
             <Skeleton height="1rem" />

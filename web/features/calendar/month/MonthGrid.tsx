@@ -7,6 +7,7 @@ import { useGridKeys } from '../grid/use-grid-keys.ts';
 import { WeekdayHead } from '../grid/WeekdayHead.tsx';
 import css from '../grid/WeekGrid.module.css';
 import { linesIn, type Slots } from '../lines/slots.ts';
+import type { OpenCells } from '../open/open.ts';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import own from './Month.module.css';
@@ -22,12 +23,13 @@ interface Props {
   /** Days of other months are quieter. */
   month: number;
   slots: Slots;
+  open: OpenCells;
   loaded: boolean;
   show: (date: Temporal.PlainDate) => void;
 }
 
 /** The weeks of a month. Arrow keys move between days, Tab into the posts of one. */
-export function MonthGrid({ days, month, slots, loaded, show }: Props) {
+export function MonthGrid({ days, month, slots, open, loaded, show }: Props) {
   const t = useWords();
   const { today } = useCalendar();
   const cells = useMemo(() => days.map(String), [days]);
@@ -53,6 +55,7 @@ export function MonthGrid({ days, month, slots, loaded, show }: Props) {
                 first={day === days[0]}
                 outside={day.month !== month}
                 slot={slots.get(String(day))}
+                open={open.get(String(day))}
                 loaded={loaded}
                 active={keys.active === String(day)}
               />

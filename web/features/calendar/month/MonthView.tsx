@@ -4,9 +4,11 @@ import { SlotsFrame } from '../lines/SlotsFrame.tsx';
 import { Surface } from '../lines/Surface.tsx';
 import { useSlots } from '../lines/use-slots.ts';
 import { DayLines } from '../list/DayLines.tsx';
+import { useOpenCells } from '../open/use-open-cells.ts';
 import { Strip } from '../phone/Strip.tsx';
 import { useCalendar } from '../use-calendar.ts';
 import type { ViewProps } from '../view-props.ts';
+import { rows } from './MonthDay.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 
 const noAccounts: NonNullable<ViewProps['accounts']> = [];
@@ -16,6 +18,7 @@ export default function MonthView({ view, accounts }: ViewProps) {
   const { today } = useCalendar();
   const phone = usePhone();
   const found = useSlots(view, 'day', accounts ?? noAccounts);
+  const open = useOpenCells(view.days, { filter: view.filter, by: 'day', lines: rows, accounts });
   const [chosen, setChosen] = useState<string | null>(null);
   const start = view.days.find((day) => String(day) === chosen) ?? view.days.find((day) => day.equals(today)) ?? view.date;
   const of = (day: string) => {
@@ -31,7 +34,7 @@ export default function MonthView({ view, accounts }: ViewProps) {
         </>
       ) : (
         <Surface view={view} slots={found.slots} by="day" accounts={accounts}>
-          <MonthGrid days={view.days} month={view.date.month} slots={found.slots} loaded={found.loaded} show={view.show} />
+          <MonthGrid days={view.days} month={view.date.month} slots={found.slots} open={open} loaded={found.loaded} show={view.show} />
         </Surface>
       )}
     </SlotsFrame>

@@ -20,16 +20,20 @@ import { type Face, faceOf, faceOfStream } from '../chip.ts';
 import { inOrder } from '../days.ts';
 import type { WeeksProps } from '../grid/WeekGrid.tsx';
 import { dayLabel } from '../labels.ts';
+import { OpenList } from '../open/OpenList.tsx';
 import { useCalendar } from '../use-calendar.ts';
 import { useWords } from '../words.ts';
 import css from './Agenda.module.css';
 
-/** The days with posts from the first one on; always includes the first. */
-export function Agenda({ days, byDay, streams, samples, isLoaded }: Omit<WeeksProps, 'show'>) {
+/** The most rows for a day's open slots in the agenda. */
+const openRows = 4;
+
+/** The days with posts or open slots from the first one on; always includes the first. */
+export function Agenda({ days, byDay, streams, open, samples, isLoaded }: Omit<WeeksProps, 'show'>) {
   const { zone, today } = useCalendar();
   const t = useWords();
   const [first] = days;
-  const filled = days.filter((day) => day === first || byDay.has(String(day)) || streams.has(String(day)) || samples.has(String(day)));
+  const filled = days.filter((day) => day === first || [byDay, streams, open, samples].some((all) => all.has(String(day))));
   const nameOf = (day: Temporal.PlainDate) => {
     const ahead = today.until(day).days;
     const near = ahead === 0 ? t('today') : ahead === 1 ? t('tomorrow') : null;
@@ -66,7 +70,8 @@ export function Agenda({ days, byDay, streams, samples, isLoaded }: Omit<WeeksPr
                 <Skeleton height="5.25rem" />
               </Placeholders>
             )}
-            {isLoaded(day) && posts.length === 0 && !sample && <EmptyDay day={day} last={filled.length === 1} />}
+            <OpenList day={String(day)} cell={open.get(String(day))} most={openRows} />
+            {isLoaded(day) && posts.length === 0 && !sample && !open.has(String(day)) && <EmptyDay day={day} last={filled.length === 1} />}
           </Grid>
         );
       })}

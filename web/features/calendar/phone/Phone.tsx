@@ -23,7 +23,7 @@ export function Phone({ children, ...weeks }: Omit<WeeksProps, 'show'> & { child
   return (
     <>
       <Strip days={days} of={of} chosen={start} choose={setChosen} />
-      <Grid gap={12} edge="top" cols="minmax(0, 1fr)" p="12 12 0" className={css.below}>
+      <Grid gap={4} edge="top" cols="minmax(0, 1fr)" p="12 12 0" className={css.below}>
         {children}
         <Agenda {...weeks} days={start ? days.slice(days.indexOf(start)) : []} />
       </Grid>

@@ -1,3 +1,6 @@
+import type { Account } from '@everycast/contract/accounts';
+import { maxOpenSlots } from '@everycast/contract/queues';
+import { Temporal } from '@everycast/contract/time';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
@@ -6,7 +9,10 @@ import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Filter } from '../filter.ts';
 import { slotLabel } from '../labels.ts';
 import type { Line } from '../lines/line.ts';
+import { inTime, isOpenSlot } from '../open/open.ts';
+import { useOpenCells } from '../open/use-open-cells.ts';
 import { useWords } from '../words.ts';
+import { OpenRow } from './OpenRow.tsx';
 import css from './Preview.module.css';
 import { PreviewRow } from './PreviewRow.tsx';
 import { placeBeside } from './place.ts';
@@ -17,6 +23,7 @@ interface Props {
   anchor: HTMLElement;
   filter: Filter;
   streams: readonly Line[];
+  accounts: readonly Account[] | undefined;
   /** Opens the day; null in the day's own view. */
   openDay: (() => void) | null;
   /** Makes its lines known to the surface that drags them. */
@@ -27,13 +34,17 @@ interface Props {
 }
 
 /** All of a day or an hour, beside it. Arrow keys move in it, Enter opens a post, Escape returns to the day. */
-export function Preview({ slot, anchor, filter, streams, openDay, register, stay, leave, close }: Props) {
+export function Preview({ slot, anchor, filter, streams, accounts, openDay, register, stay, leave, close }: Props) {
   const t = useWords();
   const panel = useRef<HTMLDivElement>(null);
   const { lines, error, refetch, more, count } = useSlotLines(slot, filter, streams);
   useEffect(() => register(lines ?? []), [lines, register]);
+  const by = slot.includes('T') ? 'hour' : 'day';
+  const day = Temporal.PlainDate.from(slot.slice(0, 10));
+  const cell = useOpenCells([day], { filter, by, lines: maxOpenSlots, accounts }).get(slot);
+  const rowsInTime = lines && inTime(lines, ({ at }) => at, cell?.open ?? []);
 
-  const size = lines?.length ?? 0;
+  const size = rowsInTime?.length ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with more lines it has another height
   useLayoutEffect(() => {
     const node = panel.current;
@@ -59,7 +70,7 @@ export function Preview({ slot, anchor, filter, streams, openDay, register, stay
     };
   }, [anchor, close]);
 
-  const rows = useCallback(() => [...(panel.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])], []);
+  const rows = useCallback(() => [...(panel.current?.querySelectorAll<HTMLElement>('[data-line], [data-open-slot]') ?? [])], []);
   useEffect(() => {
     // From its button, the arrows lead into it.
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -107,7 +118,7 @@ export function Preview({ slot, anchor, filter, streams, openDay, register, stay
           {slotLabel(slot)}
         </Text>
         <Text as="span" size={12} tone="quiet" grow>
-          {count !== null && t('more.items', { count })}
+          {count !== null && [t('more.items', { count }), cell && t('open.count', { count: cell.count })].filter(Boolean).join(', ')}
         </Text>
         {openDay && (
           <Text as={Button} variant="bare" size={12} tone="brand" weight="medium" onClick={openDay}>
@@ -125,9 +136,9 @@ export function Preview({ slot, anchor, filter, streams, openDay, register, stay
         className={css.rows}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => scrollTop + clientHeight > scrollHeight - 200 && more()}
       >
-        {lines?.map((line) => (
-          <PreviewRow key={line.id} line={line} />
-        ))}
+        {rowsInTime?.map((one) =>
+          isOpenSlot(one) ? <OpenRow key={`${one.queueId} ${one.at}`} slot={one} /> : <PreviewRow key={one.id} line={one} />,
+        )}
       </ul>
     </div>
   );

@@ -15,6 +15,7 @@ import { Line } from '../head/Line.tsx';
 import { SampleNote } from '../head/SampleNote.tsx';
 import { MoveDays } from '../move/MoveDays.tsx';
 import { useMove, useMoved, useMovedStreams } from '../move/use-move.ts';
+import { useOpenCells } from '../open/use-open-cells.ts';
 import { Phone } from '../phone/Phone.tsx';
 import { sampleFaces } from '../samples.ts';
 import { useCalendar } from '../use-calendar.ts';
@@ -23,6 +24,8 @@ import { useStreams } from '../use-streams.ts';
 import type { ViewProps } from '../view-props.ts';
 import { useWords } from '../words.ts';
 
+/** The most open slots of a day that fit on a high screen. */
+const openPerDay = 10;
 const noEvents: readonly StreamEvent[] = [];
 const noSamples: ReturnType<typeof sampleFaces> = new Map();
 
@@ -56,7 +59,8 @@ export function ThreeWeeks({ view, accounts }: ViewProps) {
   );
   const move = useMove(zone);
 
-  const weeks = { days: view.days, byDay: days, streams, samples, isLoaded };
+  const open = useOpenCells(view.days, { filter: view.filter, by: 'day', lines: openPerDay, accounts });
+  const weeks = { days: view.days, byDay: days, streams, open, samples, isLoaded };
   const counts = data && countByState(posts, view.filter, moving, connected);
   const all = posts.length + moving.length + (view.filter.search ? 1 : 0);
   const row = (

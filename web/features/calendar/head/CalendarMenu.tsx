@@ -1,0 +1,24 @@
+import { IconDotsVertical } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useHere } from '../../../lib/session/here.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { useWords } from '../words.ts';
+import { FeedDialog } from './FeedDialog.tsx';
+
+/** The calendar's menu: open slots, which only people who can fill them see, and the feed. */
+export function CalendarMenu({ showsOpen, setShowsOpen }: { showsOpen: boolean; setShowsOpen: (shows: boolean) => void }) {
+  const t = useWords();
+  const { permissions } = useHere().workspace;
+  const [opened, setOpened] = useState(false);
+  const slots = { key: 'open', label: t(showsOpen ? 'open.hide' : 'open.show'), choose: () => setShowsOpen(!showsOpen) };
+  const feed = { key: 'feed', label: t('feed.title'), choose: () => setOpened(true) };
+  const options = [...(permissions.includes('post.write') ? [slots] : []), ...(permissions.includes('calendar.feed') ? [feed] : [])];
+  if (options.length === 0) return null;
+  return (
+    <>
+      <Menu variant="icon" label={t('menu')} trigger={<Icon of={IconDotsVertical} size={16} />} options={options} />
+      {opened && <FeedDialog close={() => setOpened(false)} />}
+    </>
+  );
+}
