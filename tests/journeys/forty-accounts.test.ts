@@ -6,8 +6,8 @@ import { composer } from './support/screens/composer.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
 
-const brands = ['Casa Verde', 'Saltmarsh', 'Northwind', 'Fontaine', 'Kestrel', 'Oda Books', 'Port Hall', 'Lumen'];
-/** A brand has one more than the others. */
+const brands = ['Casa Verde', 'Saltmarsh', 'Northwind', 'Fontaine', 'Kestrel', 'Oda Books', 'ميناء الشمال 🦅', 'Lumen'.padEnd(40, 'W')];
+/** One brand has one more than the others, and a name as long as it may be, without spaces. */
 const count = 41;
 const perBrand = 5;
 const texts = ['The kiln is hot', 'Low tide at seven', 'A new book on the shelf', 'The harbor at noon', 'Open late on Friday'];

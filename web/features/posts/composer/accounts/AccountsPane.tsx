@@ -120,7 +120,7 @@ export function AccountsPane({
           )}
         </Row>
         {groups.length > 0 && (
-          <Box p="0 12 8">
+          <Box m="0 12 8" className={css.groups}>
             <GroupButtons as="grid" groups={groups} chosen={on} choose={chooseGroup} />
           </Box>
         )}
