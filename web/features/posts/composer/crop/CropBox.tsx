@@ -82,7 +82,7 @@ export function CropBox({
         onChange={zoomTo}
       />
       <Text size={12} tone="quiet" id={how}>
-        {t('how')}
+        {t('how')} <span className={css.keys}>{t('keys')}</span>
       </Text>
     </Stack>
   );

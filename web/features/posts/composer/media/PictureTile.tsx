@@ -90,7 +90,14 @@ export function PictureTile({
           <StateGlyph state={picture.alt.trim() ? 'published' : 'warning'} size={14} label={null} />
           <span className={css.words}>{t('media.alt')}</span>
         </Row>
-        <IconButton variant="corner" icon={IconX} size={14} label={t(`media.remove.${kind}`, { number })} onClick={remove} />
+        <IconButton
+          variant="corner"
+          icon={IconX}
+          size={14}
+          label={t(`media.remove.${kind}`, { number })}
+          className={css.remove}
+          onClick={remove}
+        />
         {/* Animation is never changed. */}
         {(kind === 'video' || !picture.media.animated) && (
           <IconButton
