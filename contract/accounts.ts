@@ -73,6 +73,14 @@ export const FoundByName = z
   .object({ items: z.array(z.object({ id: z.string().describe('The option’s value, optionally with its name'), name: z.string() })) })
   .meta({ id: 'FoundByName' });
 
+/** Someone on a platform whom a post can mention. */
+export const FoundPeople = z
+  .object({
+    items: z.array(z.object({ handle: z.string().describe('As a text mentions it, without the sign in front'), name: z.string() })),
+  })
+  .meta({ id: 'FoundPeople' });
+export type FoundPeople = z.infer<typeof FoundPeople>;
+
 export const ReconnectAccount = z
   .object({ password: z.string().trim().min(1, 'schema.app_password_missing').max(300) })
   .meta({ id: 'ReconnectAccount' });

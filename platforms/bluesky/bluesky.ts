@@ -6,6 +6,7 @@ import { readInbox } from './inbox/read.ts';
 import { blueskyResponder } from './inbox/respond.ts';
 import { blueskyManifest } from './manifest.ts';
 import { blueskyMetrics } from './metrics.ts';
+import { findPeople } from './people.ts';
 import { blueskyPublisher } from './publish.ts';
 
 export const bluesky: Platform<PasswordConnector<ConnectBluesky>> = {
@@ -13,5 +14,6 @@ export const bluesky: Platform<PasswordConnector<ConnectBluesky>> = {
   connect: blueskyConnector,
   publish: blueskyPublisher,
   metrics: blueskyMetrics,
+  people: findPeople,
   inbox: { read: readInbox, respond: blueskyResponder },
 };

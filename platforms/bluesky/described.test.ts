@@ -44,6 +44,7 @@ async function playedThrough(): Promise<Exchange[]> {
   await publish.perform({ ...beginStep(publish, upload, { content, account, env }), checkpoint: kept });
   await expect(send(text('x'.repeat(301)), { account }, env)).rejects.toThrow();
   await expect(send(text('', { ...videoOf(3000, 'long'), seconds: 181 }), { account }, env)).rejects.toThrow();
+  expect(await bluesky.people?.('mara', account, env)).toHaveLength(1);
   await spoil('profile', 'revoked');
   await expect(connect.profile(account, env)).rejects.toThrow();
   await connect.profile(first, env);
@@ -60,6 +61,7 @@ const inPieces = ['startUpload', 'uploadPart', 'finishUpload', 'getUploadStatus'
 test('all of it was asked', () => {
   const asked = exchanges.map((one) => `${methodOf(one).replace(/^(com\.atproto|app\.bsky)\./, '')} ${one.status}`);
   expect([...new Set(asked)].sort()).toEqual([
+    'actor.searchActorsTypeahead 200',
     ...['identity.resolveHandle 200', 'identity.resolveHandle 400'],
     ...['repo.applyWrites 200', 'repo.createRecord 200', 'repo.createRecord 400', 'repo.deleteRecord 200'],
     ...['repo.getRecord 200', 'repo.getRecord 400', 'repo.uploadBlob 200'],

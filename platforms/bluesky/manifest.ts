@@ -128,6 +128,7 @@ export const blueskyManifest: PlatformManifest = {
   drawn: 'micropost',
   folds: null,
   looks: 'bluesky.looks',
+  people: 'search',
   quotas: {},
   options: () => fields,
   measure,

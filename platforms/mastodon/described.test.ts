@@ -68,6 +68,7 @@ describe('against the description of Mastodon’s API', () => {
     expect(await mastodon.metrics?.ofPosts([sent, { ...sent, remoteId: '1' }], account, env)).toMatchObject({ size: 2 });
     await mastodon.metrics?.ofAccount(account, env);
     await mastodon.inbox?.read(null, account, env);
+    expect(await mastodon.people?.('mara', account, env)).toHaveLength(1);
     const to = { remoteId: post.remoteId, handle: account.handle, kind: 'comment', context: { visibility: 'unlisted' } } as const;
     for (const action of ['like', 'comment'] as const) {
       await publishToEnd(mastodonResponder, { ...onePart({ text: 'Indeed', media: [] }), response: { action, to } }, account, env);
@@ -94,6 +95,7 @@ describe('against the description of Mastodon’s API', () => {
       'delete /api/v1/statuses/ 404',
       'get /api/v1/accounts/ 200',
       'get /api/v1/accounts//statuses 200',
+      'get /api/v1/accounts/search 200',
       'get /api/v1/accounts/verify_credentials 200',
       'get /api/v1/accounts/verify_credentials 401',
       'get /api/v1/accounts/verify_credentials 429',

@@ -111,6 +111,7 @@ export const mastodonManifest: PlatformManifest = {
   drawn: 'micropost',
   folds: null,
   looks: 'mastodon.looks',
+  people: 'search',
   quotas: {},
   options: (traits) => fieldsFor(traits, limitsOf(traits)),
   measure: (text, traits) => measure(text, limitsOf(traits)),

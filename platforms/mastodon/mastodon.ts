@@ -5,6 +5,7 @@ import { readInbox } from './inbox/read.ts';
 import { mastodonResponder } from './inbox/respond.ts';
 import { mastodonManifest } from './manifest.ts';
 import { mastodonMetrics } from './metrics.ts';
+import { findPeople } from './people.ts';
 import { mastodonPublisher } from './publish.ts';
 
 export const mastodon: Platform<OAuthConnector> = {
@@ -12,5 +13,6 @@ export const mastodon: Platform<OAuthConnector> = {
   connect: mastodonConnector,
   publish: mastodonPublisher,
   metrics: mastodonMetrics,
+  people: findPeople,
   inbox: { read: readInbox, respond: mastodonResponder },
 };

@@ -207,6 +207,11 @@ export interface PlatformManifest {
   inbox?: InboxRules;
   /** Why it can’t have an inbox, in the platform's own terms; required without one. */
   noInbox?: MessageCode | Message;
+  /**
+   * How people are found whom a text can mention: `search` by a part of their name, or only by their whole `handle`, where each request costs
+   * money. Missing if apps can't.
+   */
+  people?: 'search' | 'handle';
   quotas: { readonly [C in Capability]?: readonly Quota[] };
   calls?: readonly CallQuota[];
   /** The platform requires every login to be checked this often, used or not. Minutes. */

@@ -17,6 +17,18 @@ export interface Found {
 /** Searches the platform by name; best first, and at most a page. Throws PlatformProblem, never `unconfirmed`. */
 export type Find = (words: string, account: ConnectedAccount, env: PlatformEnv) => Promise<Found[]>;
 
+/** Someone on the platform. `handle`: as a text mentions it there, without the sign in front. */
+export interface FoundPerson {
+  handle: string;
+  name: string;
+}
+
+/** Searches people whom a post can mention; best first, and at most a list of them. Throws PlatformProblem, never `unconfirmed`. */
+export type FindPeople = (words: string, account: ConnectedAccount, env: PlatformEnv) => Promise<FoundPerson[]>;
+
+/** The most people that a search returns. */
+export const maxPeople = 8;
+
 /** A platform's facts, how accounts on it are connected, and an implementation of each of its capabilities. */
 export interface Platform<C extends Connector = Connector> {
   manifest: PlatformManifest;
@@ -28,4 +40,6 @@ export interface Platform<C extends Connector = Connector> {
   webhook?: Webhook;
   /** How options of the kind `remoteSelect` are searched, by the option's key. */
   finds?: Readonly<Record<string, Find>>;
+  /** How people are found, if the manifest says that they can be. */
+  people?: FindPeople;
 }

@@ -62,6 +62,7 @@ describe('against the description of X’s API', () => {
     expect(await twitter.publish.lookUp(context)).toMatchObject({ found: true });
     await twitter.publish.remove?.(post, account, env);
     await twitter.publish.remove?.(post, account, env);
+    for (const handle of ['mara_lindqvist', 'nobody_at_all']) await twitter.people?.(handle, account, env);
     await spoil('profile', 'rate_limited');
     await expect(twitter.connect.profile(account, env)).rejects.toThrow();
     await spoil('profile', 'broken');
@@ -81,6 +82,8 @@ describe('against the description of X’s API', () => {
       'get /media/upload 200',
       'get /tweets/ 200',
       'get /users//tweets 200',
+      'get /users/by/username/mara_lindqvist 200',
+      'get /users/by/username/nobody_at_all 200',
       'get /users/me 200',
       'get /users/me 401',
       'get /users/me 429',

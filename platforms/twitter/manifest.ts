@@ -147,6 +147,7 @@ export const twitterManifest: PlatformManifest = {
   drawn: 'micropost',
   folds: { characters: 280, lines: 12 },
   looks: 'twitter.looks',
+  people: 'handle',
   quotas: {
     publish: [{ name: 'posts', max: postsADay, per: 'app', window: { seconds: 86_400 } }],
     inbox: [{ name: 'messages', max: messagesADay, per: 'account', window: { seconds: 86_400 } }],

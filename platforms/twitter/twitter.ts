@@ -5,6 +5,7 @@ import { readInbox } from './inbox/read.ts';
 import { twitterResponder } from './inbox/respond.ts';
 import { twitterManifest } from './manifest.ts';
 import { twitterMetrics } from './metrics.ts';
+import { findPerson } from './people.ts';
 import { twitterPublisher } from './publish.ts';
 import { twitterWebhook } from './webhook.ts';
 
@@ -13,6 +14,7 @@ export const twitter: Platform<OAuthConnector> = {
   connect: twitterConnector,
   publish: twitterPublisher,
   metrics: twitterMetrics,
+  people: findPerson,
   inbox: { read: readInbox, respond: twitterResponder },
   webhook: twitterWebhook,
 };

@@ -1,6 +1,7 @@
 import type { Http } from '../../core/routes/http.ts';
 import type { RoutesByCapability } from '../../core/stand-in.ts';
 import type { Parts } from '../parts.ts';
+import { actorRoutes } from './actors.ts';
 import { refused } from './error-format.ts';
 import { inboxRoutes } from './inbox.ts';
 import { metricsRoutes } from './metrics.ts';
@@ -10,7 +11,7 @@ import { videoRoutes } from './video.ts';
 
 export const blueskyRoutes: RoutesByCapability<Parts> = {
   connect: [serverRoutes],
-  publish: [repoRoutes, videoRoutes, otherRoutes],
+  publish: [actorRoutes, repoRoutes, videoRoutes, otherRoutes],
   metrics: [metricsRoutes],
   inbox: [inboxRoutes],
 };

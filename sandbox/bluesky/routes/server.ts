@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Answer } from '../../core/answer.ts';
 import { createRoutes, send } from '../../core/routes/requests.ts';
+import { audiencePerson } from '../audience.ts';
 import { serverDid } from '../ids.ts';
 import { limits, loginsAllowed } from '../limits.ts';
 import type { Parts } from '../parts.ts';
@@ -125,7 +126,8 @@ export function serverRoutes(http: FastifyInstance, { stage, people, sessions }:
       async (request) => {
         const wish = Handle.safeParse(request.query);
         if (!wish.success) return unfit(wish.error);
-        const person = await people.find(wish.data.handle);
+        const known = stage.audience.people.map(audiencePerson).find(({ handle }) => handle === wish.data.handle.toLowerCase());
+        const person = known ?? (await people.find(wish.data.handle));
         if (person) return { status: 200, body: { did: person.id } };
         const isOwn = wish.data.handle.toLowerCase().endsWith('.test');
         return refused(400, isOwn ? 'HandleNotFound' : 'InvalidRequest', 'Unable to resolve handle');

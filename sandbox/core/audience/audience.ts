@@ -93,6 +93,9 @@ export function createAudience({ platform, pace }: { platform: string; pace: num
   }
 
   return {
+    /** Everybody who may react. */
+    people: people.map(personOf),
+
     /** How often people have reacted to a post by now. */
     reactions(post: SeenByAudience, now: Date): Reactions {
       const elapsed = lived(post.at, now);

@@ -6,11 +6,12 @@ import { inboxRoutes } from './inbox.ts';
 import { mediaRoutes } from './media.ts';
 import { metricsRoutes } from './metrics.ts';
 import { oauthRoutes } from './oauth.ts';
+import { searchRoutes } from './search.ts';
 import { statusRoutes } from './statuses.ts';
 
 export const mastodonRoutes: RoutesByCapability<Parts> = {
   connect: [(http, { consent }) => consentRoutes(http, '/oauth/authorize', consent), oauthRoutes, accountRoutes],
-  publish: [statusRoutes, mediaRoutes],
+  publish: [statusRoutes, mediaRoutes, searchRoutes],
   metrics: [metricsRoutes],
   inbox: [inboxRoutes],
 };

@@ -6,11 +6,12 @@ import { mediaRoutes } from './media.ts';
 import { metricsRoutes } from './metrics.ts';
 import { postRoutes } from './posts.ts';
 import { tokenRoutes } from './tokens.ts';
+import { userRoutes } from './users.ts';
 
 /** X's hosts under one URL: `web` is x.com, `api` is api.x.com. */
 export const twitterRoutes: RoutesByCapability<Parts> = {
   connect: [(http, { consent }) => consentRoutes(http, '/web/i/oauth2/authorize', consent), tokenRoutes],
-  publish: [postRoutes, mediaRoutes],
+  publish: [postRoutes, mediaRoutes, userRoutes],
   metrics: [metricsRoutes],
   inbox: [inboxRoutes],
 };

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Account, PlannedOnAccount, WaysToConnect } from '@everycast/contract/accounts';
 import type { PlatformId } from '@everycast/contract/platforms';
-import type { Connected } from '@everycast/platforms/port/account';
-import type { Found } from '@everycast/platforms/port/platform';
+import type { Connected, ConnectedAccount } from '@everycast/platforms/port/account';
+import type { PlatformEnv } from '@everycast/platforms/port/env';
+import type { Found, FoundPerson } from '@everycast/platforms/port/platform';
 import { PlatformProblem } from '@everycast/platforms/port/problem';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -87,6 +88,14 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     }
   }
 
+  /** A search on an account's platform, with its login. @throws AppError not_found, and the platform's errors */
+  const asked = <T>(id: string, find: (words: string, account: ConnectedAccount, env: PlatformEnv) => Promise<T>, words: string) =>
+    callable
+      .call(id, (account, env) => find(words, account, env), { mayWait: false })
+      .catch((error: unknown) => {
+        throw error instanceof PlatformProblem ? errorOf(error) : error;
+      });
+
   return {
     /** Features that schedule posts on accounts register how many wouldn't be published if one were disconnected now. */
     addPlanner: (planned: (accountId: string) => Promise<number>): void => void planners.push(planned),
@@ -126,11 +135,18 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
       const account = await one(workspaceId, id);
       const find = platforms[account.platform].finds?.[option];
       if (!find) throw new AppError('not_found', 'accounts.no_lookup');
-      return callable
-        .call(id, (one, env) => find(words, one, env), { mayWait: false })
-        .catch((error: unknown) => {
-          throw error instanceof PlatformProblem ? errorOf(error) : error;
-        });
+      return asked(id, find, words);
+    },
+
+    /**
+     * Searches people on the platform whom a post can mention.
+     * @throws AppError not_found if there is no such account, or apps can't do that there, and the platform's errors
+     */
+    async people(workspaceId: string, id: string, words: string): Promise<FoundPerson[]> {
+      const account = await one(workspaceId, id);
+      const find = platforms[account.platform].people;
+      if (!find) throw new AppError('not_found', 'accounts.no_people');
+      return asked(id, find, words);
     },
 
     /**

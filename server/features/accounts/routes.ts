@@ -1,7 +1,15 @@
 import type { Readable } from 'node:stream';
-import { Account, FindByName, FoundByName, PlannedOnAccount, ReconnectAccount, SandboxLogin } from '@everycast/contract/accounts';
+import {
+  Account,
+  FindByName,
+  FoundByName,
+  FoundPeople,
+  PlannedOnAccount,
+  ReconnectAccount,
+  SandboxLogin,
+} from '@everycast/contract/accounts';
 import { PlatformId } from '@everycast/contract/platforms';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { inWorkspace, signedIn } from '../../kernel/http/access.ts';
 import type { Http } from '../../kernel/http/http.ts';
@@ -12,6 +20,8 @@ const tags = ['accounts'];
 const ById = z.object({ id: z.uuid() });
 /** Each of these calls a platform, and some would allow guessing a password. */
 const rateLimit = { max: 60, timeWindow: '1 minute' };
+/** For what is searched as someone types: after the guard, so that people behind one address don't share their limit. */
+const typed = { ...rateLimit, max: 120, hook: 'preHandler', keyGenerator: (request: FastifyRequest) => signedIn(request).userId } as const;
 
 /** Connections over HTTP. `logins`: what a person enters to connect, by platform. */
 export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<Partial<Record<PlatformId, z.ZodType<Login>>>>): void {
@@ -97,11 +107,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
   http.route({
     method: 'GET',
     url: '/api/v1/accounts/:id/find/:option',
-    config: {
-      access: { permission: 'post.write' },
-      // After the guard, so that people behind one address don't share their limit.
-      rateLimit: { ...rateLimit, hook: 'preHandler', keyGenerator: (request) => signedIn(request).userId },
-    },
+    config: { access: { permission: 'post.write' }, rateLimit: typed },
     schema: {
       tags,
       summary: 'Search a platform for the values of an option, best match first',
@@ -113,6 +119,23 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
       const { id, option } = request.params;
       return { items: await accounts.find(inWorkspace(request).workspaceId, id, option, request.query.words) };
     },
+  });
+
+  http.route({
+    method: 'GET',
+    url: '/api/v1/accounts/:id/people',
+    config: { access: { permission: 'post.write' }, rateLimit: typed },
+    schema: {
+      tags,
+      summary: 'Search people on a platform whom a post can mention, best match first',
+      description: 'Twitter, which charges for each of them, only finds a whole handle. Most platforms don’t let apps search people.',
+      params: ById,
+      querystring: FindByName,
+      response: { 200: FoundPeople },
+    },
+    handler: async (request) => ({
+      items: await accounts.people(inWorkspace(request).workspaceId, request.params.id, request.query.words),
+    }),
   });
 
   http.route({

@@ -3478,6 +3478,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/accounts/{id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search people on a platform whom a post can mention, best match first
+         * @description Permission: `post.write`
+         */
+        get: {
+            parameters: {
+                query: {
+                    words: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FoundPeople"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/accounts/{id}/reconnect": {
         parameters: {
             query?: never;
@@ -8481,6 +8524,13 @@ export interface components {
                 name: string;
             }[];
         };
+        FoundPeopleInput: {
+            items: {
+                /** @description As a text mentions it, without the sign in front */
+                handle: string;
+                name: string;
+            }[];
+        };
         ReconnectAccountInput: {
             password: string;
         };
@@ -11163,6 +11213,13 @@ export interface components {
             items: {
                 /** @description The option’s value, optionally with its name */
                 id: string;
+                name: string;
+            }[];
+        };
+        FoundPeople: {
+            items: {
+                /** @description As a text mentions it, without the sign in front */
+                handle: string;
                 name: string;
             }[];
         };
