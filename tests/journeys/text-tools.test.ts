@@ -3,6 +3,7 @@ import type { Snippet } from '@everycast/contract/snippets';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { connectMany } from './support/many-accounts.ts';
+import { connectSandboxAccounts } from './support/sandbox-accounts.ts';
 import { composer } from './support/screens/composer.ts';
 import { toast } from './support/screens/toast.ts';
 import { expect, test } from './support/test.ts';
@@ -149,5 +150,86 @@ test('hashtag groups, snippets and signatures are kept in the settings and used 
     const said = async () =>
       (await Promise.all(accounts.slice(0, 2).map(({ did }) => pds.posts(did)))).flat().map(({ value }) => value.text);
     await expect.poll(said).toEqual(['By @casaverde.test, on Bluesky', 'By @casalisboa.test, on Bluesky']);
+  });
+});
+
+test('people to mention are looked up as someone types, and what goes wrong never stops the typing', async ({
+  signedInPage: page,
+  api,
+}) => {
+  test.setTimeout(120_000);
+  await connectSandboxAccounts(api, ['bluesky', 'mastodon', 'twitter', 'instagram']);
+  const { text, accountOn } = composer(page);
+  const people = page.getByRole('listbox', { name: 'People to mention' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/people')) asked.push(searchParams.get('words') ?? '');
+  });
+
+  await test.step('They are searched with two letters, chosen by keyboard, and the rest of the text stays', async () => {
+    await page.goto('/post-composer');
+    for (const platform of ['Bluesky', 'Mastodon', 'Twitter']) await accountOn(platform).check();
+    await text.fill('Thanks to !');
+    await text.press('ArrowLeft');
+    await text.pressSequentially('@li', { delay: 20 });
+    await expect(people.getByRole('option', { name: /@mara-lindqvist\.test$/ })).toBeVisible();
+    await expect(people.getByRole('option', { name: /@mara_lindqvist@/ })).toBeVisible();
+    expect(asked.every((words) => words === 'li')).toBe(true);
+    await expectAccessible(page, 'people to mention');
+    await text.press('ArrowDown');
+    await text.press('ArrowUp');
+    await text.press('Enter');
+    await expect(text).toHaveValue('Thanks to @mara-lindqvist.test !');
+    await expect(people).toBeHidden();
+  });
+
+  await test.step('Twitter is only asked for a whole handle, when somebody wants that', async () => {
+    await text.fill('');
+    asked.length = 0;
+    await openTool(page, 'Mention someone');
+    await expect(text).toHaveValue('@');
+    await expect(page.getByText('Type a name or handle.')).toBeVisible();
+    await accountOn('Bluesky').uncheck();
+    await accountOn('Mastodon').uncheck();
+    await text.fill('');
+    await text.pressSequentially('@mara_lindqvist', { delay: 10 });
+    const look = people.getByRole('option', { name: 'Look up @mara_lindqvist on Twitter' });
+    await expect(look).toHaveAttribute('aria-selected', 'false');
+    await page.waitForTimeout(400);
+    expect(asked).toEqual([]);
+    await look.click();
+    await people.getByRole('option', { name: /Mara Lindqvist/ }).click();
+    await expect(text).toHaveValue('@mara_lindqvist ');
+    expect(asked).toEqual(['mara_lindqvist']);
+    await text.pressSequentially('and @nobody_here');
+    await people.getByRole('option', { name: 'Look up @nobody_here on Twitter' }).click();
+    await expect(page.getByText('No one found for “nobody_here” on Twitter.')).toBeVisible();
+    await text.press('Enter');
+    await text.pressSequentially('Bye');
+    await expect(text).toHaveValue('@mara_lindqvist and @nobody_here\nBye');
+  });
+
+  await test.step('Where a platform can’t answer, that is said, and typing goes on', async () => {
+    await accountOn('Twitter').uncheck();
+    await accountOn('Mastodon').check();
+    await api.post('/api/v1/sandbox/mastodon/faults', { aim: 'look', fault: 'broken', times: 9 });
+    await text.fill('');
+    await text.pressSequentially('@okafor');
+    await expect(page.getByRole('status').getByText(/Mastodon/)).toBeVisible();
+    await text.press('Escape');
+    await expect(page.getByRole('status').getByText(/Mastodon/)).toBeHidden();
+    await text.pressSequentially(' wrote this');
+    await expect(text).toHaveValue('@okafor wrote this');
+  });
+
+  await test.step('Where apps can’t look up anybody, nothing opens by itself', async () => {
+    await accountOn('Mastodon').uncheck();
+    await accountOn('Instagram').check();
+    await text.fill('');
+    await text.pressSequentially('@mara ');
+    await expect(page.getByText('Apps can’t look up people')).toBeHidden();
+    await openTool(page, 'Mention someone');
+    await expect(page.getByText('Apps can’t look up people on the platforms of this post.')).toBeVisible();
   });
 });

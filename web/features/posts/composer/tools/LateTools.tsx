@@ -39,5 +39,5 @@ export function LateTools({ field, change, part, context, addFiles }: LateToolsP
     [field, part, context],
   );
   const add = useRef((files: File[]) => latest.current.addFiles(files));
-  return Tools && <Tools tool={tool} addFiles={add.current} />;
+  return Tools && <Tools tool={tool} field={field} addFiles={add.current} />;
 }

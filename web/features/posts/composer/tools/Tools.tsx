@@ -1,10 +1,12 @@
-import { IconChevronDown, IconHash, IconMoodSmile, IconPhotoPlus, IconTemplate } from '@tabler/icons-react';
-import { memo, useRef, useState } from 'react';
+import { IconAt, IconChevronDown, IconHash, IconMoodSmile, IconPhotoPlus, IconTemplate } from '@tabler/icons-react';
+import { memo, type RefObject, useRef, useState } from 'react';
 import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
 import { useLate } from '../../../../lib/use-late.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { LatePanel } from './LatePanel.tsx';
+import { signed } from './mentions/mention-at.ts';
+import { useMention } from './mentions/use-mention.ts';
 import css from './Tools.module.css';
 import type { TextTool } from './tool.ts';
 import { useWords } from './words.ts';
@@ -12,15 +14,24 @@ import { useWords } from './words.ts';
 const loadEmoji = () => import('./EmojiPanel.tsx');
 const loadHashtags = () => import('./HashtagPanel.tsx');
 const loadSnippets = () => import('./SnippetPanel.tsx');
+const loadMentions = () => import('./mentions/MentionList.tsx');
 const loadDialog = () => import('../../../../ui/snippets/SnippetDialog.tsx');
 const onlyHashtags = /^(#\S+\s*)+$/u;
 
-/** The tools of one text: files, emoji, hashtag groups, snippets. */
-function Tools({ tool, addFiles }: { tool: TextTool; addFiles: (files: File[]) => void }) {
+interface ToolsProps {
+  tool: TextTool;
+  field: RefObject<HTMLTextAreaElement | null>;
+  addFiles: (files: File[]) => void;
+}
+
+/** The tools of one text: files, emoji, hashtag groups, snippets, mentions. */
+function Tools({ tool, field, addFiles }: ToolsProps) {
   const t = useWords();
   const chooser = useRef<HTMLInputElement>(null);
   const [saving, setSaving] = useState<string | null>(null);
   const SnippetDialog = useLate(loadDialog, saving !== null);
+  const { mention, ask, dismiss } = useMention(field);
+  const MentionList = useLate(loadMentions, mention !== null);
   return (
     <>
       <Button
@@ -53,6 +64,21 @@ function Tools({ tool, addFiles }: { tool: TextTool; addFiles: (files: File[]) =
         panel={{ ...tool, save: setSaving }}
         trigger={<Named icon={IconTemplate} name={t('snippets.button')} />}
       />
+      <Button
+        variant="ghost"
+        className={css.tool}
+        aria-label={t('mention.button')}
+        title={t('mention.button')}
+        onClick={() => {
+          const { text, selected } = tool.read();
+          const changed = signed(text, selected);
+          ask(changed.caret - 1);
+          tool.write(changed);
+        }}
+      >
+        <Icon of={IconAt} size={20} />
+      </Button>
+      {mention && MentionList && <MentionList tool={tool} field={field} mention={mention} close={dismiss} />}
       <input
         ref={chooser}
         type="file"

@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { boxOf } from './caret-box.ts';
+
+/** Pixels. */
+const gap = 6;
+const edge = 8;
+
+/** Shows a popover below a character of a field, or above it where there is more room. */
+export function usePlaceAt(panel: RefObject<HTMLElement | null>, field: RefObject<HTMLTextAreaElement | null>, index: number): void {
+  useLayoutEffect(() => {
+    const list = panel.current;
+    if (!list || !field.current) return;
+    if (!list.matches(':popover-open')) list.showPopover();
+    const at = boxOf(field.current, index);
+    const { clientWidth, clientHeight } = document.documentElement;
+    const isBelow = at.bottom + gap + list.offsetHeight <= clientHeight - edge || at.top < list.offsetHeight + gap + edge;
+    Object.assign(list.style, {
+      left: `${Math.max(edge, Math.min(at.left, clientWidth - list.offsetWidth - edge))}px`,
+      top: `${isBelow ? at.bottom + gap : at.top - gap - list.offsetHeight}px`,
+    });
+  });
+}
