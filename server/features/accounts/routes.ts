@@ -128,7 +128,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     schema: {
       tags,
       summary: 'Search people on a platform whom a post can mention, best match first',
-      description: 'Twitter, which charges for each of them, only finds a whole handle. Most platforms don’t let apps search people.',
+      description: 'Where a platform charges for each of them, only a whole handle is found. Most platforms don’t let apps search people.',
       params: ById,
       querystring: FindByName,
       response: { 200: FoundPeople },
