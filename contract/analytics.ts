@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, listed, PageQuery } from './common.ts';
 import { LabelIds } from './labels.ts';
 import { platformIds } from './platforms.ts';
+import { postsFilter } from './posts-query.ts';
 
 const dayMs = 86_400_000;
 /** The longest period, in days: a leap year. */
@@ -15,6 +16,7 @@ const filters = {
   from: Day.describe('The first day, in the workspace’s time zone'),
   to: Day.describe('The last day'),
   account: listed(z.array(Id).min(1).max(500)).optional().describe('The ID of an account, or several with commas'),
+  group: postsFilter.group.describe('The ID of an account group, or several with commas: their accounts'),
   label: listed(LabelIds.min(1)).optional().describe('The ID of a label, or several with commas: posts that have one of them'),
   platform: listed(z.array(z.enum(platformIds)).min(1))
     .optional()
@@ -39,11 +41,11 @@ export const AnalyticsPostsQuery = PageQuery.extend({
 }).refine(inOrder, wrongPeriod);
 export type AnalyticsPostsQuery = z.infer<typeof AnalyticsPostsQuery>;
 
-export const analyticsParts = ['account', 'label'] as const;
+export const analyticsParts = ['group', 'account', 'label'] as const;
 export const AnalyticsBreakdownQuery = z.object({ ...filters, by: z.enum(analyticsParts) }).refine(inOrder, wrongPeriod);
 export type AnalyticsBreakdownQuery = z.infer<typeof AnalyticsBreakdownQuery>;
 
-export const analyticsTables = ['days', 'platforms', 'accounts', 'labels', 'posts', 'gaps'] as const;
+export const analyticsTables = ['days', 'platforms', 'groups', 'accounts', 'labels', 'posts', 'gaps'] as const;
 export const AnalyticsExportQuery = z.object({ ...filters, table: z.enum(analyticsTables) }).refine(inOrder, wrongPeriod);
 export type AnalyticsExportQuery = z.infer<typeof AnalyticsExportQuery>;
 
@@ -114,17 +116,17 @@ export const AnalyticsOverview = z
   .meta({ id: 'AnalyticsOverview' });
 export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
 
-/** What one account, or the posts with one label, gained in a period. */
+/** What one account, the accounts of one group, or the posts with one label gained in a period. */
 const Part = z
   .object({
-    id: Id.describe('Of the account or label'),
-    name: z.string().describe('The account’s handle, or the label’s name'),
+    id: Id.describe('Of the account, group or label'),
+    name: z.string().describe('The account’s handle, or the name of the group or label'),
     platform: z.enum(platformIds).nullable().describe('Of the account'),
-    followers: Known.describe('Of an account, at the end of the period'),
+    followers: Known.describe('Of an account or the accounts of a group, at the end of the period'),
     growth: Known.describe('Followers gained since the period began'),
     reach: Known,
     engagement: Known,
-    rate: z.number().nullable().describe('Engagement ÷ reach; for accounts, followers where the platform reports no reach'),
+    rate: z.number().nullable().describe('Engagement ÷ reach; for accounts and groups, followers where the platform reports no reach'),
   })
   .meta({ id: 'AnalyticsPart' });
 export type AnalyticsPart = z.infer<typeof Part>;

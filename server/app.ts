@@ -142,6 +142,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   const analytics = createAnalytics(kernel, {
     platforms,
     labels,
+    groups: accountGroups,
     posts: { sent: publishing.sent },
     accounts: { load: accounts.forPublishing, call: accounts.call },
   });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { AccountGroup } from '@everycast/contract/account-groups';
 import { expectAccessible } from './support/axe.ts';
 import { calendar } from './support/screens/calendar.ts';
@@ -124,6 +125,17 @@ test('a brand’s accounts are grouped once, then chosen and filtered by with on
     await page.goto('/analytics');
     await page.getByRole('group', { name: 'Groups' }).getByTitle('Casa Verde Lisboa').click();
     await expect(page.getByRole('button', { name: /3 accounts/ })).toBeVisible();
+    await page.getByRole('group', { name: 'Show by' }).getByRole('button', { name: 'Groups' }).click();
+    await expect(page.getByRole('region', { name: 'Figures of each in this period' }).getByRole('row')).toContainText([
+      'Groups',
+      /Casa Verde Lisboa|Kestrel/,
+      /Casa Verde Lisboa|Kestrel/,
+    ]);
+    await expectAccessible(page, 'figures of groups');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Groups (CSV)' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain('Casa Verde Lisboa');
   });
 
   await test.step('Accounts stand in their groups, and a group outlives its last account', async () => {

@@ -2,6 +2,7 @@ import { dayAt } from '@everycast/contract/time';
 import { mastodonManifest } from '@everycast/platforms/mastodon/manifest';
 import type { PostFigures } from '@everycast/platforms/port/metrics';
 import type { PlatformProblem } from '@everycast/platforms/port/problem';
+import { createAccountGroupsStore } from '../../server/features/account-groups/store.ts';
 import { metricsQueue } from '../../server/features/analytics/collect.ts';
 import { createDashboard } from '../../server/features/analytics/dashboard.ts';
 import type { AnalyticsNeeds } from '../../server/features/analytics/needs.ts';
@@ -69,6 +70,7 @@ export async function openAnalyticsWorld() {
       },
     },
     labels,
+    groups: createAccountGroupsStore(db),
   };
   const queue = metricsQueue(kernel, store, needs);
 

@@ -26,17 +26,18 @@ export function createAccountGroupsStore(database: Database) {
       if (groupIds.length === 0) return [];
       return (tx ? within(tx) : db).selectFrom('accountGroupMember').selectAll().where('groupId', 'in', groupIds).execute();
     },
-    async memberships(workspaceId: string): Promise<{ id: string; accountIds: string[] }[]> {
+    async memberships(workspaceId: string): Promise<{ id: string; name: string; accountIds: string[] }[]> {
       const rows = await db
         .selectFrom('accountGroup')
         .leftJoin('accountGroupMember', 'groupId', 'accountGroup.id')
         .where('workspaceId', '=', workspaceId)
         .orderBy('position')
         .orderBy('accountGroup.id')
-        .select(['accountGroup.id', 'accountId'])
+        .select(['accountGroup.id', 'name', 'accountId'])
         .execute();
       return [...Map.groupBy(rows, ({ id }) => id)].map(([id, members]) => ({
         id,
+        name: members[0]?.name ?? '',
         accountIds: members.flatMap(({ accountId }) => accountId ?? []),
       }));
     },

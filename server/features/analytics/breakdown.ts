@@ -7,11 +7,17 @@ import type { LabelSums, PartSums } from './store/breakdown.ts';
 type Reports = (platform: PlatformId, metric: PostMetric) => boolean;
 type Followers = readonly { accountId: string; followers: number }[];
 
-/** What accounts gained, one each. Where a platform reports no reach, followers take its place in the rate. */
-export function accountParts(
+/** What an account gained. */
+interface AccountFigures extends AnalyticsPart {
+  /** What its rate is of: its reach, or its followers where the platform reports none. */
+  base: number | null;
+}
+
+/** What accounts gained, one each. */
+export function figuresOf(
   accounts: readonly { id: string; platform: PlatformId; handle: string }[],
   found: { sums: readonly PartSums[]; followers: Followers; before: Followers; reports: Reports },
-): AnalyticsPart[] {
+): AccountFigures[] {
   const { sums, followers, before, reports } = found;
   const lastOf = (all: Followers) => new Map(all.map((one) => [one.accountId, one.followers]));
   const [atEnd, atStart] = [lastOf(followers), lastOf(before)];
@@ -22,8 +28,39 @@ export function accountParts(
     const engagement = own && engaging.some((metric) => reports(platform, metric)) ? engagementOf(own) : null;
     const [end, start] = [atEnd.get(id) ?? null, atStart.get(id) ?? null];
     const growth = end === null || start === null ? null : end - start;
-    const rate = rateOf(engagement, reports(platform, 'reach') ? reach : end);
-    return { id, name: handle, platform, followers: end, growth, reach, engagement, rate };
+    const base = reports(platform, 'reach') ? reach : end;
+    return { id, name: handle, platform, followers: end, growth, reach, engagement, rate: rateOf(engagement, base), base };
+  });
+}
+
+export const accountParts = (figures: readonly AccountFigures[]): AnalyticsPart[] => figures.map(({ base: _, ...part }) => part);
+
+/** What the accounts of each group gained together; an account in several groups counts in each. What is unknown of some isn't counted. */
+export function groupParts(
+  groups: readonly { id: string; name: string; accountIds: readonly string[] }[],
+  figures: readonly AccountFigures[],
+): AnalyticsPart[] {
+  return groups.flatMap(({ id, name, accountIds }): AnalyticsPart[] => {
+    const own = figures.filter((one) => accountIds.includes(one.id));
+    if (own.length === 0) return [];
+    const sum = (of: (one: AccountFigures) => number | null): number | null => {
+      const known = own.flatMap((one) => of(one) ?? []);
+      return known.length === 0 ? null : total(known);
+    };
+    const rated = own.filter(({ engagement, base }) => engagement !== null && base !== null);
+    const rate = rateOf(
+      total(rated.map((one) => one.engagement ?? 0)),
+      rated.length === 0 ? null : total(rated.map((one) => one.base ?? 0)),
+    );
+    return [
+      {
+        ...{ id, name, platform: null, rate },
+        followers: sum((one) => one.followers),
+        growth: sum((one) => one.growth),
+        reach: sum((one) => one.reach),
+        engagement: sum((one) => one.engagement),
+      },
+    ];
   });
 }
 

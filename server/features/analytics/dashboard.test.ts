@@ -61,15 +61,52 @@ test('posts are sorted by any figure, in pages without repetition', async () => 
   }
 });
 
-test('accounts and labels narrow everything', async () => {
+/** A group of these accounts. */
+async function addGroup(name: string, accountIds: readonly string[]): Promise<string> {
+  const id = newId();
+  const group = [id, workspaceId, name, name.toLowerCase(), world.now];
+  await world.ask(
+    "insert into account_group (id, workspace_id, name, name_key, color, position, created_at) values ($1, $2, $3, $4, 'teal', 0, $5)",
+    group,
+  );
+  for (const one of accountIds) await world.ask('insert into account_group_member (group_id, account_id) values ($1, $2)', [id, one]);
+  return id;
+}
+
+test('accounts, groups and labels narrow everything', async () => {
   const { labelId } = await fill();
+  const [both, other, none] = [
+    await addGroup('Both', [accountId, otherId]),
+    await addGroup('Other', [otherId]),
+    await addGroup('None', []),
+  ];
   const engagement = async (more: object) => (await world.dashboard.overview(workspaceId, { ...week, ...more })).days[0]?.engagement;
   expect(await engagement({})).toBe(66);
   expect(await engagement({ account: [otherId] })).toBe(23);
   expect(await engagement({ label: [labelId] })).toBe(23);
+  expect(await engagement({ group: [both] })).toBe(66);
+  expect(await engagement({ group: [other, none] })).toBe(23);
+  expect(await engagement({ group: [other], account: [accountId] })).toBeNull();
+  for (const unknown of [none, newId()]) expect(await engagement({ group: [unknown] })).toBeNull();
   expect(await engagement({ label: [labelId], account: [accountId] })).toBeNull();
   const { items } = await world.dashboard.posts(workspaceId, { ...week, label: [labelId], sort: 'engagement', limit: 9 });
   expect(items.map(({ text }) => text)).toEqual(['Post 2, "quoted"']);
+  const csv = await world.dashboard.export(workspaceId, { ...week, group: [other], table: 'posts' });
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(2);
+  expect(csv).toContain('Post 2');
+});
+
+test('groups are listed with what their accounts gained together', async () => {
+  await fill();
+  const [both, other] = [await addGroup('Both', [accountId, otherId]), await addGroup('Other', [otherId])];
+  await addGroup('None', []);
+  const { items } = await world.dashboard.breakdown(workspaceId, { ...week, by: 'group' });
+  expect(items.map(({ id, name, engagement, followers, platform }) => [id, name, engagement, followers, platform])).toEqual([
+    [both, 'Both', 66, 200, null],
+    [other, 'Other', 23, 100, null],
+  ]);
+  const lines = (await world.dashboard.export(workspaceId, { ...week, account: [otherId], table: 'groups' })).trimEnd().split('\r\n');
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['name', 'Both', 'Other']);
 });
 
 test('accounts and labels are listed, most engagement first', async () => {

@@ -13,7 +13,7 @@ import type { PostMetric } from '@everycast/platforms/port/metrics-offer';
 import { z } from 'zod';
 import { AppError } from '../../kernel/errors.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { accountParts, byEngagement, labelParts } from './breakdown.ts';
+import { accountParts, byEngagement, figuresOf, groupParts, labelParts } from './breakdown.ts';
 import { csvOf } from './csv.ts';
 import type { AnalyticsNeeds } from './needs.ts';
 import { beginOf, endOf, overviewOf, periodOf } from './overview.ts';
@@ -45,18 +45,35 @@ function readCursor(sort: PostSort, cursor: string): { key: number; id: string }
   }
 }
 
+type Narrowed = Pick<AnalyticsQuery, 'account' | 'group' | 'label' | 'platform'>;
+
+/** Tables of a breakdown, and by what it is. */
+const partsOf = { groups: 'group', accounts: 'account', labels: 'label' } as const satisfies Partial<
+  Record<AnalyticsExportQuery['table'], AnalyticsBreakdownQuery['by']>
+>;
+
 /** What people see of their figures. */
-export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, needs: Pick<AnalyticsNeeds, 'platforms' | 'labels'>) {
+export function createDashboard(
+  { db, clock }: Pick<Kernel, 'db' | 'clock'>,
+  needs: Pick<AnalyticsNeeds, 'platforms' | 'labels' | 'groups'>,
+) {
   const store = createReadingStore(db);
   const parts = createBreakdownStore(db);
   const measuredPosts = createMeasuredPosts(db);
   const reports = (platform: PlatformId, metric: PostMetric): boolean => needs.platforms[platform].manifest.metrics?.post[metric] === true;
 
-  async function scopeOf(workspaceId: string, { account, label, platform }: Pick<AnalyticsQuery, 'account' | 'label' | 'platform'>) {
-    const [all, zone] = await Promise.all([store.accounts(workspaceId), store.zone(workspaceId)]);
+  async function scopeOf(workspaceId: string, { account, group, label, platform }: Narrowed) {
+    const [all, zone, groups] = await Promise.all([
+      store.accounts(workspaceId),
+      store.zone(workspaceId),
+      needs.groups.memberships(workspaceId),
+    ]);
+    const grouped = group && groups.filter(({ id }) => group.includes(id)).flatMap(({ accountIds }) => accountIds);
     const unmeasured = [...new Set(all.flatMap(({ platform: on }) => (needs.platforms[on].metrics ? [] : [on])))];
     const measured = all.filter((one) => one.measured);
-    const accounts = measured.filter((one) => (account?.includes(one.id) ?? true) && (platform?.includes(one.platform) ?? true));
+    const accounts = measured.filter(
+      ({ id, platform: on }) => (account?.includes(id) ?? true) && (grouped?.includes(id) ?? true) && (platform?.includes(on) ?? true),
+    );
     const platforms = [...new Set(accounts.map((one) => one.platform))];
     const isWhole = accounts.length === measured.filter((one) => platforms.includes(one.platform)).length;
     const scope: Scope = {
@@ -67,7 +84,7 @@ export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, nee
       posts: label ? needs.labels.postsWith(label) : null,
       label: label?.length === 1 ? (label[0] ?? null) : null,
     };
-    return { accounts, unmeasured, zone, scope };
+    return { accounts, groups, unmeasured, zone, scope };
   }
 
   async function overview(workspaceId: string, query: AnalyticsQuery): Promise<AnalyticsOverview> {
@@ -88,7 +105,7 @@ export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, nee
   }
 
   async function breakdown(workspaceId: string, { by, ...query }: AnalyticsBreakdownQuery): Promise<AnalyticsBreakdown> {
-    const { accounts, scope } = await scopeOf(workspaceId, query);
+    const { accounts, groups, scope } = await scopeOf(workspaceId, query);
     if (by === 'label') {
       const sums = await parts.ofLabels(scope, query.label ?? null, query.from, query.to);
       return { items: byEngagement(labelParts(sums, reports)) };
@@ -99,7 +116,8 @@ export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, nee
       store.followers(scope.accountIds, query.to),
       store.followers(scope.accountIds, previousDays.at(-1) ?? query.from),
     ]);
-    return { items: byEngagement(accountParts(accounts, { sums, followers, before, reports })) };
+    const figures = figuresOf(accounts, { sums, followers, before, reports });
+    return { items: byEngagement(by === 'group' ? groupParts(groups, figures) : accountParts(figures)) };
   }
 
   async function pageOf(workspaceId: string, query: AnalyticsPostsQuery): Promise<MeasuredPost[]> {
@@ -131,8 +149,8 @@ export function createDashboard({ db, clock }: Pick<Kernel, 'db' | 'clock'>, nee
         ]),
       );
     }
-    if (table === 'accounts' || table === 'labels') {
-      const { items } = await breakdown(workspaceId, { ...query, by: table === 'accounts' ? 'account' : 'label' });
+    if (table in partsOf) {
+      const { items } = await breakdown(workspaceId, { ...query, by: partsOf[table as keyof typeof partsOf] });
       return csvOf(
         ['name', 'platform', 'followers', 'growth', 'reach', 'engagement', 'engagement_rate'],
         items.map((one) => [one.name, one.platform, one.followers, one.growth, one.reach, one.engagement, one.rate]),

@@ -29,6 +29,10 @@ export interface AnalyticsNeeds {
     /** Posts' labels, by post, which nobody removes until the transaction ends. */
     held(tx: Tx, postIds: readonly string[]): Promise<Map<string, string[]>>;
   };
+  groups: {
+    /** A workspace's groups in their order, with all their accounts. */
+    memberships(workspaceId: string): Promise<{ id: string; name: string; accountIds: string[] }[]>;
+  };
   posts: {
     /** Published posts as their platforms know them, by target; others are left out. */
     sent(targetIds: readonly string[]): Promise<Map<string, SentPost>>;

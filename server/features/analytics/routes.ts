@@ -38,7 +38,7 @@ export function analyticsRoutes(http: Http, { dashboard, bestTimes }: Pick<Analy
     config: reads,
     schema: {
       tags,
-      summary: 'What each account, or the posts with each label, gained in a period, most engagement first',
+      summary: 'What each account, account group, or the posts with each label gained in a period, most engagement first',
       querystring: AnalyticsBreakdownQuery,
       response: { 200: AnalyticsBreakdown },
     },

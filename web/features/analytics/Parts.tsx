@@ -1,9 +1,12 @@
+import type { AccountGroup } from '@everycast/contract/account-groups';
 import { type AnalyticsPart, analyticsParts } from '@everycast/contract/analytics';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { get } from '../../lib/api/client.ts';
 import { shownHandle } from '../../lib/handle.ts';
 import { Button } from '../../ui/Button.tsx';
+import { GroupTile } from '../../ui/groups/GroupTile.tsx';
+import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { PlatformMark } from '../../ui/PlatformMark.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -14,15 +17,20 @@ import { percentOf, shownCount, signed } from './figures.ts';
 import { queryOf, type Shown } from './queries.ts';
 import { useWords } from './words.ts';
 
-/** How each account did, or the posts with each label: reach, growth, engagement and its rate. */
+type By = (typeof analyticsParts)[number];
+const emptyOf = { group: 'parts.noGroups', account: 'parts.none', label: 'parts.noLabels' } as const;
+
+/** How each account did, each group, or the posts with each label: reach, growth, engagement and its rate. */
 export function Parts({ shown }: { shown: Shown }) {
   const t = useWords();
-  const [by, setBy] = useState<(typeof analyticsParts)[number]>('account');
+  const groups = useGroups() ?? [];
+  const [by, setBy] = useState<By>('account');
   const { data, error, refetch } = useQuery(get('/api/v1/analytics/breakdown', { params: { query: { ...queryOf(shown), by } } }));
+  const kinds = analyticsParts.filter((one) => one !== 'group' || groups.length > 0);
   const choice = (
     <Row as="fieldset" gap={2}>
       <legend className="visually-hidden">{t('parts.by')}</legend>
-      {analyticsParts.map((one) => (
+      {kinds.map((one) => (
         <Button key={one} size="sm" variant="soft" aria-pressed={by === one} onClick={() => setBy(one)}>
           {t(`parts.${one}`)}
         </Button>
@@ -30,7 +38,7 @@ export function Parts({ shown }: { shown: Shown }) {
     </Row>
   );
   return (
-    <Panel title={t('parts.title')} aside={choice}>
+    <Panel title={t(groups.length > 0 ? 'parts.titleWithGroups' : 'parts.title')} aside={choice}>
       {error && !data && <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />}
       {!data && !error && (
         <Loading>
@@ -39,10 +47,10 @@ export function Parts({ shown }: { shown: Shown }) {
       )}
       {data?.items.length === 0 && (
         <Text p={16} size={13} tone="quiet">
-          {t(by === 'label' ? 'parts.noLabels' : 'parts.none')}
+          {t(emptyOf[by])}
         </Text>
       )}
-      {data && data.items.length > 0 && <Table items={data.items} by={by} />}
+      {data && data.items.length > 0 && <Table items={data.items} by={by} groups={groups} />}
       {by === 'label' && data && data.items.length > 0 && (
         <Text p="8 16" size={12} tone="quiet">
           {t('parts.labelHelp')}
@@ -52,7 +60,7 @@ export function Parts({ shown }: { shown: Shown }) {
   );
 }
 
-function Table({ items, by }: { items: readonly AnalyticsPart[]; by: (typeof analyticsParts)[number] }) {
+function Table({ items, by, groups }: { items: readonly AnalyticsPart[]; by: By; groups: readonly AccountGroup[] }) {
   const t = useWords();
   const unknown = t('unknown');
   return (
@@ -62,7 +70,7 @@ function Table({ items, by }: { items: readonly AnalyticsPart[]; by: (typeof ana
         <thead>
           <tr>
             <th scope="col">{t(`parts.${by}`)}</th>
-            {by === 'account' && (
+            {by !== 'label' && (
               <>
                 <th scope="col">{t('parts.followers')}</th>
                 <th scope="col">{t('parts.growth')}</th>
@@ -78,13 +86,14 @@ function Table({ items, by }: { items: readonly AnalyticsPart[]; by: (typeof ana
             <tr key={id}>
               <th scope="row">
                 <Row as="span" gap={8} minW={0}>
+                  {by === 'group' && groups.filter((one) => one.id === id).map((group) => <GroupTile key={id} group={group} />)}
                   {platform && <PlatformMark platform={platform} size={16} named />}
                   <Text as="bdi" truncate>
                     {platform ? shownHandle({ platform, handle: name }) : name}
                   </Text>
                 </Row>
               </th>
-              {by === 'account' && (
+              {by !== 'label' && (
                 <>
                   <td>{shownCount(followers, unknown)}</td>
                   <td>{growth === null ? unknown : signed(growth)}</td>

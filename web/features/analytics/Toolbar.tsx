@@ -1,28 +1,19 @@
 import type { Account } from '@everycast/contract/accounts';
 import { analyticsTables } from '@everycast/contract/analytics';
-import {
-  IconArrowsExchange,
-  IconCalendar,
-  IconChevronDown,
-  IconChevronLeft,
-  IconChevronRight,
-  IconDownload,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconArrowsExchange, IconCalendar, IconChevronDown, IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { withGroup } from '../../lib/accounts/sections.ts';
-import { shownHandle } from '../../lib/handle.ts';
 import { formatDays } from '../../lib/time/format.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import filter from '../../ui/Filter.module.css';
+import { AccountFilter } from '../../ui/filters/AccountFilter.tsx';
 import { GroupButtons } from '../../ui/groups/GroupButtons.tsx';
 import { useGroups } from '../../ui/groups/use-groups.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LabelFilter } from '../../ui/labels/LabelFilter.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { PlatformMark } from '../../ui/PlatformMark.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { Box, Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
+import { Grid, Row, Text } from '../../ui/primitives/primitives.tsx';
 import css from './Analytics.module.css';
 import { daysOf, isRange, moved, noonOf, type Range } from './range.ts';
 import { useWords } from './words.ts';
@@ -127,34 +118,9 @@ interface FiltersProps {
 export function Filters({ accounts, chosen, choose, labels, chooseLabels, compare, setCompare, previous }: FiltersProps) {
   const t = useWords();
   const groups = useGroups() ?? [];
-  const toggle = (id: string) => choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <Row gap={8} wrap>
-      <Popover
-        side="below-start"
-        className={filter.button}
-        panelClassName={filter.panel}
-        trigger={
-          <>
-            <Icon of={IconUsers} size={14} />
-            {chosen.length === 0 ? t('filter.accounts', { count: accounts.length }) : t('filter.some', { count: chosen.length })}
-            <Icon of={IconChevronDown} size={14} />
-          </>
-        }
-      >
-        <fieldset>
-          <legend className="visually-hidden">{t('filter.accountsName')}</legend>
-          {accounts.map((account) => (
-            <Row as="label" gap={8} p="4 8" radius={6} pointer hover key={account.id} minH="var(--h-control)">
-              <input type="checkbox" checked={chosen.includes(account.id)} onChange={() => toggle(account.id)} />
-              <PlatformMark platform={account.platform} size={16} named />
-              <Box as="bdi" minW={0}>
-                {shownHandle(account)}
-              </Box>
-            </Row>
-          ))}
-        </fieldset>
-      </Popover>
+      <AccountFilter accounts={accounts} chosen={chosen} change={choose} />
       <GroupButtons
         as="line"
         groups={groups}
@@ -173,6 +139,7 @@ export function Filters({ accounts, chosen, choose, labels, chooseLabels, compar
 const exportNames = {
   days: 'exportDays',
   platforms: 'exportPlatforms',
+  groups: 'exportGroups',
   accounts: 'exportAccounts',
   labels: 'exportLabels',
   posts: 'exportPosts',

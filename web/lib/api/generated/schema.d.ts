@@ -6012,6 +6012,8 @@ export interface paths {
                     to: string;
                     /** @description The ID of an account, or several with commas */
                     account?: string;
+                    /** @description The ID of an account group, or several with commas: their accounts */
+                    group?: string;
                     /** @description The ID of a label, or several with commas: posts that have one of them */
                     label?: string;
                     /** @description A platform, or several with commas */
@@ -6050,7 +6052,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What each account, or the posts with each label, gained in a period, most engagement first
+         * What each account, account group, or the posts with each label gained in a period, most engagement first
          * @description Permission: `post.read`
          */
         get: {
@@ -6062,11 +6064,13 @@ export interface paths {
                     to: string;
                     /** @description The ID of an account, or several with commas */
                     account?: string;
+                    /** @description The ID of an account group, or several with commas: their accounts */
+                    group?: string;
                     /** @description The ID of a label, or several with commas: posts that have one of them */
                     label?: string;
                     /** @description A platform, or several with commas */
                     platform?: string;
-                    by: "account" | "label";
+                    by: "group" | "account" | "label";
                 };
                 header?: never;
                 path?: never;
@@ -6115,6 +6119,8 @@ export interface paths {
                     to: string;
                     /** @description The ID of an account, or several with commas */
                     account?: string;
+                    /** @description The ID of an account group, or several with commas: their accounts */
+                    group?: string;
                     /** @description The ID of a label, or several with commas: posts that have one of them */
                     label?: string;
                     /** @description A platform, or several with commas */
@@ -6171,11 +6177,13 @@ export interface paths {
                     to: string;
                     /** @description The ID of an account, or several with commas */
                     account?: string;
+                    /** @description The ID of an account group, or several with commas: their accounts */
+                    group?: string;
                     /** @description The ID of a label, or several with commas: posts that have one of them */
                     label?: string;
                     /** @description A platform, or several with commas */
                     platform?: string;
-                    table: "days" | "platforms" | "accounts" | "labels" | "posts" | "gaps";
+                    table: "days" | "platforms" | "groups" | "accounts" | "labels" | "posts" | "gaps";
                 };
                 header?: never;
                 path?: never;
@@ -8639,397 +8647,21 @@ export interface components {
             /** @enum {string} */
             color?: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
         };
-        AnalyticsCardInput: {
-            value: number | null;
-            /** @description In the period before, of the same length */
-            previous: number | null;
-            /** @description One value per day; null where nothing is known */
-            days: (number | null)[];
-        };
-        AnalyticsGapInput: {
-            /** Format: uuid */
-            accountId: string;
-            /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-            handle: string;
-            /** Format: date-time */
-            since: string;
-            /** @description null while it lasts */
-            until: string | null;
-            reason: string;
-            /** @description What posts gained in this gap; it belongs to no day */
-            engagement: number;
-        };
-        AnalyticsOverviewInput: {
-            zone: string;
-            /** Format: date */
-            from: string;
-            /** Format: date */
-            to: string;
-            /** Format: date */
-            previousFrom: string;
-            /** Format: date */
-            previousTo: string;
-            /** @description The latest reading */
-            collectedAt: string | null;
-            /** @description Accounts that are counted */
-            accounts: number;
-            /** @description Platforms of connected accounts whose figures aren’t collected yet */
-            unmeasured: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
-            cards: {
-                followers: components["schemas"]["AnalyticsCardInput"];
-                /** @description Engagement ÷ reach; followers take the place of reach where a platform reports none. From 0 to 1 */
-                engagementRate: components["schemas"]["AnalyticsCardInput"];
-                shares: components["schemas"]["AnalyticsCardInput"];
-                comments: components["schemas"]["AnalyticsCardInput"];
-            };
-            days: {
-                /** Format: date */
-                day: string;
-                /** @description null where nothing is known */
-                engagement: number | null;
-                /** @description On the same day of the period before */
-                previous: number | null;
-                /** @description An account couldn’t be read on this day */
-                incomplete: boolean;
-            }[];
-            platforms: {
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-                engagement: number;
-                previous: number;
-                /** @description Of all engagement, from 0 to 1 */
-                share: number;
-                incomplete: boolean;
-            }[];
-            gaps: components["schemas"]["AnalyticsGapInput"][];
-            /** @description Accounts that can’t be read now */
-            problems: {
-                /** Format: uuid */
-                accountId: string;
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-                handle: string;
-                reason: string;
-            }[];
-        };
-        AnalyticsPartInput: {
+        /** @description A crop that would leave the file is moved inside */
+        CropFocusInput: {
+            /** @description From the left, as a share of the width */
+            x: number;
+            /** @description From the top, as a share of the height */
+            y: number;
             /**
-             * Format: uuid
-             * @description Of the account or label
+             * @description 1 is the largest crop that fits into the file
+             * @default 1
              */
-            id: string;
-            /** @description The account’s handle, or the label’s name */
-            name: string;
-            /** @description Of the account */
-            platform: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
-            /** @description Of an account, at the end of the period */
-            followers: number | null;
-            /** @description Followers gained since the period began */
-            growth: number | null;
-            /** @description null where nothing is known */
-            reach: number | null;
-            /** @description null where nothing is known */
-            engagement: number | null;
-            /** @description Engagement ÷ reach; for accounts, followers where the platform reports no reach */
-            rate: number | null;
+            zoom?: number;
         };
-        AnalyticsBreakdownInput: {
-            items: components["schemas"]["AnalyticsPartInput"][];
-        };
-        AnalyticsPostInput: {
-            /** Format: uuid */
-            postId: string;
-            text: string;
-            /** Format: date-time */
-            publishedAt: string;
-            platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
-            /** @description null where nothing is known */
-            reach: number | null;
-            /** @description null where nothing is known */
-            engagement: number | null;
-            /** @description Engagement ÷ reach, or followers; from 0 */
-            rate: number | null;
-            /** @description null where nothing is known */
-            clicks: number | null;
-        };
-        AccountBestTimesInput: {
-            /** Format: uuid */
-            accountId: string;
-            /**
-             * @description too_few: not enough posts yet; no_signal: the differences between hours may be chance; times: see best
-             * @enum {string}
-             */
-            found: "too_few" | "no_signal" | "times";
-            /** @description The posts that were compared */
-            count: number;
-            /** @description too_few: from how many posts on there may be a recommendation */
-            needed: number | null;
-            /** @description The engagement of a post on average */
-            usual: number | null;
-            /** @description What a post does at each hour compared with the average: 1.2 is a fifth more */
-            times: number[];
-            /** @description How many posts went out at each hour */
-            posts: number[];
-            /** @description The recommended hours, best first */
-            best: number[];
-        };
-        BestTimesListInput: {
-            zone: string;
-            items: components["schemas"]["AccountBestTimesInput"][];
-        };
-        ApiKeyInput: {
-            id: string;
-            name: string;
-            start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
-            /** Format: date-time */
-            createdAt: string;
-            expiresAt: string | null;
-            lastUsedAt: string | null;
-        };
-        NewApiKeyInput: {
-            name: string;
-            /**
-             * @description Defaults to every scope that exists now; later scopes are not added
-             * @default [
-             *       "workspace.read",
-             *       "workspace.manage",
-             *       "account.read",
-             *       "account.test",
-             *       "account.connect",
-             *       "post.read",
-             *       "post.write",
-             *       "post.publish",
-             *       "post.manage",
-             *       "label.manage",
-             *       "group.manage",
-             *       "queue.manage",
-             *       "snippet.manage",
-             *       "media.read",
-             *       "media.write",
-             *       "media.delete",
-             *       "assistant.use",
-             *       "stream.watch",
-             *       "stream.start",
-             *       "engagement.read",
-             *       "engagement.respond",
-             *       "sandbox.manage"
-             *     ]
-             */
-            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
-            /**
-             * @description Null if the key never expires
-             * @default null
-             */
-            expiresAt?: string | null;
-        };
-        CreatedApiKeyInput: {
-            id: string;
-            name: string;
-            start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
-            /** Format: date-time */
-            createdAt: string;
-            expiresAt: string | null;
-            lastUsedAt: string | null;
-            key: string;
-        };
-        AssistantRequestInput: {
-            /** @enum {string} */
-            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply";
-            /** @default  */
-            prompt?: string;
-            /** @default  */
-            text?: string;
-            /** @enum {string} */
-            tone?: "plain" | "friendly" | "professional" | "playful" | "confident";
-            /** @enum {string} */
-            language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "nl" | "pl" | "tr" | "ja";
-            /** @enum {string} */
-            platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-            /** @description With `reply`; `text` is then what the person wants to say, or empty */
-            conversation?: {
-                post: string | null;
-                items: {
-                    /** @description null: the account that replies */
-                    from: string | null;
-                    text: string;
-                }[];
-                /**
-                 * @description What the reply is sent as
-                 * @enum {string}
-                 */
-                as: "comment" | "message";
-                /** @description The handle of the person it answers */
-                to: string;
-            };
-            /**
-             * @description Number of retries; basic mode phrases each one differently
-             * @default 0
-             */
-            attempt?: number;
-        };
-        AssistantInForceInput: {
-            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
-            model: string | null;
-            /** @description Available actions; translating and changing tone require a model */
-            actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply")[];
-        };
-        AssistantSettingsInput: {
-            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
-            model: string | null;
-            /** @description null: the provider's own address */
-            baseUrl: string | null;
-            hasKey: boolean;
-            /**
-             * @description `environment` overrides the settings page
-             * @enum {string}
-             */
-            from: "environment" | "settings" | "none";
-        };
-        AssistantSettingsChangeInput: {
-            /** @description null in basic mode */
-            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
-            /** @default  */
-            model?: string;
-            /**
-             * @description Empty: the provider's own address
-             * @default
-             */
-            baseUrl?: "" | string;
-            /** @description Omit to keep the stored key; empty to delete it */
-            apiKey?: string;
-        };
-        AssistantTestInput: {
-            ok: boolean;
-            message: string;
-            milliseconds: number;
-        };
-        SignUpInput: {
-            name: string;
-            email: string;
-            password: string;
-            /** @description Letters, digits, - and _; anything else is ignored */
-            referralCode?: string | null;
-        };
-        SignUpAvailabilityInput: {
-            /** @description Whether the caller can sign up: true if sign-up is open, for the first person, or with a valid invitation */
-            open: boolean;
-        };
-        SignInInput: {
-            email: string;
-            password: string;
-            rememberMe?: boolean;
-        };
-        PasswordResetRequestInput: {
-            email: string;
-        };
-        PasswordResetInput: {
-            newPassword: string;
-            token: string;
-        };
-        WorkspaceInput: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @enum {string} */
-            kind: "personal" | "team";
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
-            zone: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        NewWorkspaceInput: {
-            name: string;
-            zone?: string;
-        };
-        WorkspaceChangeInput: {
-            name?: string;
-            zone?: string;
-        };
-        MemberInput: {
-            userId: string;
-            name: string;
-            email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            /** Format: date-time */
-            joinedAt: string;
-        };
-        InvitationInput: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            invitedBy: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        NewInvitationInput: {
-            /** Format: email */
-            email: string;
-            /** @enum {string} */
-            role: "admin" | "editor" | "contributor" | "viewer";
-        };
-        CreatedInvitationInput: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            invitedBy: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-            link: string;
-        };
-        InvitationAnswerInput: {
-            token: string;
-        };
-        MemberChangeInput: {
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-        };
-        MeInput: {
-            id: string;
-            name: string;
-            email: string;
-            /** @description The referral code used at sign-up */
-            referralCode: string | null;
-            referralCount: number;
-            /** Format: date-time */
-            createdAt: string;
-            instanceOwner: boolean;
-            emailNotifications: boolean;
-            /** @description What the user reads in; null: as `Accept-Language` says */
-            language: string | null;
-            /** @description The languages to choose from */
-            languages: string[];
-            workspaces: components["schemas"]["WorkspaceInput"][];
-        };
-        MeChangeInput: {
-            name?: string;
-            emailNotifications?: boolean;
-            /** @description One of `languages`; null: as `Accept-Language` says */
-            language?: string | null;
-        };
-        CalendarFeedInput: {
-            /** @description null if there is none */
-            createdAt: string | null;
-            /** @description When a calendar last read it */
-            readAt: string | null;
-        };
-        NewCalendarFeedInput: {
-            /** @description Its address, which is a secret */
-            url: string;
+        /** @description Where the file is cropped, by ratio (“4:5”), and “all” for ratios without their own; without either, in the middle */
+        MediaCropsInput: {
+            [key: string]: components["schemas"]["CropFocusInput"];
         };
         MediaInput: {
             /** Format: uuid */
@@ -9194,324 +8826,6 @@ export interface components {
             fraction: number;
             /** @description Why it failed */
             problem: string | null;
-        };
-        SegmentInput: {
-            start: number;
-            end: number;
-        };
-        CropAreaInput: {
-            x: number;
-            y: number;
-            width: number;
-            height: number;
-        };
-        CropKeyframeInput: {
-            at: number;
-            x: number;
-            y: number;
-        };
-        WatermarkInput: {
-            /** Format: uuid */
-            mediaId: string;
-            /** @enum {string} */
-            corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-            /** @description Width as a fraction of the video’s width */
-            size: number;
-            opacity: number;
-        };
-        EditInput: {
-            /**
-             * @description Segments to keep, in order; empty keeps everything
-             * @default []
-             */
-            segments?: components["schemas"]["SegmentInput"][];
-            /**
-             * @description Cut to the exact frame, or at keyframes without re-encoding
-             * @default exact
-             * @enum {string}
-             */
-            mode?: "exact" | "keyframes";
-            /**
-             * @default original
-             * @enum {string}
-             */
-            ratio?: "original" | "16:9" | "1:1" | "4:5" | "9:16";
-            /**
-             * @description Whether the ratio is reached by cropping or padding
-             * @default crop
-             * @enum {string}
-             */
-            fit?: "crop" | "pad";
-            /**
-             * @description Crop area; null crops the center to the ratio
-             * @default null
-             */
-            crop?: components["schemas"]["CropAreaInput"] | null;
-            /**
-             * @description Keyframes of a moving crop; empty for a fixed one
-             * @default []
-             */
-            cropKeyframes?: components["schemas"]["CropKeyframeInput"][];
-            /**
-             * @description Degrees, clockwise
-             * @default 0
-             */
-            rotate?: 0 | 90 | 180 | 270;
-            /** @default 1 */
-            speed?: number;
-            /** @default 1 */
-            volume?: number;
-            /** @default false */
-            mute?: boolean;
-            /** @default null */
-            watermark?: components["schemas"]["WatermarkInput"] | null;
-            /**
-             * @description Time of the cover frame in the source, in seconds
-             * @default null
-             */
-            poster?: number | null;
-        };
-        VideoOutputInput: {
-            /** @constant */
-            kind: "trim";
-        } | {
-            /** @constant */
-            kind: "export";
-            /** @enum {string} */
-            format: "mp4" | "mov" | "webm";
-            /**
-             * @description “source” or a preset ID
-             * @default source
-             */
-            preset?: string;
-        };
-        NewVideoJobInput: {
-            /** Format: uuid */
-            mediaId: string;
-            edit: components["schemas"]["EditInput"];
-            output: components["schemas"]["VideoOutputInput"];
-        };
-        VideoJobInput: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            mediaId: string;
-            edit: components["schemas"]["EditInput"];
-            output: components["schemas"]["VideoOutputInput"];
-            /** @enum {string} */
-            state: "waiting" | "running" | "done" | "failed" | "cancelled";
-            progress: number;
-            /** @description Estimated from the current pace */
-            secondsLeft: number | null;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
-            /** @description `smart`: only frames around the cuts re-encoded; `copied`: nothing re-encoded; `encoded`: everything re-encoded */
-            method: ("smart" | "copied" | "encoded") | null;
-            /** @description Why this method was used */
-            why: string | null;
-            file: {
-                /** @description File name for downloads */
-                url: string;
-                /** @description Cover image (JPEG), if the edit chose one */
-                posterUrl: string | null;
-                name: string;
-                bytes: number;
-                duration: number;
-                width: number;
-                height: number;
-            } | null;
-            /** @description ID of the library file it was saved as */
-            savedAs: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description When it and its file are deleted; null while in progress */
-            keptUntil: string | null;
-        };
-        VideoJobListInput: {
-            items: components["schemas"]["VideoJobInput"][];
-            cursor: string | null;
-        };
-        EditableVideoInput: {
-            media: components["schemas"]["MediaInput"];
-            frameRate: {
-                numerator: number;
-                denominator: number;
-                variable: boolean;
-            } | null;
-            videoCodec: string | null;
-            /** @description null if there is no sound */
-            audioCodec: string | null;
-            /** @description Seconds at which it can be cut without re-encoding */
-            keyframes: number[] | null;
-            /** @description The file, or a copy that browsers can play */
-            playUrl: string | null;
-            /** @description Whether `playUrl` is a copy for browsers; cuts use the original */
-            proxied: boolean;
-            /** @description One image holding all thumbnails, row by row; `every` is in seconds */
-            thumbnails: {
-                url: string;
-                columns: number;
-                rows: number;
-                width: number;
-                height: number;
-                every: number;
-                count: number;
-            } | null;
-            /** @description Peaks as bytes, 0 to 255 */
-            waveform: {
-                url: string;
-                perSecond: number;
-                count: number;
-            } | null;
-            preparing: {
-                progress: number;
-                problem: string | null;
-            } | null;
-            /** @description As it was last saved */
-            edit: components["schemas"]["EditInput"];
-            editVersion: number;
-        };
-        EditChangeInput: {
-            edit: components["schemas"]["EditInput"];
-            /** @description The `editVersion` the change is based on */
-            version: number;
-        };
-        KeptEditInput: {
-            edit: components["schemas"]["EditInput"];
-            editVersion: number;
-        };
-        HighlightReasonInput: {
-            /** @constant */
-            kind: "loud";
-            /** @description Decibels above the rest of the video */
-            decibels: number;
-        } | {
-            /** @constant */
-            kind: "cuts";
-            count: number;
-            /** @description Within this many seconds */
-            seconds: number;
-        } | {
-            /** @constant */
-            kind: "motion";
-            /** @description Motion compared with the rest of the video (2 = twice as much) */
-            times: number;
-        } | {
-            /** @constant */
-            kind: "speech";
-            /** @description Number of full sentences between two pauses */
-            sentences: number;
-        };
-        HighlightInput: {
-            start: number;
-            end: number;
-            /** @description Time of the peak, in seconds */
-            peak: number;
-            /** @description Strength of the highlight */
-            score: number;
-            /** @description Strongest first */
-            reasons: components["schemas"]["HighlightReasonInput"][];
-        };
-        HighlightSearchInput: {
-            /** Format: uuid */
-            mediaId: string;
-            /**
-             * @description `none`: not requested yet
-             * @enum {string}
-             */
-            state: "none" | "waiting" | "running" | "done" | "failed" | "cancelled";
-            progress: number;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
-            /** @description In chronological order; empty if nothing stands out */
-            highlights: components["schemas"]["HighlightInput"][];
-            finishedAt: string | null;
-        };
-        NewHighlightSearchInput: {
-            /** Format: uuid */
-            mediaId: string;
-            /**
-             * @description Search again even if results exist
-             * @default false
-             */
-            again?: boolean;
-        };
-        NewSnapshotsInput: {
-            /** Format: uuid */
-            mediaId: string;
-            /** @description Seconds from the first frame */
-            times: number[];
-            /**
-             * @default jpg
-             * @enum {string}
-             */
-            format?: "jpg" | "png" | "webp";
-        };
-        SnapshotsInput: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            mediaId: string;
-            /** @enum {string} */
-            state: "waiting" | "running" | "done" | "failed" | "cancelled";
-            progress: number;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
-            snapshots: {
-                time: number;
-                /** @description null if not saved, or deleted since */
-                media: components["schemas"]["MediaInput"] | null;
-            }[];
-            /** Format: date-time */
-            createdAt: string;
-        };
-        NewFramingInput: {
-            /** Format: uuid */
-            mediaId: string;
-            /**
-             * @description Segments to keep; empty keeps everything
-             * @default []
-             */
-            segments?: components["schemas"]["SegmentInput"][];
-        };
-        FramingInput: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            mediaId: string;
-            /** @enum {string} */
-            state: "waiting" | "running" | "done" | "failed" | "cancelled";
-            progress: number;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
-            /** @description null until done; `nothing`: nothing to follow, so the crop stays centered */
-            follows: ("faces" | "motion" | "skin" | "nothing") | null;
-            /** @description null until it is done */
-            keyframes: components["schemas"]["CropKeyframeInput"][] | null;
-        };
-        /** @description A crop that would leave the file is moved inside */
-        CropFocusInput: {
-            /** @description From the left, as a share of the width */
-            x: number;
-            /** @description From the top, as a share of the height */
-            y: number;
-            /**
-             * @description 1 is the largest crop that fits into the file
-             * @default 1
-             */
-            zoom?: number;
-        };
-        /** @description Where the file is cropped, by ratio (“4:5”), and “all” for ratios without their own; without either, in the middle */
-        MediaCropsInput: {
-            [key: string]: components["schemas"]["CropFocusInput"];
         };
         TargetProblemInput: {
             /** @enum {string} */
@@ -10053,6 +9367,700 @@ export interface components {
             missed?: "send" | "ask";
             /** @description With `ask`: posts late by less than this still go out automatically */
             graceMinutes?: number;
+        };
+        AnalyticsCardInput: {
+            value: number | null;
+            /** @description In the period before, of the same length */
+            previous: number | null;
+            /** @description One value per day; null where nothing is known */
+            days: (number | null)[];
+        };
+        AnalyticsGapInput: {
+            /** Format: uuid */
+            accountId: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            handle: string;
+            /** Format: date-time */
+            since: string;
+            /** @description null while it lasts */
+            until: string | null;
+            reason: string;
+            /** @description What posts gained in this gap; it belongs to no day */
+            engagement: number;
+        };
+        AnalyticsOverviewInput: {
+            zone: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** Format: date */
+            previousFrom: string;
+            /** Format: date */
+            previousTo: string;
+            /** @description The latest reading */
+            collectedAt: string | null;
+            /** @description Accounts that are counted */
+            accounts: number;
+            /** @description Platforms of connected accounts whose figures aren’t collected yet */
+            unmeasured: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            cards: {
+                followers: components["schemas"]["AnalyticsCardInput"];
+                /** @description Engagement ÷ reach; followers take the place of reach where a platform reports none. From 0 to 1 */
+                engagementRate: components["schemas"]["AnalyticsCardInput"];
+                shares: components["schemas"]["AnalyticsCardInput"];
+                comments: components["schemas"]["AnalyticsCardInput"];
+            };
+            days: {
+                /** Format: date */
+                day: string;
+                /** @description null where nothing is known */
+                engagement: number | null;
+                /** @description On the same day of the period before */
+                previous: number | null;
+                /** @description An account couldn’t be read on this day */
+                incomplete: boolean;
+            }[];
+            platforms: {
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                engagement: number;
+                previous: number;
+                /** @description Of all engagement, from 0 to 1 */
+                share: number;
+                incomplete: boolean;
+            }[];
+            gaps: components["schemas"]["AnalyticsGapInput"][];
+            /** @description Accounts that can’t be read now */
+            problems: {
+                /** Format: uuid */
+                accountId: string;
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                handle: string;
+                reason: string;
+            }[];
+        };
+        AnalyticsPartInput: {
+            /**
+             * Format: uuid
+             * @description Of the account, group or label
+             */
+            id: string;
+            /** @description The account’s handle, or the name of the group or label */
+            name: string;
+            /** @description Of the account */
+            platform: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
+            /** @description Of an account or the accounts of a group, at the end of the period */
+            followers: number | null;
+            /** @description Followers gained since the period began */
+            growth: number | null;
+            /** @description null where nothing is known */
+            reach: number | null;
+            /** @description null where nothing is known */
+            engagement: number | null;
+            /** @description Engagement ÷ reach; for accounts and groups, followers where the platform reports no reach */
+            rate: number | null;
+        };
+        AnalyticsBreakdownInput: {
+            items: components["schemas"]["AnalyticsPartInput"][];
+        };
+        AnalyticsPostInput: {
+            /** Format: uuid */
+            postId: string;
+            text: string;
+            /** Format: date-time */
+            publishedAt: string;
+            platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            /** @description null where nothing is known */
+            reach: number | null;
+            /** @description null where nothing is known */
+            engagement: number | null;
+            /** @description Engagement ÷ reach, or followers; from 0 */
+            rate: number | null;
+            /** @description null where nothing is known */
+            clicks: number | null;
+        };
+        AccountBestTimesInput: {
+            /** Format: uuid */
+            accountId: string;
+            /**
+             * @description too_few: not enough posts yet; no_signal: the differences between hours may be chance; times: see best
+             * @enum {string}
+             */
+            found: "too_few" | "no_signal" | "times";
+            /** @description The posts that were compared */
+            count: number;
+            /** @description too_few: from how many posts on there may be a recommendation */
+            needed: number | null;
+            /** @description The engagement of a post on average */
+            usual: number | null;
+            /** @description What a post does at each hour compared with the average: 1.2 is a fifth more */
+            times: number[];
+            /** @description How many posts went out at each hour */
+            posts: number[];
+            /** @description The recommended hours, best first */
+            best: number[];
+        };
+        BestTimesListInput: {
+            zone: string;
+            items: components["schemas"]["AccountBestTimesInput"][];
+        };
+        ApiKeyInput: {
+            id: string;
+            name: string;
+            start: string | null;
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            /** Format: date-time */
+            createdAt: string;
+            expiresAt: string | null;
+            lastUsedAt: string | null;
+        };
+        NewApiKeyInput: {
+            name: string;
+            /**
+             * @description Defaults to every scope that exists now; later scopes are not added
+             * @default [
+             *       "workspace.read",
+             *       "workspace.manage",
+             *       "account.read",
+             *       "account.test",
+             *       "account.connect",
+             *       "post.read",
+             *       "post.write",
+             *       "post.publish",
+             *       "post.manage",
+             *       "label.manage",
+             *       "group.manage",
+             *       "queue.manage",
+             *       "snippet.manage",
+             *       "media.read",
+             *       "media.write",
+             *       "media.delete",
+             *       "assistant.use",
+             *       "stream.watch",
+             *       "stream.start",
+             *       "engagement.read",
+             *       "engagement.respond",
+             *       "sandbox.manage"
+             *     ]
+             */
+            scopes?: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            /**
+             * @description Null if the key never expires
+             * @default null
+             */
+            expiresAt?: string | null;
+        };
+        CreatedApiKeyInput: {
+            id: string;
+            name: string;
+            start: string | null;
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            /** Format: date-time */
+            createdAt: string;
+            expiresAt: string | null;
+            lastUsedAt: string | null;
+            key: string;
+        };
+        AssistantRequestInput: {
+            /** @enum {string} */
+            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply";
+            /** @default  */
+            prompt?: string;
+            /** @default  */
+            text?: string;
+            /** @enum {string} */
+            tone?: "plain" | "friendly" | "professional" | "playful" | "confident";
+            /** @enum {string} */
+            language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "nl" | "pl" | "tr" | "ja";
+            /** @enum {string} */
+            platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            /** @description With `reply`; `text` is then what the person wants to say, or empty */
+            conversation?: {
+                post: string | null;
+                items: {
+                    /** @description null: the account that replies */
+                    from: string | null;
+                    text: string;
+                }[];
+                /**
+                 * @description What the reply is sent as
+                 * @enum {string}
+                 */
+                as: "comment" | "message";
+                /** @description The handle of the person it answers */
+                to: string;
+            };
+            /**
+             * @description Number of retries; basic mode phrases each one differently
+             * @default 0
+             */
+            attempt?: number;
+        };
+        AssistantInForceInput: {
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            model: string | null;
+            /** @description Available actions; translating and changing tone require a model */
+            actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply")[];
+        };
+        AssistantSettingsInput: {
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            model: string | null;
+            /** @description null: the provider's own address */
+            baseUrl: string | null;
+            hasKey: boolean;
+            /**
+             * @description `environment` overrides the settings page
+             * @enum {string}
+             */
+            from: "environment" | "settings" | "none";
+        };
+        AssistantSettingsChangeInput: {
+            /** @description null in basic mode */
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            /** @default  */
+            model?: string;
+            /**
+             * @description Empty: the provider's own address
+             * @default
+             */
+            baseUrl?: "" | string;
+            /** @description Omit to keep the stored key; empty to delete it */
+            apiKey?: string;
+        };
+        AssistantTestInput: {
+            ok: boolean;
+            message: string;
+            milliseconds: number;
+        };
+        SignUpInput: {
+            name: string;
+            email: string;
+            password: string;
+            /** @description Letters, digits, - and _; anything else is ignored */
+            referralCode?: string | null;
+        };
+        SignUpAvailabilityInput: {
+            /** @description Whether the caller can sign up: true if sign-up is open, for the first person, or with a valid invitation */
+            open: boolean;
+        };
+        SignInInput: {
+            email: string;
+            password: string;
+            rememberMe?: boolean;
+        };
+        PasswordResetRequestInput: {
+            email: string;
+        };
+        PasswordResetInput: {
+            newPassword: string;
+            token: string;
+        };
+        WorkspaceInput: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            kind: "personal" | "team";
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            /** @description Your permissions; with an API key, limited to its scopes */
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            zone: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        NewWorkspaceInput: {
+            name: string;
+            zone?: string;
+        };
+        WorkspaceChangeInput: {
+            name?: string;
+            zone?: string;
+        };
+        MemberInput: {
+            userId: string;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            /** Format: date-time */
+            joinedAt: string;
+        };
+        InvitationInput: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            invitedBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        NewInvitationInput: {
+            /** Format: email */
+            email: string;
+            /** @enum {string} */
+            role: "admin" | "editor" | "contributor" | "viewer";
+        };
+        CreatedInvitationInput: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            invitedBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            link: string;
+        };
+        InvitationAnswerInput: {
+            token: string;
+        };
+        MemberChangeInput: {
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+        };
+        MeInput: {
+            id: string;
+            name: string;
+            email: string;
+            /** @description The referral code used at sign-up */
+            referralCode: string | null;
+            referralCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            instanceOwner: boolean;
+            emailNotifications: boolean;
+            /** @description What the user reads in; null: as `Accept-Language` says */
+            language: string | null;
+            /** @description The languages to choose from */
+            languages: string[];
+            workspaces: components["schemas"]["WorkspaceInput"][];
+        };
+        MeChangeInput: {
+            name?: string;
+            emailNotifications?: boolean;
+            /** @description One of `languages`; null: as `Accept-Language` says */
+            language?: string | null;
+        };
+        CalendarFeedInput: {
+            /** @description null if there is none */
+            createdAt: string | null;
+            /** @description When a calendar last read it */
+            readAt: string | null;
+        };
+        NewCalendarFeedInput: {
+            /** @description Its address, which is a secret */
+            url: string;
+        };
+        SegmentInput: {
+            start: number;
+            end: number;
+        };
+        CropAreaInput: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+        };
+        CropKeyframeInput: {
+            at: number;
+            x: number;
+            y: number;
+        };
+        WatermarkInput: {
+            /** Format: uuid */
+            mediaId: string;
+            /** @enum {string} */
+            corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description Width as a fraction of the video’s width */
+            size: number;
+            opacity: number;
+        };
+        EditInput: {
+            /**
+             * @description Segments to keep, in order; empty keeps everything
+             * @default []
+             */
+            segments?: components["schemas"]["SegmentInput"][];
+            /**
+             * @description Cut to the exact frame, or at keyframes without re-encoding
+             * @default exact
+             * @enum {string}
+             */
+            mode?: "exact" | "keyframes";
+            /**
+             * @default original
+             * @enum {string}
+             */
+            ratio?: "original" | "16:9" | "1:1" | "4:5" | "9:16";
+            /**
+             * @description Whether the ratio is reached by cropping or padding
+             * @default crop
+             * @enum {string}
+             */
+            fit?: "crop" | "pad";
+            /**
+             * @description Crop area; null crops the center to the ratio
+             * @default null
+             */
+            crop?: components["schemas"]["CropAreaInput"] | null;
+            /**
+             * @description Keyframes of a moving crop; empty for a fixed one
+             * @default []
+             */
+            cropKeyframes?: components["schemas"]["CropKeyframeInput"][];
+            /**
+             * @description Degrees, clockwise
+             * @default 0
+             */
+            rotate?: 0 | 90 | 180 | 270;
+            /** @default 1 */
+            speed?: number;
+            /** @default 1 */
+            volume?: number;
+            /** @default false */
+            mute?: boolean;
+            /** @default null */
+            watermark?: components["schemas"]["WatermarkInput"] | null;
+            /**
+             * @description Time of the cover frame in the source, in seconds
+             * @default null
+             */
+            poster?: number | null;
+        };
+        VideoOutputInput: {
+            /** @constant */
+            kind: "trim";
+        } | {
+            /** @constant */
+            kind: "export";
+            /** @enum {string} */
+            format: "mp4" | "mov" | "webm";
+            /**
+             * @description “source” or a preset ID
+             * @default source
+             */
+            preset?: string;
+        };
+        NewVideoJobInput: {
+            /** Format: uuid */
+            mediaId: string;
+            edit: components["schemas"]["EditInput"];
+            output: components["schemas"]["VideoOutputInput"];
+        };
+        VideoJobInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            mediaId: string;
+            edit: components["schemas"]["EditInput"];
+            output: components["schemas"]["VideoOutputInput"];
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            /** @description Estimated from the current pace */
+            secondsLeft: number | null;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description `smart`: only frames around the cuts re-encoded; `copied`: nothing re-encoded; `encoded`: everything re-encoded */
+            method: ("smart" | "copied" | "encoded") | null;
+            /** @description Why this method was used */
+            why: string | null;
+            file: {
+                /** @description File name for downloads */
+                url: string;
+                /** @description Cover image (JPEG), if the edit chose one */
+                posterUrl: string | null;
+                name: string;
+                bytes: number;
+                duration: number;
+                width: number;
+                height: number;
+            } | null;
+            /** @description ID of the library file it was saved as */
+            savedAs: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description When it and its file are deleted; null while in progress */
+            keptUntil: string | null;
+        };
+        VideoJobListInput: {
+            items: components["schemas"]["VideoJobInput"][];
+            cursor: string | null;
+        };
+        EditableVideoInput: {
+            media: components["schemas"]["MediaInput"];
+            frameRate: {
+                numerator: number;
+                denominator: number;
+                variable: boolean;
+            } | null;
+            videoCodec: string | null;
+            /** @description null if there is no sound */
+            audioCodec: string | null;
+            /** @description Seconds at which it can be cut without re-encoding */
+            keyframes: number[] | null;
+            /** @description The file, or a copy that browsers can play */
+            playUrl: string | null;
+            /** @description Whether `playUrl` is a copy for browsers; cuts use the original */
+            proxied: boolean;
+            /** @description One image holding all thumbnails, row by row; `every` is in seconds */
+            thumbnails: {
+                url: string;
+                columns: number;
+                rows: number;
+                width: number;
+                height: number;
+                every: number;
+                count: number;
+            } | null;
+            /** @description Peaks as bytes, 0 to 255 */
+            waveform: {
+                url: string;
+                perSecond: number;
+                count: number;
+            } | null;
+            preparing: {
+                progress: number;
+                problem: string | null;
+            } | null;
+            /** @description As it was last saved */
+            edit: components["schemas"]["EditInput"];
+            editVersion: number;
+        };
+        EditChangeInput: {
+            edit: components["schemas"]["EditInput"];
+            /** @description The `editVersion` the change is based on */
+            version: number;
+        };
+        KeptEditInput: {
+            edit: components["schemas"]["EditInput"];
+            editVersion: number;
+        };
+        HighlightReasonInput: {
+            /** @constant */
+            kind: "loud";
+            /** @description Decibels above the rest of the video */
+            decibels: number;
+        } | {
+            /** @constant */
+            kind: "cuts";
+            count: number;
+            /** @description Within this many seconds */
+            seconds: number;
+        } | {
+            /** @constant */
+            kind: "motion";
+            /** @description Motion compared with the rest of the video (2 = twice as much) */
+            times: number;
+        } | {
+            /** @constant */
+            kind: "speech";
+            /** @description Number of full sentences between two pauses */
+            sentences: number;
+        };
+        HighlightInput: {
+            start: number;
+            end: number;
+            /** @description Time of the peak, in seconds */
+            peak: number;
+            /** @description Strength of the highlight */
+            score: number;
+            /** @description Strongest first */
+            reasons: components["schemas"]["HighlightReasonInput"][];
+        };
+        HighlightSearchInput: {
+            /** Format: uuid */
+            mediaId: string;
+            /**
+             * @description `none`: not requested yet
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description In chronological order; empty if nothing stands out */
+            highlights: components["schemas"]["HighlightInput"][];
+            finishedAt: string | null;
+        };
+        NewHighlightSearchInput: {
+            /** Format: uuid */
+            mediaId: string;
+            /**
+             * @description Search again even if results exist
+             * @default false
+             */
+            again?: boolean;
+        };
+        NewSnapshotsInput: {
+            /** Format: uuid */
+            mediaId: string;
+            /** @description Seconds from the first frame */
+            times: number[];
+            /**
+             * @default jpg
+             * @enum {string}
+             */
+            format?: "jpg" | "png" | "webp";
+        };
+        SnapshotsInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            mediaId: string;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            snapshots: {
+                time: number;
+                /** @description null if not saved, or deleted since */
+                media: components["schemas"]["MediaInput"] | null;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        NewFramingInput: {
+            /** Format: uuid */
+            mediaId: string;
+            /**
+             * @description Segments to keep; empty keeps everything
+             * @default []
+             */
+            segments?: components["schemas"]["SegmentInput"][];
+        };
+        FramingInput: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            mediaId: string;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description null until done; `nothing`: nothing to follow, so the crop stays centered */
+            follows: ("faces" | "motion" | "skin" | "nothing") | null;
+            /** @description null until it is done */
+            keyframes: components["schemas"]["CropKeyframeInput"][] | null;
         };
         InboxPersonInput: {
             /** Format: uuid */
@@ -11331,397 +11339,21 @@ export interface components {
             /** @enum {string} */
             color?: "teal" | "brown" | "slate" | "plum" | "violet" | "olive" | "magenta" | "sky";
         };
-        AnalyticsCard: {
-            value: number | null;
-            /** @description In the period before, of the same length */
-            previous: number | null;
-            /** @description One value per day; null where nothing is known */
-            days: (number | null)[];
-        };
-        AnalyticsGap: {
-            /** Format: uuid */
-            accountId: string;
-            /** @enum {string} */
-            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-            handle: string;
-            /** Format: date-time */
-            since: string;
-            /** @description null while it lasts */
-            until: string | null;
-            reason: string;
-            /** @description What posts gained in this gap; it belongs to no day */
-            engagement: number;
-        };
-        AnalyticsOverview: {
-            zone: string;
-            /** Format: date */
-            from: string;
-            /** Format: date */
-            to: string;
-            /** Format: date */
-            previousFrom: string;
-            /** Format: date */
-            previousTo: string;
-            /** @description The latest reading */
-            collectedAt: string | null;
-            /** @description Accounts that are counted */
-            accounts: number;
-            /** @description Platforms of connected accounts whose figures aren’t collected yet */
-            unmeasured: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
-            cards: {
-                followers: components["schemas"]["AnalyticsCard"];
-                /** @description Engagement ÷ reach; followers take the place of reach where a platform reports none. From 0 to 1 */
-                engagementRate: components["schemas"]["AnalyticsCard"];
-                shares: components["schemas"]["AnalyticsCard"];
-                comments: components["schemas"]["AnalyticsCard"];
-            };
-            days: {
-                /** Format: date */
-                day: string;
-                /** @description null where nothing is known */
-                engagement: number | null;
-                /** @description On the same day of the period before */
-                previous: number | null;
-                /** @description An account couldn’t be read on this day */
-                incomplete: boolean;
-            }[];
-            platforms: {
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-                engagement: number;
-                previous: number;
-                /** @description Of all engagement, from 0 to 1 */
-                share: number;
-                incomplete: boolean;
-            }[];
-            gaps: components["schemas"]["AnalyticsGap"][];
-            /** @description Accounts that can’t be read now */
-            problems: {
-                /** Format: uuid */
-                accountId: string;
-                /** @enum {string} */
-                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-                handle: string;
-                reason: string;
-            }[];
-        };
-        AnalyticsPart: {
+        /** @description A crop that would leave the file is moved inside */
+        CropFocus: {
+            /** @description From the left, as a share of the width */
+            x: number;
+            /** @description From the top, as a share of the height */
+            y: number;
             /**
-             * Format: uuid
-             * @description Of the account or label
+             * @description 1 is the largest crop that fits into the file
+             * @default 1
              */
-            id: string;
-            /** @description The account’s handle, or the label’s name */
-            name: string;
-            /** @description Of the account */
-            platform: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
-            /** @description Of an account, at the end of the period */
-            followers: number | null;
-            /** @description Followers gained since the period began */
-            growth: number | null;
-            /** @description null where nothing is known */
-            reach: number | null;
-            /** @description null where nothing is known */
-            engagement: number | null;
-            /** @description Engagement ÷ reach; for accounts, followers where the platform reports no reach */
-            rate: number | null;
+            zoom: number;
         };
-        AnalyticsBreakdown: {
-            items: components["schemas"]["AnalyticsPart"][];
-        };
-        AnalyticsPost: {
-            /** Format: uuid */
-            postId: string;
-            text: string;
-            /** Format: date-time */
-            publishedAt: string;
-            platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
-            /** @description null where nothing is known */
-            reach: number | null;
-            /** @description null where nothing is known */
-            engagement: number | null;
-            /** @description Engagement ÷ reach, or followers; from 0 */
-            rate: number | null;
-            /** @description null where nothing is known */
-            clicks: number | null;
-        };
-        AccountBestTimes: {
-            /** Format: uuid */
-            accountId: string;
-            /**
-             * @description too_few: not enough posts yet; no_signal: the differences between hours may be chance; times: see best
-             * @enum {string}
-             */
-            found: "too_few" | "no_signal" | "times";
-            /** @description The posts that were compared */
-            count: number;
-            /** @description too_few: from how many posts on there may be a recommendation */
-            needed: number | null;
-            /** @description The engagement of a post on average */
-            usual: number | null;
-            /** @description What a post does at each hour compared with the average: 1.2 is a fifth more */
-            times: number[];
-            /** @description How many posts went out at each hour */
-            posts: number[];
-            /** @description The recommended hours, best first */
-            best: number[];
-        };
-        BestTimesList: {
-            zone: string;
-            items: components["schemas"]["AccountBestTimes"][];
-        };
-        ApiKey: {
-            id: string;
-            name: string;
-            start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
-            /** Format: date-time */
-            createdAt: string;
-            expiresAt: string | null;
-            lastUsedAt: string | null;
-        };
-        NewApiKey: {
-            name: string;
-            /**
-             * @description Defaults to every scope that exists now; later scopes are not added
-             * @default [
-             *       "workspace.read",
-             *       "workspace.manage",
-             *       "account.read",
-             *       "account.test",
-             *       "account.connect",
-             *       "post.read",
-             *       "post.write",
-             *       "post.publish",
-             *       "post.manage",
-             *       "label.manage",
-             *       "group.manage",
-             *       "queue.manage",
-             *       "snippet.manage",
-             *       "media.read",
-             *       "media.write",
-             *       "media.delete",
-             *       "assistant.use",
-             *       "stream.watch",
-             *       "stream.start",
-             *       "engagement.read",
-             *       "engagement.respond",
-             *       "sandbox.manage"
-             *     ]
-             */
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
-            /**
-             * @description Null if the key never expires
-             * @default null
-             */
-            expiresAt: string | null;
-        };
-        CreatedApiKey: {
-            id: string;
-            name: string;
-            start: string | null;
-            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
-            /** Format: date-time */
-            createdAt: string;
-            expiresAt: string | null;
-            lastUsedAt: string | null;
-            key: string;
-        };
-        AssistantRequest: {
-            /** @enum {string} */
-            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply";
-            /** @default  */
-            prompt: string;
-            /** @default  */
-            text: string;
-            /** @enum {string} */
-            tone?: "plain" | "friendly" | "professional" | "playful" | "confident";
-            /** @enum {string} */
-            language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "nl" | "pl" | "tr" | "ja";
-            /** @enum {string} */
-            platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
-            /** @description With `reply`; `text` is then what the person wants to say, or empty */
-            conversation?: {
-                post: string | null;
-                items: {
-                    /** @description null: the account that replies */
-                    from: string | null;
-                    text: string;
-                }[];
-                /**
-                 * @description What the reply is sent as
-                 * @enum {string}
-                 */
-                as: "comment" | "message";
-                /** @description The handle of the person it answers */
-                to: string;
-            };
-            /**
-             * @description Number of retries; basic mode phrases each one differently
-             * @default 0
-             */
-            attempt: number;
-        };
-        AssistantInForce: {
-            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
-            model: string | null;
-            /** @description Available actions; translating and changing tone require a model */
-            actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply")[];
-        };
-        AssistantSettings: {
-            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
-            model: string | null;
-            /** @description null: the provider's own address */
-            baseUrl: string | null;
-            hasKey: boolean;
-            /**
-             * @description `environment` overrides the settings page
-             * @enum {string}
-             */
-            from: "environment" | "settings" | "none";
-        };
-        AssistantSettingsChange: {
-            /** @description null in basic mode */
-            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
-            /** @default  */
-            model: string;
-            /**
-             * @description Empty: the provider's own address
-             * @default
-             */
-            baseUrl: "" | string;
-            /** @description Omit to keep the stored key; empty to delete it */
-            apiKey?: string;
-        };
-        AssistantTest: {
-            ok: boolean;
-            message: string;
-            milliseconds: number;
-        };
-        SignUp: {
-            name: string;
-            email: string;
-            password: string;
-            /** @description Letters, digits, - and _; anything else is ignored */
-            referralCode?: string | null;
-        };
-        SignUpAvailability: {
-            /** @description Whether the caller can sign up: true if sign-up is open, for the first person, or with a valid invitation */
-            open: boolean;
-        };
-        SignIn: {
-            email: string;
-            password: string;
-            rememberMe?: boolean;
-        };
-        PasswordResetRequest: {
-            email: string;
-        };
-        PasswordReset: {
-            newPassword: string;
-            token: string;
-        };
-        Workspace: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            /** @enum {string} */
-            kind: "personal" | "team";
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            /** @description Your permissions; with an API key, limited to its scopes */
-            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
-            zone: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        NewWorkspace: {
-            name: string;
-            zone?: string;
-        };
-        WorkspaceChange: {
-            name?: string;
-            zone?: string;
-        };
-        Member: {
-            userId: string;
-            name: string;
-            email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            /** Format: date-time */
-            joinedAt: string;
-        };
-        Invitation: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            invitedBy: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-        };
-        NewInvitation: {
-            /** Format: email */
-            email: string;
-            /** @enum {string} */
-            role: "admin" | "editor" | "contributor" | "viewer";
-        };
-        CreatedInvitation: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-            invitedBy: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-            link: string;
-        };
-        InvitationAnswer: {
-            token: string;
-        };
-        MemberChange: {
-            /** @enum {string} */
-            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
-        };
-        Me: {
-            id: string;
-            name: string;
-            email: string;
-            /** @description The referral code used at sign-up */
-            referralCode: string | null;
-            referralCount: number;
-            /** Format: date-time */
-            createdAt: string;
-            instanceOwner: boolean;
-            emailNotifications: boolean;
-            /** @description What the user reads in; null: as `Accept-Language` says */
-            language: string | null;
-            /** @description The languages to choose from */
-            languages: string[];
-            workspaces: components["schemas"]["Workspace"][];
-        };
-        MeChange: {
-            name?: string;
-            emailNotifications?: boolean;
-            /** @description One of `languages`; null: as `Accept-Language` says */
-            language?: string | null;
-        };
-        CalendarFeed: {
-            /** @description null if there is none */
-            createdAt: string | null;
-            /** @description When a calendar last read it */
-            readAt: string | null;
-        };
-        NewCalendarFeed: {
-            /** @description Its address, which is a secret */
-            url: string;
+        /** @description Where the file is cropped, by ratio (“4:5”), and “all” for ratios without their own; without either, in the middle */
+        MediaCrops: {
+            [key: string]: components["schemas"]["CropFocus"];
         };
         Media: {
             /** Format: uuid */
@@ -11886,324 +11518,6 @@ export interface components {
             fraction: number;
             /** @description Why it failed */
             problem: string | null;
-        };
-        Segment: {
-            start: number;
-            end: number;
-        };
-        CropArea: {
-            x: number;
-            y: number;
-            width: number;
-            height: number;
-        };
-        CropKeyframe: {
-            at: number;
-            x: number;
-            y: number;
-        };
-        Watermark: {
-            /** Format: uuid */
-            mediaId: string;
-            /** @enum {string} */
-            corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
-            /** @description Width as a fraction of the video’s width */
-            size: number;
-            opacity: number;
-        };
-        Edit: {
-            /**
-             * @description Segments to keep, in order; empty keeps everything
-             * @default []
-             */
-            segments: components["schemas"]["Segment"][];
-            /**
-             * @description Cut to the exact frame, or at keyframes without re-encoding
-             * @default exact
-             * @enum {string}
-             */
-            mode: "exact" | "keyframes";
-            /**
-             * @default original
-             * @enum {string}
-             */
-            ratio: "original" | "16:9" | "1:1" | "4:5" | "9:16";
-            /**
-             * @description Whether the ratio is reached by cropping or padding
-             * @default crop
-             * @enum {string}
-             */
-            fit: "crop" | "pad";
-            /**
-             * @description Crop area; null crops the center to the ratio
-             * @default null
-             */
-            crop: components["schemas"]["CropArea"] | null;
-            /**
-             * @description Keyframes of a moving crop; empty for a fixed one
-             * @default []
-             */
-            cropKeyframes: components["schemas"]["CropKeyframe"][];
-            /**
-             * @description Degrees, clockwise
-             * @default 0
-             */
-            rotate: 0 | 90 | 180 | 270;
-            /** @default 1 */
-            speed: number;
-            /** @default 1 */
-            volume: number;
-            /** @default false */
-            mute: boolean;
-            /** @default null */
-            watermark: components["schemas"]["Watermark"] | null;
-            /**
-             * @description Time of the cover frame in the source, in seconds
-             * @default null
-             */
-            poster: number | null;
-        };
-        VideoOutput: {
-            /** @constant */
-            kind: "trim";
-        } | {
-            /** @constant */
-            kind: "export";
-            /** @enum {string} */
-            format: "mp4" | "mov" | "webm";
-            /**
-             * @description “source” or a preset ID
-             * @default source
-             */
-            preset: string;
-        };
-        NewVideoJob: {
-            /** Format: uuid */
-            mediaId: string;
-            edit: components["schemas"]["Edit"];
-            output: components["schemas"]["VideoOutput"];
-        };
-        VideoJob: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            mediaId: string;
-            edit: components["schemas"]["Edit"];
-            output: components["schemas"]["VideoOutput"];
-            /** @enum {string} */
-            state: "waiting" | "running" | "done" | "failed" | "cancelled";
-            progress: number;
-            /** @description Estimated from the current pace */
-            secondsLeft: number | null;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
-            /** @description `smart`: only frames around the cuts re-encoded; `copied`: nothing re-encoded; `encoded`: everything re-encoded */
-            method: ("smart" | "copied" | "encoded") | null;
-            /** @description Why this method was used */
-            why: string | null;
-            file: {
-                /** @description File name for downloads */
-                url: string;
-                /** @description Cover image (JPEG), if the edit chose one */
-                posterUrl: string | null;
-                name: string;
-                bytes: number;
-                duration: number;
-                width: number;
-                height: number;
-            } | null;
-            /** @description ID of the library file it was saved as */
-            savedAs: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** @description When it and its file are deleted; null while in progress */
-            keptUntil: string | null;
-        };
-        VideoJobList: {
-            items: components["schemas"]["VideoJob"][];
-            cursor: string | null;
-        };
-        EditableVideo: {
-            media: components["schemas"]["Media"];
-            frameRate: {
-                numerator: number;
-                denominator: number;
-                variable: boolean;
-            } | null;
-            videoCodec: string | null;
-            /** @description null if there is no sound */
-            audioCodec: string | null;
-            /** @description Seconds at which it can be cut without re-encoding */
-            keyframes: number[] | null;
-            /** @description The file, or a copy that browsers can play */
-            playUrl: string | null;
-            /** @description Whether `playUrl` is a copy for browsers; cuts use the original */
-            proxied: boolean;
-            /** @description One image holding all thumbnails, row by row; `every` is in seconds */
-            thumbnails: {
-                url: string;
-                columns: number;
-                rows: number;
-                width: number;
-                height: number;
-                every: number;
-                count: number;
-            } | null;
-            /** @description Peaks as bytes, 0 to 255 */
-            waveform: {
-                url: string;
-                perSecond: number;
-                count: number;
-            } | null;
-            preparing: {
-                progress: number;
-                problem: string | null;
-            } | null;
-            /** @description As it was last saved */
-            edit: components["schemas"]["Edit"];
-            editVersion: number;
-        };
-        EditChange: {
-            edit: components["schemas"]["Edit"];
-            /** @description The `editVersion` the change is based on */
-            version: number;
-        };
-        KeptEdit: {
-            edit: components["schemas"]["Edit"];
-            editVersion: number;
-        };
-        HighlightReason: {
-            /** @constant */
-            kind: "loud";
-            /** @description Decibels above the rest of the video */
-            decibels: number;
-        } | {
-            /** @constant */
-            kind: "cuts";
-            count: number;
-            /** @description Within this many seconds */
-            seconds: number;
-        } | {
-            /** @constant */
-            kind: "motion";
-            /** @description Motion compared with the rest of the video (2 = twice as much) */
-            times: number;
-        } | {
-            /** @constant */
-            kind: "speech";
-            /** @description Number of full sentences between two pauses */
-            sentences: number;
-        };
-        Highlight: {
-            start: number;
-            end: number;
-            /** @description Time of the peak, in seconds */
-            peak: number;
-            /** @description Strength of the highlight */
-            score: number;
-            /** @description Strongest first */
-            reasons: components["schemas"]["HighlightReason"][];
-        };
-        HighlightSearch: {
-            /** Format: uuid */
-            mediaId: string;
-            /**
-             * @description `none`: not requested yet
-             * @enum {string}
-             */
-            state: "none" | "waiting" | "running" | "done" | "failed" | "cancelled";
-            progress: number;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
-            /** @description In chronological order; empty if nothing stands out */
-            highlights: components["schemas"]["Highlight"][];
-            finishedAt: string | null;
-        };
-        NewHighlightSearch: {
-            /** Format: uuid */
-            mediaId: string;
-            /**
-             * @description Search again even if results exist
-             * @default false
-             */
-            again: boolean;
-        };
-        NewSnapshots: {
-            /** Format: uuid */
-            mediaId: string;
-            /** @description Seconds from the first frame */
-            times: number[];
-            /**
-             * @default jpg
-             * @enum {string}
-             */
-            format: "jpg" | "png" | "webp";
-        };
-        Snapshots: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            mediaId: string;
-            /** @enum {string} */
-            state: "waiting" | "running" | "done" | "failed" | "cancelled";
-            progress: number;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
-            snapshots: {
-                time: number;
-                /** @description null if not saved, or deleted since */
-                media: components["schemas"]["Media"] | null;
-            }[];
-            /** Format: date-time */
-            createdAt: string;
-        };
-        NewFraming: {
-            /** Format: uuid */
-            mediaId: string;
-            /**
-             * @description Segments to keep; empty keeps everything
-             * @default []
-             */
-            segments: components["schemas"]["Segment"][];
-        };
-        Framing: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            mediaId: string;
-            /** @enum {string} */
-            state: "waiting" | "running" | "done" | "failed" | "cancelled";
-            progress: number;
-            problem: {
-                code: string;
-                message: string;
-            } | null;
-            /** @description null until done; `nothing`: nothing to follow, so the crop stays centered */
-            follows: ("faces" | "motion" | "skin" | "nothing") | null;
-            /** @description null until it is done */
-            keyframes: components["schemas"]["CropKeyframe"][] | null;
-        };
-        /** @description A crop that would leave the file is moved inside */
-        CropFocus: {
-            /** @description From the left, as a share of the width */
-            x: number;
-            /** @description From the top, as a share of the height */
-            y: number;
-            /**
-             * @description 1 is the largest crop that fits into the file
-             * @default 1
-             */
-            zoom: number;
-        };
-        /** @description Where the file is cropped, by ratio (“4:5”), and “all” for ratios without their own; without either, in the middle */
-        MediaCrops: {
-            [key: string]: components["schemas"]["CropFocus"];
         };
         TargetProblem: {
             /** @enum {string} */
@@ -12657,6 +11971,700 @@ export interface components {
             missed?: "send" | "ask";
             /** @description With `ask`: posts late by less than this still go out automatically */
             graceMinutes?: number;
+        };
+        AnalyticsCard: {
+            value: number | null;
+            /** @description In the period before, of the same length */
+            previous: number | null;
+            /** @description One value per day; null where nothing is known */
+            days: (number | null)[];
+        };
+        AnalyticsGap: {
+            /** Format: uuid */
+            accountId: string;
+            /** @enum {string} */
+            platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            handle: string;
+            /** Format: date-time */
+            since: string;
+            /** @description null while it lasts */
+            until: string | null;
+            reason: string;
+            /** @description What posts gained in this gap; it belongs to no day */
+            engagement: number;
+        };
+        AnalyticsOverview: {
+            zone: string;
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** Format: date */
+            previousFrom: string;
+            /** Format: date */
+            previousTo: string;
+            /** @description The latest reading */
+            collectedAt: string | null;
+            /** @description Accounts that are counted */
+            accounts: number;
+            /** @description Platforms of connected accounts whose figures aren’t collected yet */
+            unmeasured: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            cards: {
+                followers: components["schemas"]["AnalyticsCard"];
+                /** @description Engagement ÷ reach; followers take the place of reach where a platform reports none. From 0 to 1 */
+                engagementRate: components["schemas"]["AnalyticsCard"];
+                shares: components["schemas"]["AnalyticsCard"];
+                comments: components["schemas"]["AnalyticsCard"];
+            };
+            days: {
+                /** Format: date */
+                day: string;
+                /** @description null where nothing is known */
+                engagement: number | null;
+                /** @description On the same day of the period before */
+                previous: number | null;
+                /** @description An account couldn’t be read on this day */
+                incomplete: boolean;
+            }[];
+            platforms: {
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                engagement: number;
+                previous: number;
+                /** @description Of all engagement, from 0 to 1 */
+                share: number;
+                incomplete: boolean;
+            }[];
+            gaps: components["schemas"]["AnalyticsGap"][];
+            /** @description Accounts that can’t be read now */
+            problems: {
+                /** Format: uuid */
+                accountId: string;
+                /** @enum {string} */
+                platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+                handle: string;
+                reason: string;
+            }[];
+        };
+        AnalyticsPart: {
+            /**
+             * Format: uuid
+             * @description Of the account, group or label
+             */
+            id: string;
+            /** @description The account’s handle, or the name of the group or label */
+            name: string;
+            /** @description Of the account */
+            platform: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky") | null;
+            /** @description Of an account or the accounts of a group, at the end of the period */
+            followers: number | null;
+            /** @description Followers gained since the period began */
+            growth: number | null;
+            /** @description null where nothing is known */
+            reach: number | null;
+            /** @description null where nothing is known */
+            engagement: number | null;
+            /** @description Engagement ÷ reach; for accounts and groups, followers where the platform reports no reach */
+            rate: number | null;
+        };
+        AnalyticsBreakdown: {
+            items: components["schemas"]["AnalyticsPart"][];
+        };
+        AnalyticsPost: {
+            /** Format: uuid */
+            postId: string;
+            text: string;
+            /** Format: date-time */
+            publishedAt: string;
+            platforms: ("instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky")[];
+            /** @description null where nothing is known */
+            reach: number | null;
+            /** @description null where nothing is known */
+            engagement: number | null;
+            /** @description Engagement ÷ reach, or followers; from 0 */
+            rate: number | null;
+            /** @description null where nothing is known */
+            clicks: number | null;
+        };
+        AccountBestTimes: {
+            /** Format: uuid */
+            accountId: string;
+            /**
+             * @description too_few: not enough posts yet; no_signal: the differences between hours may be chance; times: see best
+             * @enum {string}
+             */
+            found: "too_few" | "no_signal" | "times";
+            /** @description The posts that were compared */
+            count: number;
+            /** @description too_few: from how many posts on there may be a recommendation */
+            needed: number | null;
+            /** @description The engagement of a post on average */
+            usual: number | null;
+            /** @description What a post does at each hour compared with the average: 1.2 is a fifth more */
+            times: number[];
+            /** @description How many posts went out at each hour */
+            posts: number[];
+            /** @description The recommended hours, best first */
+            best: number[];
+        };
+        BestTimesList: {
+            zone: string;
+            items: components["schemas"]["AccountBestTimes"][];
+        };
+        ApiKey: {
+            id: string;
+            name: string;
+            start: string | null;
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            /** Format: date-time */
+            createdAt: string;
+            expiresAt: string | null;
+            lastUsedAt: string | null;
+        };
+        NewApiKey: {
+            name: string;
+            /**
+             * @description Defaults to every scope that exists now; later scopes are not added
+             * @default [
+             *       "workspace.read",
+             *       "workspace.manage",
+             *       "account.read",
+             *       "account.test",
+             *       "account.connect",
+             *       "post.read",
+             *       "post.write",
+             *       "post.publish",
+             *       "post.manage",
+             *       "label.manage",
+             *       "group.manage",
+             *       "queue.manage",
+             *       "snippet.manage",
+             *       "media.read",
+             *       "media.write",
+             *       "media.delete",
+             *       "assistant.use",
+             *       "stream.watch",
+             *       "stream.start",
+             *       "engagement.read",
+             *       "engagement.respond",
+             *       "sandbox.manage"
+             *     ]
+             */
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            /**
+             * @description Null if the key never expires
+             * @default null
+             */
+            expiresAt: string | null;
+        };
+        CreatedApiKey: {
+            id: string;
+            name: string;
+            start: string | null;
+            scopes: ("workspace.read" | "workspace.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            /** Format: date-time */
+            createdAt: string;
+            expiresAt: string | null;
+            lastUsedAt: string | null;
+            key: string;
+        };
+        AssistantRequest: {
+            /** @enum {string} */
+            action: "generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply";
+            /** @default  */
+            prompt: string;
+            /** @default  */
+            text: string;
+            /** @enum {string} */
+            tone?: "plain" | "friendly" | "professional" | "playful" | "confident";
+            /** @enum {string} */
+            language?: "en" | "es" | "fr" | "de" | "it" | "pt" | "nl" | "pl" | "tr" | "ja";
+            /** @enum {string} */
+            platform?: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
+            /** @description With `reply`; `text` is then what the person wants to say, or empty */
+            conversation?: {
+                post: string | null;
+                items: {
+                    /** @description null: the account that replies */
+                    from: string | null;
+                    text: string;
+                }[];
+                /**
+                 * @description What the reply is sent as
+                 * @enum {string}
+                 */
+                as: "comment" | "message";
+                /** @description The handle of the person it answers */
+                to: string;
+            };
+            /**
+             * @description Number of retries; basic mode phrases each one differently
+             * @default 0
+             */
+            attempt: number;
+        };
+        AssistantInForce: {
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            model: string | null;
+            /** @description Available actions; translating and changing tone require a model */
+            actions: ("generate" | "improve" | "shorten" | "tone" | "translate" | "hashtags" | "variant" | "reply")[];
+        };
+        AssistantSettings: {
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            model: string | null;
+            /** @description null: the provider's own address */
+            baseUrl: string | null;
+            hasKey: boolean;
+            /**
+             * @description `environment` overrides the settings page
+             * @enum {string}
+             */
+            from: "environment" | "settings" | "none";
+        };
+        AssistantSettingsChange: {
+            /** @description null in basic mode */
+            provider: ("openai" | "anthropic" | "google" | "openai-compatible") | null;
+            /** @default  */
+            model: string;
+            /**
+             * @description Empty: the provider's own address
+             * @default
+             */
+            baseUrl: "" | string;
+            /** @description Omit to keep the stored key; empty to delete it */
+            apiKey?: string;
+        };
+        AssistantTest: {
+            ok: boolean;
+            message: string;
+            milliseconds: number;
+        };
+        SignUp: {
+            name: string;
+            email: string;
+            password: string;
+            /** @description Letters, digits, - and _; anything else is ignored */
+            referralCode?: string | null;
+        };
+        SignUpAvailability: {
+            /** @description Whether the caller can sign up: true if sign-up is open, for the first person, or with a valid invitation */
+            open: boolean;
+        };
+        SignIn: {
+            email: string;
+            password: string;
+            rememberMe?: boolean;
+        };
+        PasswordResetRequest: {
+            email: string;
+        };
+        PasswordReset: {
+            newPassword: string;
+            token: string;
+        };
+        Workspace: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            kind: "personal" | "team";
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            /** @description Your permissions; with an API key, limited to its scopes */
+            permissions: ("workspace.read" | "workspace.manage" | "member.leave" | "member.invite" | "member.manage" | "owner.manage" | "calendar.feed" | "api_key.manage" | "account.read" | "account.test" | "account.connect" | "post.read" | "post.write" | "post.publish" | "post.manage" | "label.manage" | "group.manage" | "queue.manage" | "snippet.manage" | "media.read" | "media.write" | "media.delete" | "assistant.use" | "stream.watch" | "stream.start" | "stream_key.manage" | "engagement.read" | "engagement.respond" | "sandbox.manage")[];
+            zone: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        NewWorkspace: {
+            name: string;
+            zone?: string;
+        };
+        WorkspaceChange: {
+            name?: string;
+            zone?: string;
+        };
+        Member: {
+            userId: string;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            /** Format: date-time */
+            joinedAt: string;
+        };
+        Invitation: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            invitedBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        NewInvitation: {
+            /** Format: email */
+            email: string;
+            /** @enum {string} */
+            role: "admin" | "editor" | "contributor" | "viewer";
+        };
+        CreatedInvitation: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+            invitedBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            link: string;
+        };
+        InvitationAnswer: {
+            token: string;
+        };
+        MemberChange: {
+            /** @enum {string} */
+            role: "owner" | "admin" | "editor" | "contributor" | "viewer";
+        };
+        Me: {
+            id: string;
+            name: string;
+            email: string;
+            /** @description The referral code used at sign-up */
+            referralCode: string | null;
+            referralCount: number;
+            /** Format: date-time */
+            createdAt: string;
+            instanceOwner: boolean;
+            emailNotifications: boolean;
+            /** @description What the user reads in; null: as `Accept-Language` says */
+            language: string | null;
+            /** @description The languages to choose from */
+            languages: string[];
+            workspaces: components["schemas"]["Workspace"][];
+        };
+        MeChange: {
+            name?: string;
+            emailNotifications?: boolean;
+            /** @description One of `languages`; null: as `Accept-Language` says */
+            language?: string | null;
+        };
+        CalendarFeed: {
+            /** @description null if there is none */
+            createdAt: string | null;
+            /** @description When a calendar last read it */
+            readAt: string | null;
+        };
+        NewCalendarFeed: {
+            /** @description Its address, which is a secret */
+            url: string;
+        };
+        Segment: {
+            start: number;
+            end: number;
+        };
+        CropArea: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+        };
+        CropKeyframe: {
+            at: number;
+            x: number;
+            y: number;
+        };
+        Watermark: {
+            /** Format: uuid */
+            mediaId: string;
+            /** @enum {string} */
+            corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+            /** @description Width as a fraction of the video’s width */
+            size: number;
+            opacity: number;
+        };
+        Edit: {
+            /**
+             * @description Segments to keep, in order; empty keeps everything
+             * @default []
+             */
+            segments: components["schemas"]["Segment"][];
+            /**
+             * @description Cut to the exact frame, or at keyframes without re-encoding
+             * @default exact
+             * @enum {string}
+             */
+            mode: "exact" | "keyframes";
+            /**
+             * @default original
+             * @enum {string}
+             */
+            ratio: "original" | "16:9" | "1:1" | "4:5" | "9:16";
+            /**
+             * @description Whether the ratio is reached by cropping or padding
+             * @default crop
+             * @enum {string}
+             */
+            fit: "crop" | "pad";
+            /**
+             * @description Crop area; null crops the center to the ratio
+             * @default null
+             */
+            crop: components["schemas"]["CropArea"] | null;
+            /**
+             * @description Keyframes of a moving crop; empty for a fixed one
+             * @default []
+             */
+            cropKeyframes: components["schemas"]["CropKeyframe"][];
+            /**
+             * @description Degrees, clockwise
+             * @default 0
+             */
+            rotate: 0 | 90 | 180 | 270;
+            /** @default 1 */
+            speed: number;
+            /** @default 1 */
+            volume: number;
+            /** @default false */
+            mute: boolean;
+            /** @default null */
+            watermark: components["schemas"]["Watermark"] | null;
+            /**
+             * @description Time of the cover frame in the source, in seconds
+             * @default null
+             */
+            poster: number | null;
+        };
+        VideoOutput: {
+            /** @constant */
+            kind: "trim";
+        } | {
+            /** @constant */
+            kind: "export";
+            /** @enum {string} */
+            format: "mp4" | "mov" | "webm";
+            /**
+             * @description “source” or a preset ID
+             * @default source
+             */
+            preset: string;
+        };
+        NewVideoJob: {
+            /** Format: uuid */
+            mediaId: string;
+            edit: components["schemas"]["Edit"];
+            output: components["schemas"]["VideoOutput"];
+        };
+        VideoJob: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            mediaId: string;
+            edit: components["schemas"]["Edit"];
+            output: components["schemas"]["VideoOutput"];
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            /** @description Estimated from the current pace */
+            secondsLeft: number | null;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description `smart`: only frames around the cuts re-encoded; `copied`: nothing re-encoded; `encoded`: everything re-encoded */
+            method: ("smart" | "copied" | "encoded") | null;
+            /** @description Why this method was used */
+            why: string | null;
+            file: {
+                /** @description File name for downloads */
+                url: string;
+                /** @description Cover image (JPEG), if the edit chose one */
+                posterUrl: string | null;
+                name: string;
+                bytes: number;
+                duration: number;
+                width: number;
+                height: number;
+            } | null;
+            /** @description ID of the library file it was saved as */
+            savedAs: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description When it and its file are deleted; null while in progress */
+            keptUntil: string | null;
+        };
+        VideoJobList: {
+            items: components["schemas"]["VideoJob"][];
+            cursor: string | null;
+        };
+        EditableVideo: {
+            media: components["schemas"]["Media"];
+            frameRate: {
+                numerator: number;
+                denominator: number;
+                variable: boolean;
+            } | null;
+            videoCodec: string | null;
+            /** @description null if there is no sound */
+            audioCodec: string | null;
+            /** @description Seconds at which it can be cut without re-encoding */
+            keyframes: number[] | null;
+            /** @description The file, or a copy that browsers can play */
+            playUrl: string | null;
+            /** @description Whether `playUrl` is a copy for browsers; cuts use the original */
+            proxied: boolean;
+            /** @description One image holding all thumbnails, row by row; `every` is in seconds */
+            thumbnails: {
+                url: string;
+                columns: number;
+                rows: number;
+                width: number;
+                height: number;
+                every: number;
+                count: number;
+            } | null;
+            /** @description Peaks as bytes, 0 to 255 */
+            waveform: {
+                url: string;
+                perSecond: number;
+                count: number;
+            } | null;
+            preparing: {
+                progress: number;
+                problem: string | null;
+            } | null;
+            /** @description As it was last saved */
+            edit: components["schemas"]["Edit"];
+            editVersion: number;
+        };
+        EditChange: {
+            edit: components["schemas"]["Edit"];
+            /** @description The `editVersion` the change is based on */
+            version: number;
+        };
+        KeptEdit: {
+            edit: components["schemas"]["Edit"];
+            editVersion: number;
+        };
+        HighlightReason: {
+            /** @constant */
+            kind: "loud";
+            /** @description Decibels above the rest of the video */
+            decibels: number;
+        } | {
+            /** @constant */
+            kind: "cuts";
+            count: number;
+            /** @description Within this many seconds */
+            seconds: number;
+        } | {
+            /** @constant */
+            kind: "motion";
+            /** @description Motion compared with the rest of the video (2 = twice as much) */
+            times: number;
+        } | {
+            /** @constant */
+            kind: "speech";
+            /** @description Number of full sentences between two pauses */
+            sentences: number;
+        };
+        Highlight: {
+            start: number;
+            end: number;
+            /** @description Time of the peak, in seconds */
+            peak: number;
+            /** @description Strength of the highlight */
+            score: number;
+            /** @description Strongest first */
+            reasons: components["schemas"]["HighlightReason"][];
+        };
+        HighlightSearch: {
+            /** Format: uuid */
+            mediaId: string;
+            /**
+             * @description `none`: not requested yet
+             * @enum {string}
+             */
+            state: "none" | "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description In chronological order; empty if nothing stands out */
+            highlights: components["schemas"]["Highlight"][];
+            finishedAt: string | null;
+        };
+        NewHighlightSearch: {
+            /** Format: uuid */
+            mediaId: string;
+            /**
+             * @description Search again even if results exist
+             * @default false
+             */
+            again: boolean;
+        };
+        NewSnapshots: {
+            /** Format: uuid */
+            mediaId: string;
+            /** @description Seconds from the first frame */
+            times: number[];
+            /**
+             * @default jpg
+             * @enum {string}
+             */
+            format: "jpg" | "png" | "webp";
+        };
+        Snapshots: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            mediaId: string;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            snapshots: {
+                time: number;
+                /** @description null if not saved, or deleted since */
+                media: components["schemas"]["Media"] | null;
+            }[];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        NewFraming: {
+            /** Format: uuid */
+            mediaId: string;
+            /**
+             * @description Segments to keep; empty keeps everything
+             * @default []
+             */
+            segments: components["schemas"]["Segment"][];
+        };
+        Framing: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            mediaId: string;
+            /** @enum {string} */
+            state: "waiting" | "running" | "done" | "failed" | "cancelled";
+            progress: number;
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            /** @description null until done; `nothing`: nothing to follow, so the crop stays centered */
+            follows: ("faces" | "motion" | "skin" | "nothing") | null;
+            /** @description null until it is done */
+            keyframes: components["schemas"]["CropKeyframe"][] | null;
         };
         InboxPerson: {
             /** Format: uuid */
