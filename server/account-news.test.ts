@@ -85,6 +85,27 @@ describe('the end of a connection', () => {
     expect(await news()).toMatchObject([{ kind: 'account.reconnect', title: 'Reconnect mara on Bluesky' }]);
     expect(await mails()).toHaveLength(1);
   });
+
+  test('of many accounts at once is one notification and one mail, and a later one is news again', async () => {
+    const { workspace, strict, accounts, account, news, mails } = await setUp();
+    const connect = async (name: string) => {
+      const { password } = strict.addPerson(name);
+      return accounts.connect(workspace, null, 'bluesky', { service: 'https://strict.example', identifier: name, password });
+    };
+    const [second, third] = [await connect('nora'), await connect('ove')];
+    strict.hooks.problem = new PlatformProblem('reconnect', verbatim('The connection has ended.'));
+    for (const { id } of [account, second]) await accounts.test(workspace, id);
+    expect(await news()).toMatchObject([
+      { title: 'Reconnect 2 accounts', body: expect.stringMatching(/^nora on Bluesky: The connection has ended\. /) },
+    ]);
+    const [mail, ...others] = await mails();
+    expect([mail?.subject, others]).toEqual(['Reconnect 2 accounts', []]);
+    expect(mail?.text).toContain('http://social.example/accounts?reconnect=all');
+    later(3_600_000);
+    await accounts.test(workspace, third.id);
+    expect((await news()).map(({ title }: { title: string }) => title)).toEqual(['Reconnect ove on Bluesky', 'Reconnect 2 accounts']);
+    expect(await mails()).toHaveLength(2);
+  });
 });
 
 test.each(['outage', 'retry_later', 'rejected', 'unconfirmed'] as const satisfies readonly ProblemKind[])(

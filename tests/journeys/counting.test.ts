@@ -90,6 +90,9 @@ test('a post on many accounts is counted as one: by cause, with one action for e
     await expect(news).toHaveCount(1);
     await expect(news).toContainText('Not before noon');
     await expect(news).toContainText(`Bluesky (${early[0]?.handle}, `);
+    // In one hour, or, if it ends meanwhile, in two.
+    const lostNews = page.getByRole('link', { name: /^Reconnect \d accounts/ });
+    expect(await lostNews.count()).toBeLessThanOrEqual(2);
     await page.keyboard.press('Escape');
   });
 
@@ -99,6 +102,13 @@ test('a post on many accounts is counted as one: by cause, with one action for e
       .getByRole('link')
       .filter({ hasText: /to reconnect|All healthy/ });
     await expect(groups.first()).toContainText('2 to reconnect');
+    const section = page.getByRole('main');
+    await section.getByRole('button', { name: 'Test all' }).click();
+    await expect(section.getByText(/^Testing \d+ of 24$/)).toBeVisible();
+    await section.getByRole('button', { name: 'Stop' }).click();
+    await expect(section.getByRole('button', { name: 'Test all' })).toBeVisible();
+    await expect(section.getByRole('link', { name: 'Reconnect 4' }).last()).toHaveAttribute('href', /reconnect=all/);
+    await expectAccessible(page, 'the dashboard with many accounts');
     for (const { did } of lost) await pds.takeDown(did, false);
     await page.goto('/accounts');
     await page.getByRole('button', { name: 'Reconnect 4' }).click();

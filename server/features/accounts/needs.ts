@@ -40,10 +40,21 @@ export interface AccountsNeeds {
     ): Promise<void>;
   };
   notifications: {
-    /** Notifies everyone in the workspace who has `to.permission`, in the app and by email. `link`: a path in the app. */
+    /**
+     * Notifies everyone in the workspace who has `to.permission`, in the app and by email. `link`: a path in the app. `group`: counted in an
+     * unread one of the same group, whose `count` grows.
+     */
     notify(
       tx: Tx,
-      news: { workspaceId: string; to: { permission: Permission }; kind: string; title: Message; body: Message; link: string },
+      news: {
+        workspaceId: string;
+        to: { permission: Permission };
+        kind: string;
+        title: Message;
+        body: Message;
+        link: string;
+        group?: string;
+      },
     ): Promise<void>;
   };
   /** A WebP of an image, up to `edge` pixels. Throws AppError if it isn't an image. */

@@ -63,17 +63,19 @@ test('a failure of the platform keeps its code, its words and when to come back'
 });
 
 test('news say who, why and until when, and lead to the place where it is mended', () => {
-  const link = `/accounts?reconnect=${row.id}`;
-  expect(reconnectNews({ ...row, sandbox: true }, 'Bluesky', verbatim('The app password was removed.')).title).toEqual(
+  const now = new Date('2026-11-22T10:59:59Z');
+  const removed = verbatim('The app password was removed.');
+  expect(reconnectNews({ ...row, sandbox: true }, 'Bluesky', removed, now).title).toEqual(
     reads('Reconnect mara.example (sandbox) on Bluesky'),
   );
-  expect(reconnectNews(row, 'Bluesky', verbatim('The app password was removed.'))).toMatchObject({
+  expect(reconnectNews(row, 'Bluesky', removed, now)).toMatchObject({
     title: reads('Reconnect mara.example on Bluesky'),
-    body: reads(/^The app password was removed\. /),
-    link,
+    body: reads(/^mara\.example on Bluesky: The app password was removed\. /),
+    link: '/accounts?reconnect=all',
+    group: 'account.reconnect 2026-11-22T10',
   });
   expect(expiryNews(row, 'Bluesky', new Date('2026-11-28T23:59:00Z'))).toMatchObject({
     title: reads('Access to mara.example on Bluesky expires November 28, 2026'),
-    link,
+    link: `/accounts?reconnect=${row.id}`,
   });
 });

@@ -43,12 +43,16 @@ export function errorOf(problem: PlatformProblem): AppError {
 const nameOf = ({ handle, sandbox }: Pick<AccountRow, 'handle' | 'sandbox'>): Param =>
   sandbox ? message('accounts.sandbox_handle', { handle }) : handle;
 
-/** The notification that an account needs its owner. */
-export const reconnectNews = (row: Pick<AccountRow, 'id' | 'handle' | 'sandbox'>, platform: string, why: Message) => ({
+/**
+ * The notification that an account needs its owner. Those of one hour are counted in one, because what ends the access of many accounts ends
+ * it at once; it leads to all that need their owner. Later ones are news, and get a mail, of their own.
+ */
+export const reconnectNews = (row: Pick<AccountRow, 'handle' | 'sandbox'>, platform: string, why: Message, now: Date) => ({
   kind: 'account.reconnect',
-  title: message('notifications.reconnect_title', { platform, account: nameOf(row) }),
-  body: message('notifications.reconnect_body', { why }),
-  link: `/accounts?reconnect=${row.id}`,
+  title: message('notifications.reconnect', { count: 1, platform, account: nameOf(row) }),
+  body: message('notifications.reconnect_body', { why, platform, account: nameOf(row) }),
+  link: '/accounts?reconnect=all',
+  group: `account.reconnect ${now.toISOString().slice(0, 13)}`,
 });
 
 /** The notification that the platform will soon require the owner. */

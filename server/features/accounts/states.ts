@@ -32,7 +32,7 @@ export function createAccountStates(
       await store.update(tx, row.id, change);
       if (row.state === 'reconnect') return;
       await tell(tx, row);
-      const news = reconnectNews(row, platforms[row.platform].manifest.name, reason);
+      const news = reconnectNews(row, platforms[row.platform].manifest.name, reason, kernel.clock.now());
       await needs.notifications.notify(tx, { workspaceId: row.workspaceId, to: { permission: 'account.connect' }, ...news });
     },
   };

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { manyAccounts } from '../../lib/accounts/many.ts';
+import { useHere } from '../../lib/session/here.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PlatformMark, platformName } from '../../ui/PlatformMark.tsx';
 import { Problem } from '../../ui/Problem.tsx';
@@ -17,10 +18,12 @@ const glyphOf = { healthy: 'healthy', reconnect: 'failed', unreachable: 'reconne
 const order = ['healthy', 'unreachable', 'reconnect'] as const;
 
 const AccountGroups = lazy(() => import('./AccountGroups.tsx'));
+const AccountsActions = lazy(() => import('./AccountsActions.tsx'));
 
 /** All accounts with their health, at a glance; many of them by group. */
 export function Accounts() {
   const t = useWords();
+  const { permissions } = useHere().workspace;
   const { data, error, refetch } = useQuery(accounts);
   const counted = order
     .map((state) => ({ state, count: data?.items.filter((account) => account.state === state).length ?? 0 }))
@@ -37,9 +40,16 @@ export function Accounts() {
           )}
         </Row>
         {data && data.items.length > 0 && (
-          <Text as={Link} size={12} weight="medium" to="/accounts" p="4 0">
-            {t('accounts.manage')}
-          </Text>
+          <Row gap="4 12" wrap justify="end" tone="muted" fontSize={12}>
+            {permissions.includes('account.connect') && (
+              <Suspense>
+                <AccountsActions accounts={data.items} />
+              </Suspense>
+            )}
+            <Link className={css.action} to="/accounts">
+              {t('accounts.manage')}
+            </Link>
+          </Row>
         )}
       </Row>
       {error && !data && <Problem title={t('accounts.notLoaded')} problem={error} retry={() => void refetch()} />}

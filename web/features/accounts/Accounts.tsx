@@ -23,6 +23,12 @@ import { useWords } from './words.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** The accounts of `?reconnect=`; “all” are those that need it. */
+const toReconnect = (wanted: string | null, accounts: readonly Account[]): Account[] =>
+  wanted === 'all'
+    ? accounts.filter(({ state }) => state === 'reconnect')
+    : (wanted?.split(',') ?? []).flatMap((id) => accounts.find((account) => account.id === id) ?? []);
+
 /**
  * /accounts: connected accounts with their state, and a way to connect more. `?connect`, `?connect=<platform>` and `?reconnect=<id>,<id>…`
  * open the dialogs; the navigation state may name the screen that waits for the account. A platform redirects back with `?connect=<consent>` or
@@ -48,9 +54,7 @@ export default function Accounts() {
   const connected = (accounts: readonly Account[]) => {
     fresh.current = accounts.map(({ id }) => id);
   };
-  const [reconnecting = null, ...rest] = (params.get('reconnect')?.split(',') ?? []).flatMap(
-    (id) => data?.items.find((account: Account) => account.id === id) ?? [],
-  );
+  const [reconnecting = null, ...rest] = toReconnect(params.get('reconnect'), data?.items ?? []);
   const of = Math.max(Number(params.get('of')) || 0, rest.length + 1);
   /** The rest of those that are reconnected one after another. */
   const next = { reconnect: rest.map(({ id }) => id).join(','), of: String(of) };

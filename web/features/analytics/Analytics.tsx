@@ -103,9 +103,10 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
                 {t('soonText')}
               </Note>
             )}
-            {data.problems.map((one) => (
-              <Note key={one.accountId} tone="wait" title={t('problem', { account: nameOf(one) })}>
-                {one.reason}
+            {[...Map.groupBy(data.problems, ({ reason }) => reason)].map(([reason, those]) => (
+              <Note key={reason} tone="wait" title={t('problem', { count: those.length, account: those.map(nameOf)[0] })}>
+                {reason}
+                {those.length > 1 && <bdi className={css.those}>{those.map(nameOf).join(', ')}</bdi>}
               </Note>
             ))}
             <Cards cards={data.cards} compare={compare} />

@@ -38,7 +38,7 @@ export function Parts({ shown }: { shown: Shown }) {
     </Row>
   );
   return (
-    <Panel title={t(groups.length > 0 ? 'parts.titleWithGroups' : 'parts.title')} aside={choice}>
+    <Panel title={t('parts.title')} aside={choice}>
       {error && !data && <Problem title={t('notLoaded')} problem={error} retry={() => void refetch()} />}
       {!data && !error && (
         <Loading>

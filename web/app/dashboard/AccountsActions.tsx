@@ -1,0 +1,21 @@
+import type { Account } from '@everycast/contract/accounts';
+import { Link } from 'react-router';
+import { TestAll } from '../../features/accounts/TestAll.tsx';
+import css from './Accounts.module.css';
+import { useAttentionWords } from './attention-words.ts';
+
+/** What people who connect accounts can do with all of them: test them, and reconnect those that need it one after another. */
+export default function AccountsActions({ accounts }: { accounts: readonly Account[] }) {
+  const ta = useAttentionWords();
+  const lost = accounts.filter(({ state }) => state === 'reconnect').length;
+  return (
+    <>
+      {accounts.length > 1 && <TestAll accounts={accounts} variant="bare" className={css.action} />}
+      {lost > 0 && (
+        <Link className={css.action} to="/accounts?reconnect=all">
+          {ta('reconnect', { count: lost })}
+        </Link>
+      )}
+    </>
+  );
+}
