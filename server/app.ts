@@ -56,6 +56,8 @@ import { streamSettingsRoutes } from './features/stream-settings/routes.ts';
 import { createStreamSettings } from './features/stream-settings/stream-settings.ts';
 import { streamsRoutes } from './features/streams/routes.ts';
 import { createStreams, type Streams } from './features/streams/streams.ts';
+import { utmRoutes } from './features/utm/routes.ts';
+import { createUtm } from './features/utm/utm.ts';
 import { videosRoutes } from './features/videos/routes.ts';
 import { createVideos, type Videos } from './features/videos/videos.ts';
 import { workspacesRoutes } from './features/workspaces/routes.ts';
@@ -208,6 +210,7 @@ export async function createApp(kernel: Kernel, { plans = createPlans() }: AppPa
   publishingRoutes(http, publishing, posts.get);
   queuesRoutes(http, queues);
   snippetsRoutes(http, snippets);
+  utmRoutes(http, createUtm(kernel));
   analyticsRoutes(http, analytics);
   inboxRoutes(http, inbox);
   webhookRoutes(http, webhooks);

@@ -43,8 +43,13 @@ function valueFor(name: AccountVariable, { id, name: platform, handle, displayNa
   const values = inAddress
     ? { account: displayName, handle, platform: id }
     : { account: displayName, handle: shownHandle({ platform: id, handle }), platform };
-  return inAddress ? encodeURIComponent(values[name].toWellFormed()) : values[name];
+  return inAddress ? inQuery(values[name]) : values[name];
 }
+
+/** A value as a part of an address. What ends a sentence is encoded, too: in a text, the link would end before it. */
+export const inQuery = (value: string): string => encodeURIComponent(value.toWellFormed()).replace(/[!'()*]|\.+$/g, inHex);
+
+const inHex = (text: string): string => text.replace(/./g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const textsOf = ({ text, thread, firstComment, options }: Omit<Whole<unknown>, 'media'>): string[] => [
   ...[text, ...thread.map((part) => part.text), firstComment],

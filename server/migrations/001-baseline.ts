@@ -13,6 +13,7 @@ const files = [
   'publishing',
   'queues',
   'snippets',
+  'utm',
   'labels',
   'analytics',
   'inbox',

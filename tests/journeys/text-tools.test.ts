@@ -233,3 +233,67 @@ test('people to mention are looked up as someone types, and what goes wrong neve
     await expect(page.getByText('Apps can’t look up people on the platforms of this post.')).toBeVisible();
   });
 });
+
+test('links get UTM parameters, which each account fills in', async ({ signedInPage: page, api }) => {
+  test.setTimeout(120_000);
+  await connectSandboxAccounts(api, ['bluesky', 'mastodon']);
+  const { text, accountOn, preview } = composer(page);
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+  await test.step('The link at the caret gets them, and keeps what it has', async () => {
+    await page.goto('/post-composer');
+    for (const platform of ['Bluesky', 'Mastodon']) await accountOn(platform).check();
+    await openTool(page, 'UTM');
+    await expect(page.getByText('No links in this text yet. Add one first.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await text.fill('Menu: https://casa.example/winter?lang=pt#menu, shop: https://casa.example/shop');
+    await text.press('Home');
+    await openTool(page, 'UTM');
+    await expect(field('Source')).toHaveValue('{platform}');
+    await expect(field('Medium')).toHaveValue('social');
+    await field('Campaign').fill('Winter {name}');
+    await expect(page.getByText('“{name}” isn’t a variable here.')).toBeVisible();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(field('Campaign')).toBeVisible();
+    await expectAccessible(page, 'UTM parameters with a problem');
+    await field('Campaign').fill('Winter menu');
+    await field('Campaign').press('Enter');
+    const tagged = 'https://casa.example/winter?lang=pt&utm_source={platform}&utm_medium=social&utm_campaign=Winter%20menu#menu';
+    await expect(text).toHaveValue(`Menu: ${tagged}, shop: https://casa.example/shop`);
+    await expect(preview.getByText('utm_source=bluesky')).toBeVisible();
+    await expect(page.getByText('utm_source={platform}, utm_medium=social, utm_campaign=Winter menu')).toBeVisible();
+    await expectAccessible(page, 'a link with UTM parameters');
+  });
+
+  await test.step('They are changed, for all links at once, and never doubled', async () => {
+    await page.getByRole('button', { name: 'Edit UTM parameters of casa.example/winter' }).click();
+    await page.getByRole('combobox', { name: 'Link' }).selectOption('All links (2)');
+    await field('Campaign').fill('');
+    await field('Medium').fill('post');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    const added = 'utm_source={platform}&utm_medium=post';
+    await expect(text).toHaveValue(`Menu: https://casa.example/winter?lang=pt&${added}#menu, shop: https://casa.example/shop?${added}`);
+    await page.getByRole('button', { name: 'Edit UTM parameters of casa.example/shop' }).click();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(text).toHaveValue(`Menu: https://casa.example/winter?lang=pt&${added}#menu, shop: https://casa.example/shop`);
+  });
+
+  await test.step('Each account publishes its own', async () => {
+    await composer(page).publish.click();
+    const said = async (platform: string) =>
+      (await api.get<{ items: { text: string }[] }>(`/api/v1/sandbox/${platform}/feed`)).items.map((post) => post.text);
+    for (const platform of ['bluesky', 'mastodon'])
+      await expect
+        .poll(() => said(platform))
+        .toEqual([
+          `Menu: https://casa.example/winter?lang=pt&utm_source=${platform}&utm_medium=post#menu, shop: https://casa.example/shop`,
+        ]);
+  });
+
+  await test.step('The next link of the workspace starts with what was used last', async () => {
+    await page.goto('/post-composer');
+    await text.fill('https://casa.example');
+    await openTool(page, 'UTM');
+    await expect(field('Medium')).toHaveValue('post');
+  });
+});

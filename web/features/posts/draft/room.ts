@@ -52,7 +52,7 @@ export function roomOf(text: string, checks: readonly AccountCheck[], at: number
 const filled = (text: string, account: Account) => filling(text, { ...account, ...manifests[account.platform] });
 
 /** What the platform makes links of, in the text as it is written. */
-function facetsOf(text: string, account: Account): Facet[] {
+export function facetsOf(text: string, account: Account): Facet[] {
   const { counted, indexOf } = filled(text, account);
   const found = manifests[account.platform].facets(counted);
   return found.map((facet) => ({ ...facet, start: indexOf(facet.start), end: indexOf(facet.end) }));

@@ -5992,6 +5992,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/utm-parameters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The UTM parameters that the workspace used last
+         * @description Permission: `post.read`
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UtmParameters"];
+                    };
+                };
+            };
+        };
+        /**
+         * Remember UTM parameters for the workspace’s next link
+         * @description Permission: `post.write`
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UtmParametersInput"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UtmParameters"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/analytics/overview": {
         parameters: {
             query?: never;
@@ -11128,6 +11194,18 @@ export interface components {
             /** @description How long ago it was, because the client’s clock may be wrong */
             secondsAgo: number;
         };
+        UtmParametersInput: {
+            /** @default  */
+            source?: string;
+            /** @default  */
+            medium?: string;
+            /** @default  */
+            campaign?: string;
+            /** @default  */
+            term?: string;
+            /** @default  */
+            content?: string;
+        };
         AccountGroup: {
             /** Format: uuid */
             id: string;
@@ -13731,6 +13809,18 @@ export interface components {
             id: string;
             /** @description How long ago it was, because the client’s clock may be wrong */
             secondsAgo: number;
+        };
+        UtmParameters: {
+            /** @default  */
+            source: string;
+            /** @default  */
+            medium: string;
+            /** @default  */
+            campaign: string;
+            /** @default  */
+            term: string;
+            /** @default  */
+            content: string;
         };
     };
     responses: never;

@@ -13,8 +13,9 @@ import { type Place, renditionsOfPart } from '../../renditions/renditions.ts';
 import { useWords } from '../../words.ts';
 import { MediaStrip } from '../media/MediaStrip.tsx';
 import { TextField } from '../TextField.tsx';
-import { LateTools } from '../tools/LateTools.tsx';
+import { LateLinks, LateTools } from '../tools/LateTools.tsx';
 import type { ToolContext } from '../tools/tool.ts';
+import { useTextTool } from '../tools/use-text-tool.ts';
 import { useFileDrop } from '../use-file-drop.ts';
 import { useUploads } from '../use-uploads.ts';
 import type { Part } from './body-editor.ts';
@@ -87,6 +88,7 @@ export function PartEditor({
   const { dragging, drop } = useFileDrop(add);
   const area = useRef<HTMLTextAreaElement>(null);
   const areas = useMergedRef(area, field);
+  const tool = useTextTool(area, name, (text) => change({ text }), tools);
   // A thread would be full of tools: each part gets its own when someone is in it.
   const [hasTools, setHasTools] = useState(name === null);
   const renditions = useMemo(() => renditionsOfPart(draft, checks, { open, at }), [draft, checks, open, at]);
@@ -111,7 +113,7 @@ export function PartEditor({
       />
       <Row gap="4 12" wrap minH="var(--h-control)" className={css.bar}>
         <Row as="fieldset" gap={2} className={css.tools} aria-label={t('editor.tools')}>
-          {hasTools && <LateTools field={area} change={(text) => change({ text })} part={name} context={tools} addFiles={add} />}
+          {hasTools && <LateTools tool={tool} field={area} addFiles={add} />}
         </Row>
         <Text size={12} tone="quiet" num id={id} className={css.room} aria-live="polite">
           {room && roomWords(t, room)}
@@ -135,6 +137,7 @@ export function PartEditor({
           change({ media: part.media.map((one) => (one.id === chosen ? { ...one, crop } : one)) }, 'pictures')
         }
       />
+      <LateLinks tool={tool} text={part.text} />
       {children}
       {dragging && (
         <Grid as="p" center radius={10} tone="brand" weight="medium" className={css.dropHere}>

@@ -1,4 +1,4 @@
-import { IconAt, IconChevronDown, IconHash, IconMoodSmile, IconPhotoPlus, IconTemplate } from '@tabler/icons-react';
+import { IconAt, IconChevronDown, IconHash, IconLink, IconMoodSmile, IconPhotoPlus, IconTemplate } from '@tabler/icons-react';
 import { memo, type RefObject, useRef, useState } from 'react';
 import { chosenTypes } from '../../../../lib/uploads/check-file.ts';
 import { useLate } from '../../../../lib/use-late.ts';
@@ -14,6 +14,7 @@ import { useWords } from './words.ts';
 const loadEmoji = () => import('./EmojiPanel.tsx');
 const loadHashtags = () => import('./HashtagPanel.tsx');
 const loadSnippets = () => import('./SnippetPanel.tsx');
+const loadUtm = () => import('./utm/UtmPanel.tsx');
 const loadMentions = () => import('./mentions/MentionList.tsx');
 const loadDialog = () => import('../../../../ui/snippets/SnippetDialog.tsx');
 const onlyHashtags = /^(#\S+\s*)+$/u;
@@ -24,7 +25,7 @@ interface ToolsProps {
   addFiles: (files: File[]) => void;
 }
 
-/** The tools of one text: files, emoji, hashtag groups, snippets, mentions. */
+/** The tools of one text: files, emoji, hashtag groups, snippets, mentions, UTM parameters. */
 function Tools({ tool, field, addFiles }: ToolsProps) {
   const t = useWords();
   const chooser = useRef<HTMLInputElement>(null);
@@ -78,6 +79,18 @@ function Tools({ tool, field, addFiles }: ToolsProps) {
       >
         <Icon of={IconAt} size={20} />
       </Button>
+      <LatePanel
+        label={t('utm.button')}
+        className={css.tool}
+        load={loadUtm}
+        panel={tool}
+        trigger={
+          <>
+            <Icon of={IconLink} size={20} />
+            <span className={css.word}>{t('utm.button')}</span>
+          </>
+        }
+      />
       {mention && MentionList && <MentionList tool={tool} field={field} mention={mention} close={dismiss} />}
       <input
         ref={chooser}
