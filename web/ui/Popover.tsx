@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type RefObject,
   type ToggleEvent,
+  useEffect,
   useId,
   useRef,
 } from 'react';
@@ -28,6 +29,8 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
+/** Of the window. Pixels. */
+const edge = 8;
 /** With less room than this it opens on the other side. Pixels. */
 const minRoom = 160;
 
@@ -59,8 +62,6 @@ export function Popover({
     const at = button.current.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
     const gap = 10;
-    const edge = 8;
-    const left = Math.max(at.left, edge);
     const rooms = { above: at.top - gap - edge, below: clientHeight - at.bottom - gap - edge };
     const other = wanted === 'above' ? 'below' : 'above';
     const block = rooms[wanted as 'above' | 'below'] < minRoom && rooms[other] > minRoom ? other : wanted;
@@ -68,14 +69,27 @@ export function Popover({
     const room = rooms[block as 'above' | 'below'];
     Object.assign(panel.current.style, {
       maxHeight: `${room}px`,
-      maxWidth: `${inline === 'start' ? clientWidth - left - edge : clientWidth - 2 * edge}px`,
+      maxWidth: `${clientWidth - 2 * edge}px`,
       top: block === 'above' ? 'auto' : `${at.bottom + gap}px`,
       bottom: block === 'above' ? `${clientHeight - at.top + gap}px` : 'auto',
-      left: inline === 'start' ? `${left}px` : 'auto',
-      right: inline === 'start' ? 'auto' : `${Math.max(clientWidth - at.right, edge)}px`,
     });
     onOpen?.();
   }
+
+  // It stays inside the window, however wide its content is or becomes.
+  useEffect(() => {
+    const popover = panel.current;
+    if (!popover) return;
+    const observer = new ResizeObserver(() => {
+      if (!button.current) return;
+      const at = button.current.getBoundingClientRect();
+      const wide = popover.offsetWidth;
+      const left = inline === 'start' ? at.left : at.right - wide;
+      popover.style.left = `${Math.max(edge, Math.min(left, document.documentElement.clientWidth - edge - wide))}px`;
+    });
+    observer.observe(popover);
+    return () => observer.disconnect();
+  }, [panel, inline]);
 
   const choices = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 

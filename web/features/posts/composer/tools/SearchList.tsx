@@ -20,7 +20,7 @@ export interface Section {
   choices: readonly Choice[];
 }
 
-/** A list in a popover with a field that searches it. Arrow keys select, Enter chooses, and choosing closes the popover. */
+/** A list in a popover with a field that searches it; `none` is said if only its last section has choices. Arrow keys select, Enter chooses, and choosing closes the popover. */
 export function SearchList({ label, sections, none }: { label: string; sections: readonly Section[]; none: string }) {
   const t = useWords();
   const id = useId();
@@ -29,6 +29,8 @@ export function SearchList({ label, sections, none }: { label: string; sections:
   const [chosen, setChosen] = useState(0);
   const found = sections.map((section) => ({ ...section, choices: matching(section.choices, typed) }));
   const all = found.flatMap(({ choices }) => choices);
+  // What can always be done, such as managing them, comes last.
+  const isEmpty = found.slice(0, typed.trim() === '' ? -1 : undefined).every(({ choices }) => choices.length === 0);
   const current = all[Math.min(chosen, all.length - 1)];
 
   useEffect(() => field.current?.focus(), []);
@@ -66,6 +68,11 @@ export function SearchList({ label, sections, none }: { label: string; sections:
           onKeyDown={keys}
         />
       </Row>
+      {isEmpty && (
+        <Text p={8} size={13} tone="muted">
+          {typed.trim() === '' ? none : t('noResults')}
+        </Text>
+      )}
       <Stack pt={6} scroll className={css.options} role="listbox" id={`${id}-list`} aria-label={label}>
         {found.map(({ title, choices }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sections never change their places
@@ -106,11 +113,6 @@ export function SearchList({ label, sections, none }: { label: string; sections:
           </Fragment>
         ))}
       </Stack>
-      {all.length === 0 && (
-        <Text p={8} size={13} tone="muted">
-          {typed.trim() === '' ? none : t('noResults')}
-        </Text>
-      )}
     </Stack>
   );
 }

@@ -10,7 +10,7 @@ import { refresh } from '../../../../../lib/api/query-client.ts';
 import { manifests } from '../../../../../lib/platforms/manifests.ts';
 import { Button } from '../../../../../ui/Button.tsx';
 import { Field } from '../../../../../ui/Field.tsx';
-import { Row, Stack, Text } from '../../../../../ui/primitives/primitives.tsx';
+import { Box, Grid, Row, Stack, Text } from '../../../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../../../ui/toast/store.ts';
 import type { TextTool } from '../tool.ts';
 import { useWords } from '../words.ts';
@@ -81,17 +81,22 @@ export default function UtmPanel({ at, ...tool }: TextTool & { at?: number }) {
           {shortened(link.url)}
         </Text>
       )}
-      {utmNames.map((name, index) => (
-        <Field
-          key={name}
-          label={t(`utm.${name}`)}
-          help={name === 'source' ? t('utm.help') : undefined}
-          problem={wrong[index] && t('utm.unknown', { variable: wrong[index], known: accountVariables.map(variable).join(', ') })}
-          maxLength={maxUtmValue}
-          value={utm[name]}
-          onChange={(event) => setTyped({ ...utm, [name]: event.target.value })}
-        />
-      ))}
+      <Grid gap="8 12" className={css.fields}>
+        {utmNames.map((name, index) => (
+          <Box key={name} minW={0} className={css[name]}>
+            <Field
+              label={t(`utm.${name}`)}
+              problem={wrong[index] && t('utm.unknown', { variable: wrong[index], known: accountVariables.map(variable).join(', ') })}
+              maxLength={maxUtmValue}
+              value={utm[name]}
+              onChange={(event) => setTyped({ ...utm, [name]: event.target.value })}
+            />
+          </Box>
+        ))}
+      </Grid>
+      <Text size={12} tone="quiet">
+        {t('utm.help')}
+      </Text>
       {error && (
         <Text size={12} tone="wait" role="status">
           {error.message}
@@ -105,7 +110,7 @@ export default function UtmPanel({ at, ...tool }: TextTool & { at?: number }) {
           {shownOn(withUtm(link.url, utm), checks[0])}
         </Text>
       </Stack>
-      <Row gap={8} justify="end">
+      <Row gap={8} justify="end" bg="surface" className={css.foot}>
         {(chosen === all ? links : [link]).some(({ url }) => hasUtm(url)) && (
           <Button variant="ghost" data-closes onClick={() => apply(noUtm)}>
             {t('utm.remove')}
