@@ -363,3 +363,20 @@ test('open slots keep their wall time through clock changes, and are found for s
   const others = await call('GET', '/queues/open?first=2027-01-01&last=2027-01-02&zone=UTC', undefined, { 'x-workspace': elsewhere });
   expect(others.json()).toEqual({ queues: [], slots: [] });
 });
+
+test('when the rules of a zone change, queues know the new times of their posts', async () => {
+  const account = await world.addAccount();
+  await queueFor({ accountId: account });
+  const id = await draft([account]);
+  await enqueue(id);
+  const right = '2026-11-22T09:00:00.000Z';
+  const wrong = new Date('2026-11-22T10:00:00Z');
+  const tables = world.kernel.db.withTables<Record<'post' | 'queuedPost' | 'target', { id: string; postId: string; dueAt: Date }>>();
+  await tables.updateTable('post').set({ dueAt: wrong }).where('id', '=', id).execute();
+  for (const table of ['queuedPost', 'target'] as const)
+    await tables.updateTable(table).set({ dueAt: wrong }).where('postId', '=', id).execute();
+  const next = async () => (await json<{ items: Queue[] }>('GET', '/queues')).items[0]?.nextAt;
+  expect(await next()).toBe(wrong.toISOString());
+  expect(await world.posts.followClockRules()).toBe(2);
+  expect([await next(), (await world.get(id)).dueAt]).toEqual([right, right]);
+});

@@ -31,6 +31,8 @@ export interface QueuesNeeds {
     prepare(actor: Membership, request: NewPost): Promise<{ id: string; save(tx: Tx): Promise<boolean> }>;
     /** Those of the posts that nothing has been sent of. */
     planned(workspaceId: string, ids: readonly string[]): Promise<PlannedPost[]>;
+    /** What else moves when a zone's rules change; it returns how much did. */
+    alsoFollowClockRules(follow: () => Promise<number>): void;
     /** When something goes out on accounts from an instant on; `at`: only at these instants. */
     takenTimes(
       accountIds: readonly string[],

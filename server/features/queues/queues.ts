@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Membership } from '../../kernel/http/access.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { followClockRules } from './clock-rules.ts';
 import { createEnqueue } from './enqueue.ts';
 import { createHolding } from './holding.ts';
 import type { QueuesNeeds } from './needs.ts';
@@ -22,6 +23,7 @@ export function createQueues(kernel: Pick<Kernel, 'db' | 'clock' | 'events'>, ne
   const store = createQueuesStore(kernel.db);
   const queued = createQueued(store, needs);
   const parts = { kernel, store, queued, needs };
+  needs.posts.alsoFollowClockRules(() => followClockRules(store, kernel.clock.now()));
 
   async function read(workspaceId: string, id: string): Promise<QueueRow> {
     const queue = (await store.list(workspaceId)).find((one) => one.id === id);

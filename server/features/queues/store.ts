@@ -16,6 +16,8 @@ type Tables = { queue: QueueTable; queueSlot: Slot & { queueId: string }; queued
 
 export type QueueRow = QueueTable & { slots: Slot[] };
 export type QueuedRow = Selectable<QueuedTable>;
+/** The time that a post was given. */
+type QueuedTime = Pick<QueuedRow, 'postId' | 'wallTime' | 'zone' | 'dueAt'>;
 
 /** The tables of queues. */
 export function createQueuesStore(database: Database) {
@@ -69,6 +71,22 @@ export function createQueuesStore(database: Database) {
       const own = on(tx).selectFrom('queuedPost').select('postId').where('queueId', 'in', queueIds);
       const rows = on(tx).selectFrom('queuedPost').selectAll().where('postId', 'in', own);
       return rows.where((row) => row.or([row('held', '=', true), row('dueAt', '>', now)])).execute();
+    },
+    /** Posts with a time to come, by ID; one that is in several queues is once in it. */
+    async ahead(after: string | null, now: Date, max: number): Promise<QueuedTime[]> {
+      const rows = all
+        .selectFrom('queuedPost')
+        .select(['postId', 'wallTime', 'zone', 'dueAt'])
+        .distinctOn('postId')
+        .where('dueAt', '>', now);
+      const next = after === null ? rows : rows.where('postId', '>', after);
+      return next.orderBy('postId').limit(max).execute();
+    },
+    /** Gives a post's rows another instant for the same wall time; false if they have another by now. */
+    async follow({ postId, wallTime, zone, dueAt }: QueuedTime, to: Date): Promise<boolean> {
+      const own = all.updateTable('queuedPost').set({ dueAt: to }).where('postId', '=', postId).where('dueAt', '=', dueAt);
+      const { numUpdatedRows } = await own.where('wallTime', '=', wallTime).where('zone', '=', zone).executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
     /** Replaces what is known of posts. */
     async setQueued(tx: Tx, postIds: readonly string[], rows: readonly QueuedRow[]): Promise<void> {

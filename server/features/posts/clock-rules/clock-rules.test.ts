@@ -9,6 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
+type Drafts = { post: { id: string; intendedAt: Date | null } };
+
 const hour = 3_600_000;
 const schedule = { at: '2027-07-01T09:00', zone: 'Europe/Berlin' };
 const right = new Date(resolveWallTime(schedule.at, schedule.zone).instant.epochMilliseconds);
@@ -62,11 +64,28 @@ test('nothing is looked at again until the rules change, and an older process ch
   expect((await world.get(post.id)).dueAt).toBe(right.toISOString());
 });
 
+test('a draft’s planned time keeps its local time, and whoever is writing it notices nothing', async () => {
+  const draft = await world.posts.create(
+    world.actor,
+    { text: 'A draft', accountIds: [], media: [], variants: {}, intended: schedule },
+    null,
+  );
+  const intendedAtOf = async () =>
+    (await world.db.withTables<Drafts>().selectFrom('post').select('intendedAt').where('id', '=', draft.id).executeTakeFirstOrThrow())
+      .intendedAt;
+  await world.db.withTables<Drafts>().updateTable('post').set({ intendedAt: wrong }).where('id', '=', draft.id).execute();
+  expect(await followClockRules(world.kernel, '2099d')).toBe(1);
+  expect(await intendedAtOf()).toEqual(right);
+  const after = await world.get(draft.id);
+  expect([after.version, after.intended?.at, after.activity]).toEqual([draft.version, schedule.at, draft.activity]);
+  expect(await followClockRules(world.kernel, '2099e')).toBe(0);
+});
+
 test('a post on hold or deleted moves without being put back on the schedule', async () => {
   const post = await planned('Deleted');
   await asOfOlderRules(post.id);
   await world.posts.remove(world.actor, post.id);
-  expect(await followClockRules(world.kernel, '2099c')).toBe(1);
+  expect(await followClockRules(world.kernel, '2099f')).toBe(1);
   expect(await nextAttemptAtOf(post.id)).toBeNull();
   const back = await world.posts.restore(world.actor, post.id);
   expect(back.dueAt).toBe(right.toISOString());

@@ -8,7 +8,8 @@ export interface PlannedPost {
   wallTime: string;
   zone: string;
   fold: Fold | null;
-  dueAt: Date;
+  /** The stored instant. */
+  at: Date;
 }
 
 type ClockRulesTables = PostsTables & { clockRules: { one: boolean; version: string } };
@@ -33,21 +34,34 @@ export function createClockRulesStore(database: Database) {
     async planned(after: string | null, now: Date, max: number): Promise<PlannedPost[]> {
       let query = db
         .selectFrom('post')
-        .select(['id', 'workspaceId', 'wallTime', 'zone', 'fold', 'dueAt'])
+        .select(['id', 'workspaceId', 'wallTime', 'zone', 'fold', 'dueAt as at'])
         .where('dueAt', '>', now)
         .where('wallTime', 'is not', null)
         .where('zone', 'is not', null)
         .orderBy('id')
         .limit(max);
       if (after !== null) query = query.where('id', '>', after);
-      return query.$narrowType<{ wallTime: string; zone: string; dueAt: Date }>().execute();
+      return query.$narrowType<{ wallTime: string; zone: string; at: Date }>().execute();
+    },
+
+    /** The same of drafts with a planned time. */
+    async drafts(after: string | null, now: Date, max: number): Promise<PlannedPost[]> {
+      let query = db
+        .selectFrom('post')
+        .select(['id', 'workspaceId', 'intendedWallTime as wallTime', 'intendedZone as zone', 'intendedFold as fold', 'intendedAt as at'])
+        .where('intendedAt', '>', now)
+        .orderBy('id')
+        .limit(max);
+      if (after !== null) query = query.where('id', '>', after);
+      // They are null together.
+      return query.$narrowType<{ wallTime: string; zone: string; at: Date }>().execute();
     },
 
     /**
      * Gives a post and its targets their new instant; targets that are published or in progress keep theirs.
      * @returns false, without changes, if the post was moved in the meantime
      */
-    async move(tx: Tx, { id, wallTime, zone, dueAt: from }: PlannedPost, to: Date): Promise<boolean> {
+    async move(tx: Tx, { id, wallTime, zone, at: from }: PlannedPost, to: Date): Promise<boolean> {
       const moved = within(tx)
         .updateTable('post')
         .set({ dueAt: to, version: (eb) => eb('version', '+', 1) });
@@ -59,6 +73,13 @@ export function createClockRulesStore(database: Database) {
       await ahead.where('nextAttemptAt', '=', from).set({ nextAttemptAt: to }).execute();
       await ahead.set({ dueAt: to }).execute();
       return true;
+    },
+
+    /** Gives a draft the new instant of its planned time. @returns false, without changes, if that was changed in the meantime */
+    async moveDraft(tx: Tx, { id, wallTime, zone, at: from }: PlannedPost, to: Date): Promise<boolean> {
+      const draft = within(tx).updateTable('post').set({ intendedAt: to }).where('id', '=', id).where('intendedAt', '=', from);
+      const { numUpdatedRows } = await draft.where('intendedWallTime', '=', wallTime).where('intendedZone', '=', zone).executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     async note(tx: Tx, line: { id: string; postId: string; at: Date; data: object }): Promise<void> {
