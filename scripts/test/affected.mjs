@@ -78,6 +78,7 @@ export const journeysOf = {
   'stream-settings': streaming,
   streaming,
   streams: streaming,
+  utm: ['text-tools'],
   videos: ['clips', 'editor', 'editor-crop', 'editor-troubles', 'stream-analytics'],
   workspaces: ['guard', 'invitation', 'workspaces'],
 };

@@ -132,7 +132,7 @@ describe('disconnecting and coming back', () => {
     expect(await accounts.list(workspaceId)).toEqual([]);
     expect(await usable(id)).toMatchObject({ credentials: {}, needsPerson: message('accounts.disconnected') });
     expect(await accounts.describe(workspaceId, [id, newId()])).toEqual(
-      new Map([[id, { id, platform: 'bluesky', handle: 'mara', sandbox: false, traits: {}, connected: false }]]),
+      new Map([[id, { id, platform: 'bluesky', handle: 'mara', displayName: 'MARA', sandbox: false, traits: {}, connected: false }]]),
     );
     const tables = kernel.db.withTables<{ account: { id: string; credentials: string | null } }>();
     expect(await tables.selectFrom('account').select('credentials').where('id', '=', id).executeTakeFirst()).toEqual({ credentials: null });
