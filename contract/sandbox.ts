@@ -101,6 +101,22 @@ export const SandboxPost = z
   .meta({ id: 'SandboxPost' });
 export type SandboxPost = z.infer<typeof SandboxPost>;
 
+/** The most threads of a feed at once. */
+export const maxSandboxThreads = 500;
+export const SandboxFeedQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(maxSandboxThreads).default(50).describe('The newest threads: posts with what continues them'),
+  by: z.string().max(200).optional().describe('The ID of a person: only their posts'),
+  at: z.string().max(500).optional().describe('A post’s path: its thread is included, however old it is'),
+});
+export const SandboxFeed = z
+  .object({
+    items: z.array(SandboxPost),
+    more: z.boolean().describe('Whether there are older threads'),
+    authors: z.array(SandboxPerson).describe('Everybody with posts in the feed'),
+  })
+  .meta({ id: 'SandboxFeed' });
+export type SandboxFeed = z.infer<typeof SandboxFeed>;
+
 /** What to enter to stream to the sandbox. */
 export const SandboxLive = z.object({
   url: z.string(),

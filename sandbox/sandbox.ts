@@ -1,10 +1,10 @@
 import { type Audience, createAudience } from './core/audience/audience.ts';
-import { feedWithAudience } from './core/audience/feed.ts';
 import type { Doors } from './core/doors.ts';
 import { createFaults, type Faults } from './core/faults.ts';
+import { createFeed, type FeedPage, type FeedWish } from './core/feed.ts';
 import { type FileStore, recorded } from './core/files.ts';
 import { appOf } from './core/ids.ts';
-import type { FeedPost, Login, Person, Stage, StandIn } from './core/stand-in.ts';
+import type { Login, Person, Stage, StandIn } from './core/stand-in.ts';
 import { createCleaning, createFileRecords, createRecordStore, type StandInDatabase } from './core/store.ts';
 import { createTokens, type Tokens } from './core/tokens.ts';
 import { createWindows } from './core/windows.ts';
@@ -32,7 +32,7 @@ export interface Played {
   audience: Audience;
   /** Everybody that the tenant has needed so far; there are more. */
   people(tenant: string): Promise<Person[]>;
-  feed(tenant: string): Promise<FeedPost[]>;
+  feed(tenant: string, wish: FeedWish): Promise<FeedPage>;
 }
 
 export type Sandbox = ReturnType<typeof createSandbox<unknown>>;
@@ -70,9 +70,8 @@ export function createSandbox<Tables>({ db, files, now, key, base, fetch, pace, 
         pace: paces,
       };
       const standIn = create(stage);
-      const feed = (tenant: string) => feedWithAudience(standIn, tenant, { audience, now: now() });
       const { faults, tokens } = stage;
-      const played: Played = { standIn, faults, tokens, audience, people: standIn.people, feed };
+      const played: Played = { standIn, faults, tokens, audience, people: standIn.people, feed: createFeed(standIn, { audience, now }) };
       return [platform, played] as const;
     }),
   );

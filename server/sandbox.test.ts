@@ -11,6 +11,7 @@ import { videoOf } from '../tests/support/films.ts';
 import { openTestHttp } from '../tests/support/http.ts';
 import { bytesOf, pictureOf } from '../tests/support/pictures.ts';
 import { testEnv } from '../tests/support/platform-env.ts';
+import { wholeFeed } from '../tests/support/serve-sandbox.ts';
 import { signUp } from '../tests/support/visitor.ts';
 import { createApp } from './app.ts';
 import { redirectUrlOf } from './features/accounts/apps/apps.ts';
@@ -150,7 +151,7 @@ test('a file is posted over HTTP as it comes, shown with headers that run nothin
   const posted = await fetch(`${api}/tweets`, json({ text: 'Look', media: { media_ids: [data.id] } }));
   expect(posted.status).toBe(201);
 
-  const [post] = (await sandbox.played.platforms.get('twitter')?.feed(tenant)) ?? [];
+  const [post] = (await sandbox.played.platforms.get('twitter')?.feed(tenant, wholeFeed))?.posts ?? [];
   expect(post).toMatchObject({ text: 'Look', media: [{ kind: 'video', path: `media/${data.id}` }] });
   const file = `${url}/sandbox/twitter/media/${data.id}`;
   const whole = await fetch(file);
@@ -255,10 +256,11 @@ test('what is old is forgotten, and so are codes and tokens that nobody can use;
   now = new Date(now.getTime() + 2 * 86_400_000);
   await sandbox.played.clean();
   expect(await kinds()).not.toContain('code');
-  expect((await sandbox.played.platforms.get('twitter')?.standIn.feed(tenant))?.map(({ text }) => text)).toEqual(['Old']);
+  const feed = async () => (await sandbox.played.platforms.get('twitter')?.feed(tenant, wholeFeed))?.posts ?? [];
+  expect((await feed()).filter(({ replyTo }) => replyTo === null).map(({ text }) => text)).toEqual(['Old']);
   now = new Date(now.getTime() + 100 * 86_400_000);
   await sandbox.played.clean();
-  expect(await sandbox.played.platforms.get('twitter')?.feed(tenant)).toEqual([]);
+  expect(await feed()).toEqual([]);
   expect(await kinds()).toContain('grant');
 });
 

@@ -1,5 +1,5 @@
 import type { Written } from '../core/audience/audience.ts';
-import { commentOn } from '../core/audience/feed.ts';
+import { commentOn } from '../core/feed.ts';
 import type { FeedPost, Person } from '../core/stand-in.ts';
 import { lettersOf, tidAt } from './ids.ts';
 import { collections } from './lexicons.ts';
@@ -18,9 +18,11 @@ export function audienceRecord({ by, at, key }: Written): { did: string; rkey: s
   return { did, rkey, uri: `at://${did}/${collections.post}/${rkey}` };
 }
 
+export const audiencePath = (comment: Written): string =>
+  `profile/${audiencePerson(comment.by).handle}/post/${audienceRecord(comment).rkey}`;
+
 /** A comment of the audience, as the feed shows it. */
 export function audienceComment(post: FeedPost, comment: Written): FeedPost {
   const by = audiencePerson(comment.by);
-  const { uri, rkey } = audienceRecord(comment);
-  return { ...commentOn(post, comment), id: uri, by, path: `profile/${by.handle}/post/${rkey}` };
+  return { ...commentOn(post, comment), id: audienceRecord(comment).uri, by, path: audiencePath(comment) };
 }

@@ -1,7 +1,7 @@
 import { type Message, message } from '@everycast/messages/message';
 import { detailsIn } from '../core/details.ts';
-import { type FeedPost, type Linked, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
-import { audienceComment } from './audience.ts';
+import { type FeedEntry, type FeedPost, type Linked, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { audienceComment, audiencePath } from './audience.ts';
 import { collections, type Gate, type Post } from './lexicons.ts';
 import { createParts, type Parts } from './parts.ts';
 import type { BlueskyRecord } from './records.ts';
@@ -18,19 +18,23 @@ export function blueskyStandIn(stage: Stage): StandIn {
     lists: ['uris', 'reasons'],
     people: async (tenant) => (await parts.people.known(tenant)).map(({ id, handle, name }) => ({ id, handle, name })),
     logins: async (tenant) => (await parts.people.offered(tenant)).map(({ identifier, password }) => ({ identifier, password })),
-    feed: (tenant) => feed(parts, tenant),
+    entries: (tenant) => entries(parts, tenant),
     comment: audienceComment,
+    commentPath: audiencePath,
   };
 }
 
-async function feed({ people, records, inbox }: Parts, tenant: string): Promise<FeedPost[]> {
+async function entries({ people, records, inbox }: Parts, tenant: string): Promise<FeedEntry[]> {
   const keyOf = ({ did, rkey }: BlueskyRecord): string => `${did} ${rkey}`;
   const gates = new Map((await records.newest(tenant, collections.gate)).map((gate) => [keyOf(gate), gate]));
-  const posts = (await records.newest(tenant, collections.post)).flatMap((post) => {
-    const person = people.personOf(tenant, post.did);
-    return person ? [shown(person, post, gates.get(keyOf(post)))] : [];
+  const posts = (await records.newest(tenant, collections.post)).flatMap((post): FeedEntry[] => {
+    const by = people.personOf(tenant, post.did);
+    const { uri: id, at, rkey } = post;
+    const { reply } = post.value as unknown as Post;
+    const show = async (person: Person) => [shown(person, post, gates.get(keyOf(post)))];
+    return by ? [{ id, by, at, under: reply?.root.uri ?? null, mark: rkey, show: () => show(by) }] : [];
   });
-  return [...posts, ...(await inbox.sent(tenant))].sort((a, b) => (a.at < b.at ? 1 : -1));
+  return [...posts, ...(await inbox.sent(tenant))];
 }
 
 /** A post as people see it, and who may reply by its gate. */

@@ -1,6 +1,7 @@
 import type { Written } from '../core/audience/audience.ts';
+import { sentEntry } from '../core/feed.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { FeedPost, Person, Stage } from '../core/stand-in.ts';
+import type { FeedEntry, Person, Stage } from '../core/stand-in.ts';
 import { audiencePerson, audienceRecord } from './audience.ts';
 import { lettersOf, recordCid, tid, tidAt } from './ids.ts';
 import { collections, type Post } from './lexicons.ts';
@@ -115,16 +116,12 @@ export function createInbox({ audience, records: kept, now }: Stage, people: Blu
     },
 
     /** Messages that the tenant's people sent, as the feed shows them. */
-    async sent(tenant: string): Promise<FeedPost[]> {
-      return (await kept.list<Sent>('message', { tenant })).flatMap(({ id, createdAt, body: { by: did, text } }): FeedPost[] => {
+    async sent(tenant: string): Promise<FeedEntry[]> {
+      return (await kept.list<Sent>('message', { tenant })).flatMap(({ id, createdAt: at, body: { by: did, text } }): FeedEntry[] => {
         const person = people.personOf(tenant, did);
         if (!person) return [];
-        return [
-          {
-            ...{ id, by: { id: did, handle: person.handle, name: person.name }, text, media: [], replyTo: null, link: null, links: [] },
-            ...{ details: [], at: createdAt.toISOString(), path: `messages/${id}`, unseen: true as const },
-          },
-        ];
+        const by = { id: did, handle: person.handle, name: person.name };
+        return [sentEntry({ id, by, at, text, path: `messages/${id}` })];
       });
     },
   };

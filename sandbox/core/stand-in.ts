@@ -67,6 +67,19 @@ export interface FeedPost {
   unseen?: true;
 }
 
+/** A post in a feed before it is shown, which takes longer. */
+export interface FeedEntry {
+  id: string;
+  by: Person;
+  at: Date;
+  /** An entry of its thread before it, if it isn't the first. */
+  under: string | null;
+  /** A part of its URL that no other's has, but those of comments on it; empty if there is none. */
+  mark: string;
+  /** The post, and what is shown along with it; nothing, if nobody can see it. */
+  show(): Promise<FeedPost[]>;
+}
+
 /** What people enter to connect an account by username and password. */
 export interface Login {
   identifier: string;
@@ -97,8 +110,10 @@ export interface StandIn {
   people(tenant: string): Promise<Person[]>;
   /** Their logins and one more, in order; missing if consent is given on a page. */
   logins?(tenant: string): Promise<Login[]>;
-  /** Newest first, without the audience. */
-  feed(tenant: string): Promise<FeedPost[]>;
+  /** All posts, oldest first, without the audience. */
+  entries(tenant: string): Promise<FeedEntry[]>;
   /** A comment of the audience as the platform shows it, if not in the usual form; null if such a post has none. */
   comment?(post: FeedPost, comment: Written): FeedPost | null;
+  /** The path of a comment of the audience, if it doesn't begin with its post's. */
+  commentPath?(comment: Written): string;
 }

@@ -1,9 +1,9 @@
 import { message } from '@everycast/messages/message';
-import { commentOn } from '../core/audience/feed.ts';
 import { detailsIn } from '../core/details.ts';
+import { commentOn } from '../core/feed.ts';
 import { addressesIn } from '../core/links.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { type FeedEntry, type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { badParameter } from '../meta/errors.ts';
 import { audienceDetails } from './audience.ts';
 import { commentIdOf } from './inbox.ts';
@@ -21,20 +21,23 @@ export function facebookStandIn(stage: Stage): StandIn {
     routes: routesWith(facebookRoutes, parts),
     invalid: badParameter,
     people: createRoster(stage.records, people).known,
-    feed: (tenant) => feed(parts, tenant),
+    entries: (tenant) => entries(parts, tenant),
     comment: (post, written) => ({ ...commentOn(post, written), id: commentIdOf(post.id, written) }),
   };
 }
 
-async function feed({ posts, photos, videos, inbox }: Parts, tenant: string): Promise<FeedPost[]> {
-  const messages = await inbox.messages.sent(tenant);
-  const shown = (await Promise.all((await posts.all(tenant)).map(show))).flat().reverse();
-  return messages.length === 0 ? shown : [...messages, ...shown].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+async function entries({ posts, photos, videos, inbox }: Parts, tenant: string): Promise<FeedEntry[]> {
+  const [all, own] = await Promise.all([posts.all(tenant), inbox.ownComments(tenant)]);
+  const published = all.flatMap((post): FeedEntry[] => {
+    const by = pages.find(tenant, post.page);
+    const { id, at, video } = post;
+    return by ? [{ id, by, at, under: null, mark: video ?? id.replace(/^\d+_/, ''), show: () => show(post, by) }] : [];
+  });
+  return [...published, ...(await inbox.messages.sent(tenant))];
 
-  async function show(post: FacebookPost): Promise<FeedPost[]> {
-    const page = pages.find(tenant, post.page);
+  async function show(post: FacebookPost, page: Person): Promise<FeedPost[]> {
     const video = post.video === null ? null : await videos.get(post.video);
-    if (!page || (post.video !== null && !video?.ready)) return [];
+    if (post.video !== null && !video?.ready) return [];
     const pictures = (await Promise.all(post.photos.map(photos.get))).filter((photo) => photo !== null);
     const text = video?.description ?? post.message;
     const shown: FeedPost = {
@@ -54,10 +57,10 @@ async function feed({ posts, photos, videos, inbox }: Parts, tenant: string): Pr
       at: post.at.toISOString(),
       path: `web/${video ? pathOf(video) : post.id}`,
     };
-    const comments = (await inbox.comments(tenant, post)).filter((one) => pages.find(tenant, one.by.id) !== null).reverse();
+    const comments = inbox.commentsIn(own, tenant, post).filter((one) => pages.find(tenant, one.by.id) !== null);
     return [
       shown,
-      ...comments.map(
+      ...comments.reverse().map(
         ({ id, by: author, message, at, parent }): FeedPost => ({
           ...shown,
           ...{ id, by: author, text: message, media: [], link: null, links: addressesIn(message), details: [], replyTo: parent ?? post.id },

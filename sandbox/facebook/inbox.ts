@@ -25,6 +25,7 @@ export interface TaggingPost {
   at: Date;
 }
 type ParsedPage = ParsedRequest & { page: string };
+type OwnComments = ReadonlyMap<string, readonly FacebookComment[]>;
 
 /** A comment's ID contains its post's. */
 export const commentIdOf = (post: string, { id }: Pick<Written, 'id'>): string => `${post.replace(/^\d+_/, '')}_${id}`;
@@ -40,9 +41,11 @@ export function createInbox(stage: Stage, posts: Posts) {
     ...{ id, by: pageOf(tenant, page), message, at, parent },
   });
 
+  /** What Pages wrote, by what it is under. */
+  const ownComments = async (tenant: string): Promise<OwnComments> => Map.groupBy(await posts.allComments(tenant), ({ under }) => under);
+
   /** All comments under a post, answers included, newest first. */
-  async function comments(tenant: string, post: FacebookPost): Promise<SeenComment[]> {
-    const own = Map.groupBy(await posts.allComments(tenant), ({ under }) => under);
+  function commentsIn(own: OwnComments, tenant: string, post: FacebookPost): SeenComment[] {
     const ownUnder = (under: string, parent: string | null) => (own.get(under) ?? []).map((one) => asSeen(tenant, one, parent));
     const theirs = audience
       .comments(seen(post), now())
@@ -50,6 +53,9 @@ export function createInbox(stage: Stage, posts: Posts) {
     const top = [...ownUnder(post.id, null), ...(post.video === null ? [] : ownUnder(post.video, null)), ...theirs];
     return newestFirst([...top, ...top.flatMap(({ id }) => ownUnder(id, id))]);
   }
+
+  const comments = async (tenant: string, post: FacebookPost): Promise<SeenComment[]> =>
+    commentsIn(await ownComments(tenant), tenant, post);
 
   const messages = createMessages(stage, {
     accountOf: pageOf,
@@ -63,14 +69,16 @@ export function createInbox(stage: Stage, posts: Posts) {
   };
 
   async function comment(tenant: string, id: string): Promise<SeenComment | null> {
-    for (const post of await posts.all(tenant)) {
-      const found = (await comments(tenant, post)).find((one) => one.id === id);
-      if (found) return found;
-    }
-    return null;
+    const own = await ownComments(tenant);
+    // Its ID begins with the number of its post or video.
+    const [number = ''] = id.split('_');
+    const candidates = (await posts.all(tenant)).filter((post) => post.id.endsWith(`_${number}`) || post.video === number);
+    return candidates.flatMap((post) => commentsIn(own, tenant, post)).find((one) => one.id === id) ?? null;
   }
 
   return {
+    ownComments,
+    commentsIn,
     comments,
     comment,
     messages,

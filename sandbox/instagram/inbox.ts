@@ -37,6 +37,13 @@ export function createInbox(stage: Stage, media: Media) {
     ...{ id, by: accountOf(tenant, account), text, at, parent },
   });
 
+  /** What accounts wrote under a post and in return to others, oldest first. `all`: what all of them wrote, by what it is under. */
+  function ownIn(all: ReadonlyMap<string, readonly Comment[]>, tenant: string, medium: Medium): SeenComment[] {
+    const top = (all.get(medium.id) ?? []).map((one) => asSeen(tenant, one, null));
+    const answered = [...top.map(({ id }) => id), ...audience.comments(medium, now()).map(commentIdOf)];
+    return [...top, ...answered.flatMap((id) => (all.get(id) ?? []).map((one) => asSeen(tenant, one, id)))];
+  }
+
   /** Comments under a post, without answers to them, newest first. */
   async function comments(tenant: string, medium: Medium): Promise<SeenComment[]> {
     const own = (await media.comments(tenant, medium.id)).map((one) => asSeen(tenant, one, null));
@@ -62,6 +69,7 @@ export function createInbox(stage: Stage, media: Media) {
   }
 
   return {
+    ownIn,
     comments,
     replies,
     comment,

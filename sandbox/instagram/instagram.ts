@@ -1,8 +1,8 @@
 import { message } from '@everycast/messages/message';
-import { commentOn } from '../core/audience/feed.ts';
 import { detailsIn, ifSo } from '../core/details.ts';
+import { commentOn } from '../core/feed.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { type FeedEntry, type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { badParameter } from '../meta/errors.ts';
 import type { Container } from './containers.ts';
 import { commentIdOf } from './inbox.ts';
@@ -19,20 +19,23 @@ export function instagramStandIn(stage: Stage): StandIn {
     routes: routesWith(instagramRoutes, parts),
     invalid: badParameter,
     people: createRoster(stage.records, people).known,
-    feed: (tenant) => feed(parts, tenant),
+    entries: (tenant) => entries(parts, tenant),
     comment: (post, written) => ({ ...commentOn(post, written), id: commentIdOf(written) }),
   };
 }
 
-async function feed({ media, containers, inbox }: Parts, tenant: string): Promise<FeedPost[]> {
-  const messages = await inbox.messages.sent(tenant);
-  const shown = (await Promise.all((await media.all(tenant)).map(show))).flat().reverse();
-  return messages.length === 0 ? shown : [...messages, ...shown].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+async function entries({ media, containers, inbox }: Parts, tenant: string): Promise<FeedEntry[]> {
+  const [all, own] = await Promise.all([media.all(tenant), media.allComments(tenant)]);
+  const published = all.flatMap((medium): FeedEntry[] => {
+    const by = people.find(tenant, medium.account);
+    const { id, at, shortcode } = medium;
+    return by ? [{ id, by, at, under: null, mark: shortcode, show: () => show(medium, by) }] : [];
+  });
+  return [...published, ...(await inbox.messages.sent(tenant))];
 
-  async function show(medium: Medium): Promise<FeedPost[]> {
-    const person = people.find(tenant, medium.account);
+  async function show(medium: Medium, person: Person): Promise<FeedPost[]> {
     const container = await containers.get(medium.container);
-    if (!person || !container) return [];
+    if (!container) return [];
     const items = (await Promise.all((container.kind === 'carousel' ? container.children : [container.id]).map(containers.get))).filter(
       (one) => one !== null,
     );
@@ -53,10 +56,7 @@ async function feed({ media, containers, inbox }: Parts, tenant: string): Promis
       at: medium.at.toISOString(),
       path: pathOf(container, medium),
     };
-    const top = await inbox.comments(tenant, medium);
-    const replies = (await Promise.all(top.map(({ id }) => inbox.replies(tenant, id)))).flat();
-    const own = [...replies, ...top].filter((one) => people.find(tenant, one.by.id) !== null).reverse();
-    const comments = own.map(({ id, by: author, text, at, parent }): FeedPost => {
+    const comments = inbox.ownIn(own, tenant, medium).map(({ id, by: author, text, at, parent }): FeedPost => {
       return { ...post, id, by: author, text, media: [], details: [], replyTo: parent ?? medium.id, at: at.toISOString() };
     });
     return [post, ...comments];

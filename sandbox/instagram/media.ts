@@ -49,6 +49,15 @@ export function createMedia({ records, now }: Stage) {
       return id;
     },
 
+    /** What accounts wrote, by what it is under. */
+    allComments: async (tenant: string): Promise<Map<string, Comment[]>> => {
+      const found = (await records.list<CommentBody>('comment', { tenant })).map((record) => ({
+        under: record.parent ?? '',
+        ...shown(record),
+      }));
+      return Map.groupBy(found, ({ under }) => under);
+    },
+
     /** Oldest first. */
     comments: async (tenant: string, under: string): Promise<Comment[]> =>
       (await records.list<CommentBody>('comment', { tenant, parent: under })).map(shown),

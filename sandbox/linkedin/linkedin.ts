@@ -1,7 +1,7 @@
 import { detailsIn, ifSo } from '../core/details.ts';
 import { addressesIn } from '../core/links.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { type FeedEntry, type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { filesOf, thumbnailOf } from './files.ts';
 import { seen } from './little.ts';
 import type { Medium } from './media.ts';
@@ -19,50 +19,51 @@ export function linkedinStandIn(stage: Stage): StandIn {
     routes: routesWith(linkedinRoutes, parts),
     invalid,
     people: createRoster(stage.records, members).known,
-    feed: (tenant) => feed(parts, tenant),
+    entries: (tenant) => entries(parts, tenant),
   };
 }
 
-async function feed({ posts, media }: Parts, tenant: string): Promise<FeedPost[]> {
-  const all = await posts.all(tenant);
-  const ofPosts = await Promise.all(
-    all.map(async (post): Promise<FeedPost[]> => {
-      const person = someone(tenant, post.author);
-      if (!person) return [];
-      const shown = await Promise.all(
-        filesOf(post).map(async ({ id, altText = '' }) => {
-          const medium = await media.byUrn(tenant, id);
-          if (!medium) return [];
-          const path = `media/${medium.id}`;
-          return [{ kind: medium.kind, path, alt: altText, ...(medium.thumbnail && { cover: `${path}/thumbnail` }) }];
-        }),
-      );
-      const { id, at, commentary } = post;
-      const thumbnail = await Promise.all(thumbnailOf(post).map(({ id }) => media.byUrn(tenant, id)));
-      const link = linkOf(post, thumbnail[0] ?? null);
-      const text = seen(commentary);
-      return [
-        {
-          ...{ id, by: person, text, media: shown.flat(), replyTo: null, link, links: addressesIn(text) },
-          details: detailsOf(post),
-          at: at.toISOString(),
-          path: `web/feed/update/${id}`,
-        },
-      ];
-    }),
-  );
-  const ofComments = (await posts.comments(tenant)).flatMap(({ id, actor, post, text, at, under }): FeedPost[] => {
-    const person = someone(tenant, actor);
-    if (!person || !all.some((one) => one.id === post)) return [];
-    return [
-      {
-        ...{ id, by: person, text, media: [], replyTo: under ?? post, link: null, links: addressesIn(text), details: [] },
-        at: at.toISOString(),
-        path: `web/feed/update/${post}`,
-      },
-    ];
+async function entries({ posts, media }: Parts, tenant: string): Promise<FeedEntry[]> {
+  const [all, said] = await Promise.all([posts.all(tenant), posts.comments(tenant)]);
+  const there = new Set(all.map(({ id }) => id));
+  const ofPosts = all.toReversed().flatMap((post): FeedEntry[] => {
+    const by = someone(tenant, post.author);
+    const { id, at } = post;
+    return by ? [{ id, by, at, under: null, mark: id, show: async () => [await show(post, by)] }] : [];
   });
-  return [...ofPosts.flat(), ...ofComments].sort((a, b) => b.at.localeCompare(a.at));
+  const ofComments = said.toReversed().flatMap(({ id, actor, post, text, at, under }): FeedEntry[] => {
+    const by = someone(tenant, actor);
+    if (!by || !there.has(post)) return [];
+    const shown: FeedPost = {
+      ...{ id, by, text, media: [], replyTo: under ?? post, link: null, links: addressesIn(text), details: [] },
+      at: at.toISOString(),
+      path: `web/feed/update/${post}`,
+    };
+    // Its URL is that of the post.
+    return [{ id, by, at, under: post, mark: '', show: async () => [shown] }];
+  });
+  return [...ofPosts, ...ofComments];
+
+  async function show(post: Post, person: Person): Promise<FeedPost> {
+    const files = await Promise.all(
+      filesOf(post).map(async ({ id, altText = '' }) => {
+        const medium = await media.byUrn(tenant, id);
+        if (!medium) return [];
+        const path = `media/${medium.id}`;
+        return [{ kind: medium.kind, path, alt: altText, ...(medium.thumbnail && { cover: `${path}/thumbnail` }) }];
+      }),
+    );
+    const { id, at, commentary } = post;
+    const thumbnail = await Promise.all(thumbnailOf(post).map(({ id }) => media.byUrn(tenant, id)));
+    const link = linkOf(post, thumbnail[0] ?? null);
+    const text = seen(commentary);
+    return {
+      ...{ id, by: person, text, media: files.flat(), replyTo: null, link, links: addressesIn(text) },
+      details: detailsOf(post),
+      at: at.toISOString(),
+      path: `web/feed/update/${id}`,
+    };
+  }
 }
 
 function linkOf({ content }: Post, picture: Medium | null): FeedPost['link'] {

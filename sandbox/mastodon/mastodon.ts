@@ -1,6 +1,6 @@
 import { detailsIn, ifSo } from '../core/details.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { type FeedEntry, type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { createParts, type Parts } from './parts.ts';
 import { people } from './people.ts';
 import { refused } from './routes/error-format.ts';
@@ -17,16 +17,16 @@ export function mastodonStandIn(stage: Stage): StandIn {
     invalid: (message) => refused(400, message),
     lists: ['id[]', 'types[]', 'exclude_types[]'],
     people: createRoster(stage.records, people).known,
-    feed: (tenant) => feed(parts, tenant),
+    entries: (tenant) => entries(parts, tenant),
   };
 }
 
-async function feed({ statuses, media }: Parts, tenant: string): Promise<FeedPost[]> {
-  const shown = (await statuses.all(tenant)).flatMap((status): Promise<FeedPost>[] => {
-    const person = people.find(tenant, status.author);
-    return person ? [show(status, person)] : [];
+async function entries({ statuses, media }: Parts, tenant: string): Promise<FeedEntry[]> {
+  return (await statuses.all(tenant)).flatMap((status): FeedEntry[] => {
+    const by = people.find(tenant, status.author);
+    const { id, at, replyTo: under } = status;
+    return by ? [{ id, by, at, under, mark: id, show: async () => [await show(status, by)] }] : [];
   });
-  return (await Promise.all(shown)).reverse();
 
   async function show(status: MastodonStatus, person: Person): Promise<FeedPost> {
     const files = (await Promise.all(status.mediaIds.map((id) => media.get(id)))).flatMap((file) => (file ? [file] : []));

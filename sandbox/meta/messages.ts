@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { SeenByAudience } from '../core/audience/audience.ts';
+import { sentEntry } from '../core/feed.ts';
 import { digest, secret } from '../core/ids.ts';
 import type { RecordStore } from '../core/records.ts';
-import type { FeedPost, Person, Stage } from '../core/stand-in.ts';
+import type { FeedEntry, Person, Stage } from '../core/stand-in.ts';
 import { fromJson } from './params.ts';
 
 const Id = z.string().regex(/^\d+$/);
@@ -108,12 +109,11 @@ export function createMessages({ records, audience, now }: Stage, { accountOf, p
     },
 
     /** Messages that the tenant's accounts sent, as the feed shows them. */
-    async sent(tenant: string): Promise<FeedPost[]> {
+    async sent(tenant: string): Promise<FeedEntry[]> {
       const all = await records.list<Sent>('message', { tenant });
-      return all.map(({ id, parent, createdAt, body: { text } }) => ({
-        ...{ id, by: accountOf(tenant, parent ?? ''), text, media: [], replyTo: null, link: null, links: [], details: [] },
-        ...{ at: createdAt.toISOString(), path: `web/messages/${id}`, unseen: true as const },
-      }));
+      return all.map(({ id, parent, createdAt: at, body: { text } }) =>
+        sentEntry({ id, by: accountOf(tenant, parent ?? ''), at, text, path: `web/messages/${id}` }),
+      );
     },
   };
 }

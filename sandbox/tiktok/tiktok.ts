@@ -1,9 +1,10 @@
 import { message } from '@everycast/messages/message';
 import { detailsIn } from '../core/details.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { type FeedEntry, type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { type Parts, partsOf } from './parts.ts';
-import { creators } from './people.ts';
+import { type Creator, creators } from './people.ts';
+import type { Post } from './posts.ts';
 import { invalid } from './routes/error-format.ts';
 import { tiktokRoutes } from './routes/routes.ts';
 
@@ -15,15 +16,20 @@ export function tiktokStandIn(stage: Stage): StandIn {
     routes: routesWith(tiktokRoutes, parts),
     invalid,
     people: createRoster(stage.records, creators).known,
-    feed: (tenant) => feed(parts, tenant),
+    entries: (tenant) => entries(parts, tenant),
   };
 }
 
 /** Everything that is complete and hasn't failed. */
-async function feed({ posts }: Parts, tenant: string): Promise<FeedPost[]> {
-  return (await posts.all(tenant)).flatMap((post): FeedPost[] => {
-    const person = creators.find(tenant, post.creator);
-    if (!person || post.readyAt === null || post.reason !== null) return [];
+async function entries({ posts }: Parts, tenant: string): Promise<FeedEntry[]> {
+  return (await posts.all(tenant)).toReversed().flatMap((post): FeedEntry[] => {
+    const by = creators.find(tenant, post.creator);
+    if (!by || post.readyAt === null || post.reason !== null) return [];
+    const { postId: id, at } = post;
+    return [{ id, by, at, under: null, mark: id, show: async () => [show(post, by)] }];
+  });
+
+  function show(post: Post, person: Creator): FeedPost {
     const { id, postId, kind, title, text, privacy, wishes, at, count, cover = 0 } = post;
     const media: FeedPost['media'] =
       kind === 'video'
@@ -34,14 +40,12 @@ async function feed({ posts }: Parts, tenant: string): Promise<FeedPost[]> {
           });
     const shown = kind === 'photo' ? message('sandbox.value_photo', { number: cover + 1 }) : null;
     const details = [...detailsIn({ audience: privacy, state: posts.stateOf(post), title, cover: shown }), ...wishes];
-    return [
-      {
-        ...{ id: postId, by: person, text, media, replyTo: null, details },
-        // URLs are plain text here.
-        ...{ link: null, links: [] },
-        at: at.toISOString(),
-        path: `web/@${person.handle}/${kind}/${postId}`,
-      },
-    ];
-  });
+    return {
+      ...{ id: postId, by: person, text, media, replyTo: null, details },
+      // URLs are plain text here.
+      ...{ link: null, links: [] },
+      at: at.toISOString(),
+      path: `web/@${person.handle}/${kind}/${postId}`,
+    };
+  }
 }

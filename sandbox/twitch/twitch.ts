@@ -2,7 +2,7 @@ import { message } from '@everycast/messages/message';
 import { detailsIn } from '../core/details.ts';
 import { addressesIn } from '../core/links.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { type FeedEntry, type FeedPost, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { broadcasters } from './people.ts';
 import { failure } from './routes/error-format.ts';
@@ -19,33 +19,33 @@ export function twitchStandIn(stage: Stage): StandIn {
     // Helix has lists of IDs, as repeated parameters.
     lists: ['id'],
     people: createRoster(stage.records, broadcasters).known,
-    feed: (tenant) => feed(parts, tenant),
+    entries: (tenant) => entries(parts, tenant),
   };
 }
 
-async function feed({ chat, schedule }: Parts, tenant: string): Promise<FeedPost[]> {
+async function entries({ chat, schedule }: Parts, tenant: string): Promise<FeedEntry[]> {
   const post = (
     broadcaster: string,
-    more: Pick<FeedPost, 'id' | 'text' | 'links' | 'details'> & { at: Date; place: string },
-  ): FeedPost[] => {
+    more: Pick<FeedPost, 'id' | 'text' | 'links' | 'details' | 'unseen'> & { at: Date; place: string },
+  ): FeedEntry[] => {
     const person = broadcasters.find(tenant, broadcaster);
     if (!person) return [];
-    const { id, text, links, details, at, place } = more;
-    return [
-      {
-        ...{ id, text, links, details, by: person, media: [], replyTo: null, link: null },
-        ...{ at: at.toISOString(), path: `web/${person.handle}${place}` },
-      },
-    ];
+    const { at, place, ...post } = more;
+    const shown: FeedPost = {
+      ...{ ...post, by: person, media: [], replyTo: null, link: null },
+      ...{ at: at.toISOString(), path: `web/${person.handle}${place}` },
+    };
+    // All messages of a chat have the same URL.
+    return [{ id: post.id, by: person, at, under: null, mark: '', show: async () => [shown] }];
   };
-  const said = (await chat.all(tenant)).flatMap(({ broadcaster, kind, color, ...rest }) => {
-    return post(broadcaster, { ...rest, links: addressesIn(rest.text), details: detailsIn({ chat: kind, color }), place: '' });
+  const said = (await chat.all(tenant)).flatMap(({ id, broadcaster, kind, color, text, at }) => {
+    return post(broadcaster, { id, text, at, links: addressesIn(text), details: detailsIn({ chat: kind, color }), place: '' });
   });
   const planned = (await schedule.all(tenant)).flatMap(({ id, broadcaster, title: text, start, zone, minutes, weekly, category, at }) => {
     const schedule = message('sandbox.value_scheduled', { start, zone, minutes });
     const details = detailsIn({ schedule, weekly, category: category === null ? null : categoryName(category) });
     // Titles have no links, and nobody comments on a plan.
-    return post(broadcaster, { id, text, links: [], at, details, place: '/schedule' }).map((one) => ({ ...one, unseen: true as const }));
+    return post(broadcaster, { id, text, links: [], at, details, place: '/schedule', unseen: true });
   });
-  return [...said, ...planned].sort((a, b) => b.at.localeCompare(a.at));
+  return [...said, ...planned];
 }

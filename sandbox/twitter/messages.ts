@@ -1,6 +1,7 @@
+import { sentEntry } from '../core/feed.ts';
 import { snowflake } from '../core/ids.ts';
 import type { ParsedRequest } from '../core/routes/requests.ts';
-import type { FeedPost, Person, Stage } from '../core/stand-in.ts';
+import type { FeedEntry, Person, Stage } from '../core/stand-in.ts';
 import { people } from './people.ts';
 import type { TwitterPosts } from './posts.ts';
 
@@ -43,16 +44,10 @@ export function createMessages({ records, audience, now }: Stage, posts: Twitter
     },
 
     /** Messages that the tenant's accounts sent, as the feed shows them. */
-    async shown(tenant: string): Promise<FeedPost[]> {
-      return (await records.list<Sent>('message', { tenant })).flatMap(({ id, parent, createdAt, body: { text } }): FeedPost[] => {
+    async sentByAll(tenant: string): Promise<FeedEntry[]> {
+      return (await records.list<Sent>('message', { tenant })).flatMap(({ id, parent, createdAt: at, body: { text } }): FeedEntry[] => {
         const by = people.find(tenant, parent ?? '');
-        if (!by) return [];
-        return [
-          {
-            ...{ id, by, text, media: [], replyTo: null, link: null, links: [], details: [] },
-            ...{ at: createdAt.toISOString(), path: `web/messages/${id}`, unseen: true as const },
-          },
-        ];
+        return by ? [sentEntry({ id, by, at, text, path: `web/messages/${id}` })] : [];
       });
     },
   };

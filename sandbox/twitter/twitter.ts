@@ -1,6 +1,6 @@
 import { detailsIn, ifSo } from '../core/details.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { type FeedEntry, type FeedPost, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import type { TwitterMedium } from './media.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { people } from './people.ts';
@@ -17,17 +17,18 @@ export function twitterStandIn(stage: Stage): StandIn {
     invalid,
     selfServe: true,
     people: createRoster(stage.records, people).known,
-    feed: (tenant) => feed(parts, tenant),
+    entries: (tenant) => entries(parts, tenant),
   };
 }
 
-async function feed({ posts, media, messages }: Parts, tenant: string): Promise<FeedPost[]> {
-  const shown = (await posts.all(tenant)).flatMap((post): Promise<FeedPost>[] => {
-    const person = people.find(tenant, post.author);
-    return person ? [show(post, person)] : [];
+async function entries({ posts, media, messages }: Parts, tenant: string): Promise<FeedEntry[]> {
+  const posted = (await posts.all(tenant)).flatMap((post): FeedEntry[] => {
+    const by = people.find(tenant, post.author);
+    const { id, at, conversation } = post;
+    const under = conversation === id ? null : conversation;
+    return by ? [{ id, by, at, under, mark: id, show: async () => [await show(post, by)] }] : [];
   });
-  const sent = await messages.shown(tenant);
-  return [...(await Promise.all(shown)), ...sent].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)).reverse();
+  return [...posted, ...(await messages.sentByAll(tenant))];
 
   async function show(post: Awaited<ReturnType<typeof posts.all>>[number], person: Person): Promise<FeedPost> {
     const files = await Promise.all(post.mediaIds.map((id) => media.get(id)));

@@ -1,10 +1,11 @@
 import { message } from '@everycast/messages/message';
-import { commentOn } from '../core/audience/feed.ts';
 import { detailsIn, ifSo } from '../core/details.ts';
+import { commentOn } from '../core/feed.ts';
 import { addressesIn } from '../core/links.ts';
 import { createRoster } from '../core/people.ts';
-import { type FeedPost, type Linked, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
+import { type FeedEntry, type FeedPost, type Linked, type Person, routesWith, type Stage, type StandIn } from '../core/stand-in.ts';
 import { accounts } from './channels.ts';
+import type { YoutubeComment } from './comments.ts';
 import { commentIdOf } from './inbox.ts';
 import { type Parts, partsOf } from './parts.ts';
 import { invalid } from './routes/error-format.ts';
@@ -23,7 +24,7 @@ export function youtubeStandIn(stage: Stage): StandIn {
     // Google's APIs have lists as comma-separated or repeated parameters.
     lists: ['id', 'part'],
     people: createRoster(stage.records, accounts).known,
-    feed: (tenant) => feed(parts, tenant),
+    entries: (tenant) => entries(parts, tenant),
     comment: (post, written) => {
       const id = commentIdOf(written);
       return { ...commentOn(post, written), id, path: `${post.path}&lc=${id}` };
@@ -31,52 +32,55 @@ export function youtubeStandIn(stage: Stage): StandIn {
   };
 }
 
-async function feed({ videos, sessions, comments, covers }: Parts, tenant: string): Promise<FeedPost[]> {
-  const [shown, covered] = await Promise.all([videos.all(tenant), covers.all(tenant)]);
-  const ofVideo = async (video: YoutubeVideo): Promise<FeedPost[]> => {
-    const person = accounts.find(tenant, video.channel);
+async function entries({ videos, sessions, comments, covers }: Parts, tenant: string): Promise<FeedEntry[]> {
+  const [shown, covered, said] = await Promise.all([videos.all(tenant), covers.all(tenant), comments.all(tenant)]);
+  const byId = new Map(shown.map((video) => [video.id, video]));
+  const ofVideos = shown.toReversed().flatMap((video): FeedEntry[] => {
+    const by = accounts.find(tenant, video.channel);
     // Nobody sees what YouTube rejects or can't process.
-    if (!person || ['rejected', 'failed'].includes(videos.stateOf(video))) return [];
+    if (!by || ['rejected', 'failed'].includes(videos.stateOf(video))) return [];
+    const { id, at } = video;
+    return [{ id, by, at, under: null, mark: id, show: async () => [await ofVideo(video, by)] }];
+  });
+  const ofComments = said.toReversed().flatMap((comment): FeedEntry[] => {
+    const by = accounts.find(tenant, comment.author);
+    const under = byId.get(comment.video);
+    const { id, at, video } = comment;
+    return by && under ? [{ id, by, at, under: video, mark: id, show: async () => [await ofComment(comment, by, under)] }] : [];
+  });
+  return [...ofVideos, ...ofComments];
+
+  async function ofVideo(video: YoutubeVideo, person: Person): Promise<FeedPost> {
     const { snippet, status, at } = video;
     const short = await isShort(video, sessions);
-    return [
-      {
-        ...{ id: video.id, by: person, text: snippet.description, replyTo: null, at: at.toISOString() },
-        ...{ link: null, links: linksIn(snippet.description, short) },
-        media: [{ kind: 'video', path: `media/${video.id}`, alt: '', ...(covered.has(video.id) && { cover: `covers/${video.id}` }) }],
-        details: detailsIn({
-          title: snippet.title,
-          place: message(short ? 'sandbox.value_shorts' : 'sandbox.value_videos'),
-          audience: status.privacyStatus,
-          made_for_kids: status.selfDeclaredMadeForKids === true,
-          category: snippet.categoryId,
-          state: videos.stateOf(video),
-          tags: snippet.tags.join(', '),
-          synthetic: ifSo(status.containsSyntheticMedia),
-          subscribers: video.notify ? null : message('sandbox.value_not_notified'),
-        }),
-        path: `web/watch?v=${video.id}`,
-        // So that nobody comments on it.
-        ...(isClosed(video) && { unseen: true as const }),
-      },
-    ];
-  };
-  const ofComment = async (comment: (typeof said)[number]): Promise<FeedPost[]> => {
-    const person = accounts.find(tenant, comment.author);
-    const under = shown.find(({ id }) => id === comment.video);
-    if (!person || !under) return [];
-    const { id, text, video, at, parent } = comment;
-    return [
-      {
-        ...{ id, by: person, text, media: [], replyTo: parent ?? video, details: [], at: at.toISOString() },
-        ...{ link: null, links: linksIn(text, await isShort(under, sessions)) },
-        path: `web/watch?v=${video}&lc=${id}`,
-      },
-    ];
-  };
-  const said = await comments.all(tenant);
-  const posts = await Promise.all([...shown.map(ofVideo), ...said.map(ofComment)]);
-  return posts.flat().sort((a, b) => b.at.localeCompare(a.at));
+    return {
+      ...{ id: video.id, by: person, text: snippet.description, replyTo: null, at: at.toISOString() },
+      ...{ link: null, links: linksIn(snippet.description, short) },
+      media: [{ kind: 'video', path: `media/${video.id}`, alt: '', ...(covered.has(video.id) && { cover: `covers/${video.id}` }) }],
+      details: detailsIn({
+        title: snippet.title,
+        place: message(short ? 'sandbox.value_shorts' : 'sandbox.value_videos'),
+        audience: status.privacyStatus,
+        made_for_kids: status.selfDeclaredMadeForKids === true,
+        category: snippet.categoryId,
+        state: videos.stateOf(video),
+        tags: snippet.tags.join(', '),
+        synthetic: ifSo(status.containsSyntheticMedia),
+        subscribers: video.notify ? null : message('sandbox.value_not_notified'),
+      }),
+      path: `web/watch?v=${video.id}`,
+      // So that nobody comments on it.
+      ...(isClosed(video) && { unseen: true as const }),
+    };
+  }
+
+  async function ofComment({ id, text, video, at, parent }: YoutubeComment, person: Person, under: YoutubeVideo): Promise<FeedPost> {
+    return {
+      ...{ id, by: person, text, media: [], replyTo: parent ?? video, details: [], at: at.toISOString() },
+      ...{ link: null, links: linksIn(text, await isShort(under, sessions)) },
+      path: `web/watch?v=${video}&lc=${id}`,
+    };
+  }
 }
 
 /** With Shorts, and in comments under them, URLs are plain text: YouTube has not linked them since August 2023. */

@@ -3,7 +3,7 @@ import { standIns } from '@everycast/sandbox/stand-ins';
 import type { Subject } from '../platforms/subject.ts';
 import { consentTo } from '../support/consent.ts';
 import type { SeenPost as FeedPost } from '../support/serve-sandbox.ts';
-import { seenInEnglish, serveSandbox, type TestSandbox } from '../support/serve-sandbox.ts';
+import { ownFeed, serveSandbox, type TestSandbox } from '../support/serve-sandbox.ts';
 import type { Client } from './client.ts';
 import { type Composer, composerOf } from './compose.ts';
 import { startDatabase } from './database.ts';
@@ -122,7 +122,7 @@ function standInNetwork({ subject, sandbox, world, mischief, films, leftOut }: P
   const { feed, tokens, standIn } = playedAt(sandbox, id);
   const owners = [...new Set(accounts.map(({ owner }) => owner))];
   const composer = composerOf(subject, films, leftOut);
-  const ownFeed = async () => (await standIn.feed(world)).map(seenInEnglish);
+  const posts = () => ownFeed(standIn, world);
 
   return {
     name: id,
@@ -151,8 +151,8 @@ function standInNetwork({ subject, sandbox, world, mischief, films, leftOut }: P
       await client.loginAgain(accountId, logins[owners.indexOf(owner)]?.password ?? '');
     },
 
-    seen: async () => (await ownFeed()).filter(({ text }) => !isReply(text)).map(shown),
-    ...(subject.platform.inbox && { talk: async () => talkOf(await ownFeed(), await feed(world), subject) }),
+    seen: async () => (await posts()).filter(({ text }) => !isReply(text)).map(shown),
+    ...(subject.platform.inbox && { talk: async () => talkOf(await posts(), await feed(world), subject) }),
     figures: () => ({ requests: mischief.requests(), spoiled: tally(mischief.asked), also: `${accounts.length} accounts` }),
   };
 }

@@ -8,6 +8,7 @@ import { expectAccessible } from './support/axe.ts';
 import { film } from './support/film.ts';
 import { jpeg } from './support/pictures.ts';
 import { fileOf, playAt } from './support/sandbox.ts';
+import { connectSandboxAccounts } from './support/sandbox-accounts.ts';
 import { toast } from './support/screens/toast.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -122,6 +123,62 @@ test('videos play, each platform has a look of its own, and all of it is for eve
     return one.currentTime;
   });
   expect(seeked).toBe(2);
+});
+
+test('there are as many accounts as anyone needs, and a feed shows those of one', async ({ signedInPage: page, api }) => {
+  test.slow();
+  const [accounts, perPlatform] = [41, 38];
+  const platforms = [...Array.from({ length: perPlatform }, () => 'bluesky' as const), 'mastodon', 'mastodon', 'mastodon'] as const;
+  const connected = await connectSandboxAccounts(api, platforms);
+  expect(new Set(connected.map(({ handle }) => handle)).size).toBe(accounts);
+  const post = { text: 'Low tide', accountIds: connected.map(({ id }) => id), schedule: 'now' };
+  await api.post('/api/v1/posts', post);
+  for (const [count, text] of [
+    [2, 'High tide'],
+    [1, 'Tide tables'],
+  ] as const) {
+    const few = connected.filter(({ platform }) => platform === 'bluesky').slice(0, count);
+    await api.post('/api/v1/posts', { ...post, text, accountIds: few.map(({ id }) => id) });
+  }
+
+  await test.step('A platform’s card names some of them', async () => {
+    await page.goto('/sandbox');
+    await expect(page.getByText('Accounts: Sandbox One · Sandbox Two · Sandbox Three and 35 more')).toBeVisible();
+    await expect(page.getByText('Accounts: Sandbox One · Sandbox Two · Sandbox Three', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'the sandbox with 41 accounts');
+  });
+
+  await test.step('The feed can be of one account', async () => {
+    await page.getByRole('link', { name: 'Open feed for Bluesky' }).click();
+    const feed = page.getByRole('region', { name: 'Feed' });
+    const posts = feed.getByText('Low tide', { exact: true });
+    await expect(posts).toHaveCount(perPlatform);
+    await expectAccessible(page, 'a feed with 38 accounts');
+    await feed.getByLabel('Account').selectOption('Sandbox One');
+    await expect(posts).toHaveCount(1);
+    await expect(feed.getByText(/tide/i)).toHaveCount(3);
+    await expect(page).toHaveURL(/\?by=did/);
+    await feed.getByLabel('Account').selectOption('All accounts');
+    await expect(posts).toHaveCount(perPlatform);
+  });
+
+  await test.step('Each login can be ended', async () => {
+    await page.getByRole('button', { name: 'Revoke Sandbox Thirty-Eight’s login' }).click();
+    await expect(toast(page, 'Sandbox Thirty-Eight’s login was revoked')).toBeVisible();
+  });
+
+  await test.step('The consent page suggests the next one, and whoever is to be connected again', async () => {
+    const mastodon = connected.filter(({ platform }) => platform === 'mastodon');
+    const chosen = page.getByRole('radio', { checked: true });
+    const suggested = async (asked: object) => {
+      await page.goto((await api.post<{ url: string }>('/api/v1/accounts/mastodon/consent', { sandbox: true, ...asked })).url);
+      return page.getByRole('group', { name: 'Account' }).locator('label').filter({ has: chosen }).textContent();
+    };
+    expect(await suggested({})).toContain('Sandbox Four');
+    await expect(chosen).toBeInViewport();
+    await expectAccessible(page, 'a page of consent with those who are connected');
+    expect(await suggested({ accountId: mastodon[1]?.id })).toMatch(/Sandbox Two\s*Connected/);
+  });
 });
 
 test('by keyboard, the choice of a platform leads into its form, and Back to the choice', async ({ signedInPage: page }) => {

@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { AppCredentials } from '@everycast/platforms/port/account';
+import { shownOf } from '@everycast/sandbox/core/feed';
 import type { FileStore } from '@everycast/sandbox/core/files';
 import { createSandboxServer } from '@everycast/sandbox/core/routes/server';
-import type { FeedPost, Stage } from '@everycast/sandbox/core/stand-in';
+import type { FeedPost, Stage, StandIn } from '@everycast/sandbox/core/stand-in';
 import { createSandbox, type Sandbox } from '@everycast/sandbox/sandbox';
 import { newId } from '../../server/kernel/ids.ts';
 import { inEnglish } from '../../server/kernel/messages.ts';
@@ -110,11 +111,18 @@ export const seenInEnglish = ({ details, ...post }: FeedPost): SeenPost => ({
   })),
 });
 
+/** Everything in a feed. */
+export const wholeFeed = { count: Number.POSITIVE_INFINITY };
+
+/** A feed without the audience, in English. */
+export const ownFeed = async ({ entries }: Pick<StandIn, 'entries'>, tenant: string): Promise<SeenPost[]> =>
+  (await shownOf(await entries(tenant))).map(seenInEnglish);
+
 /** The platforms with feeds in English. */
 const inEnglishAt = ({ platforms }: Pick<Sandbox, 'platforms'>) =>
   new Map(
     [...platforms].map(([id, played]) => {
-      const feed = async (tenant: string): Promise<SeenPost[]> => (await played.feed(tenant)).map(seenInEnglish);
+      const feed = async (tenant: string): Promise<SeenPost[]> => (await played.feed(tenant, wholeFeed)).posts.map(seenInEnglish);
       return [id, { ...played, feed }] as const;
     }),
   );

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createAudience, type Written } from './audience.ts';
-import { feedWithAudience } from './feed.ts';
 import { partAfter, timeOf } from './pace.ts';
 
 const audience = createAudience({ platform: 'mastodon', pace: 1 });
@@ -92,29 +91,4 @@ test('the part of all reactions and its time are inverse', () => {
       expect(partAfter(timeOf(part))).toBeCloseTo(part, 2);
     }),
   );
-});
-
-describe('a feed', () => {
-  const shown = (id: string, more: object = {}) => ({
-    ...{ id, by: { id: 'me', handle: 'me', name: 'Me' }, text: id, media: [], replyTo: null, link: null, links: [], details: [] },
-    ...{ at: momentAfter(0).toISOString(), path: `@me/${id}`, ...more },
-  });
-  const feed = async () => [shown('reply', { replyTo: 'post' }), shown('post'), shown('private', { unseen: true })];
-
-  test('has comments under posts that people can see, newest first', async () => {
-    const seen = await feedWithAudience({ feed }, 'tenant', { audience, now: momentAfter(3_600) });
-    const comments = seen.filter(({ by }) => by.id !== 'me');
-    expect(comments.length).toBeGreaterThan(1);
-    expect(new Set(comments.map(({ replyTo }) => replyTo))).toEqual(new Set(['post']));
-    expect(seen.map(({ at }) => at)).toEqual(
-      seen
-        .map(({ at }) => at)
-        .sort()
-        .reverse(),
-    );
-  });
-
-  test('is as it was where there is no audience yet', async () => {
-    expect(await feedWithAudience({ feed }, 'tenant', { audience, now: momentAfter(0) })).toEqual(await feed());
-  });
 });

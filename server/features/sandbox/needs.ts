@@ -18,8 +18,11 @@ export interface SandboxNeeds {
 
 export interface StandIn {
   people(tenant: string): Promise<SandboxPerson[]>;
-  /** Newest first. Media URLs are paths under the stand-in's own URL. */
-  feed(tenant: string): Promise<FeedPost[]>;
+  /** The newest `count` threads, newest first. Media URLs are paths under the stand-in's own URL. */
+  feed(
+    tenant: string,
+    wish: { count: number; by?: string | undefined; at?: string | undefined },
+  ): Promise<{ posts: FeedPost[]; more: boolean; authors: SandboxPerson[] }>;
   faults: {
     all(tenant: string): Promise<SandboxFaultWaiting[]>;
     add(tenant: string, fault: { aim: SandboxAim; fault: SandboxFault; times: number }): Promise<void>;

@@ -1,10 +1,11 @@
 import {
   NewSandboxFault,
   SandboxFaultWaiting,
+  SandboxFeed,
+  SandboxFeedQuery,
   SandboxLive,
   SandboxOverview,
   SandboxPlatformId,
-  SandboxPost,
 } from '@everycast/contract/sandbox';
 import { z } from 'zod';
 import { inWorkspace } from '../../kernel/http/access.ts';
@@ -60,9 +61,10 @@ export function sandboxRoutes(http: Http, sandbox: SandboxFeature): void {
       tags,
       summary: 'List posts in a sandbox feed, newest first',
       params: Of,
-      response: { 200: z.object({ items: z.array(SandboxPost) }) },
+      querystring: SandboxFeedQuery,
+      response: { 200: SandboxFeed },
     },
-    handler: async (request) => ({ items: await sandbox.feed(inWorkspace(request).workspaceId, request.params.platform) }),
+    handler: (request) => sandbox.feed(inWorkspace(request).workspaceId, request.params.platform, request.query),
   });
 
   http.route({

@@ -3,11 +3,12 @@ import { namedPlatforms } from '@everycast/contract/named-platforms';
 import type {
   NewSandboxFault,
   SandboxFaultWaiting,
+  SandboxFeed,
+  SandboxFeedQuery,
   SandboxLive,
   SandboxOverview,
   SandboxPlatform,
   SandboxPlatformId,
-  SandboxPost,
 } from '@everycast/contract/sandbox';
 import { streamPlatforms } from '@everycast/contract/stream-platforms';
 import type { z } from 'zod';
@@ -59,13 +60,17 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
     },
 
     /** Newest first. @throws AppError not_found */
-    async feed(tenant: string, platform: SandboxPlatformId): Promise<SandboxPost[]> {
-      const posts = await standIn(platform).feed(tenant);
+    async feed(
+      tenant: string,
+      platform: SandboxPlatformId,
+      { limit: count, by, at: opened }: z.infer<typeof SandboxFeedQuery>,
+    ): Promise<SandboxFeed> {
+      const { posts, ...page } = await standIn(platform).feed(tenant, { count, by, at: opened });
       const at = (under: string) => `/sandbox/${platform}/${under}`;
       const shown = ({ path, cover, ...medium }: (typeof posts)[number]['media'][number]) => {
         return { ...medium, url: at(path), ...(cover !== undefined && { cover: at(cover) }) };
       };
-      return posts.map(({ media, link, details, ...post }) => ({
+      const items = posts.map(({ media, link, details, ...post }) => ({
         ...post,
         details: details.map(({ name, value }) => ({
           code: name,
@@ -75,6 +80,7 @@ export function createSandboxFeature({ sandbox }: SandboxNeeds) {
         media: media.map(shown),
         link: link?.picture === undefined ? link : { ...link, picture: at(link.picture) },
       }));
+      return { items, ...page };
     },
 
     /** Oldest first, the order in which they occur. @throws AppError not_found */

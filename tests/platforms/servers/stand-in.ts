@@ -1,6 +1,6 @@
 import type { Fault } from '@everycast/sandbox/core/faults';
 import { startSandbox } from '../../support/sandbox.ts';
-import { seenInEnglish } from '../../support/serve-sandbox.ts';
+import { ownFeed } from '../../support/serve-sandbox.ts';
 import type { Subject } from '../subject.ts';
 import type { PlatformServer } from './server.ts';
 
@@ -27,7 +27,7 @@ export async function startStandIn({ platform, connect }: Subject): Promise<Plat
         ...(login && { login: { service, ...login } }),
         connect: (env) => connect(sandbox, world, env),
         // Without comments of others, which come at any time.
-        feed: async () => (await standIn.feed(world.id)).map(seenInEnglish),
+        feed: () => ownFeed(standIn, world.id),
         audience: {
           of: ({ id, by, at }) => audience.reactions({ id, account: by.id, at: new Date(at) }, new Date()),
           followers: ({ remoteId }) => audience.followers(remoteId, new Date()),

@@ -84,9 +84,14 @@ function LiveCard({ since }: { since: string | null }) {
   );
 }
 
+/** As many accounts are named on a platform's card. */
+const maxNamed = 4;
+
 function PlatformCard({ of: { platform, people, waitingFaults }, mayConnect }: { of: SandboxPlatform; mayConnect: boolean }) {
   const t = useWords();
   const name = platformName(platform);
+  const named = people.length > maxNamed ? people.slice(0, maxNamed - 1) : people;
+  const [who, hidden] = [named.map((person) => person.name).join(' · '), people.length - named.length];
   return (
     <Panel gap={4} p={16} className="stack">
       <Row gap={8} mb={4}>
@@ -95,7 +100,7 @@ function PlatformCard({ of: { platform, people, waitingFaults }, mayConnect }: {
         <SandboxMark />
       </Row>
       <Text size={13} tone="muted">
-        {t('people', { who: people.map((person) => person.name).join(' · ') })}
+        {hidden > 0 ? t('peopleAndMore', { who, count: hidden }) : t('people', { who })}
       </Text>
       {waitingFaults > 0 && (
         <Text size={13} tone="muted">

@@ -7,6 +7,7 @@ import { Grid, Row, Text } from '../../../ui/primitives/primitives.tsx';
 import { toast } from '../../../ui/toast/store.ts';
 import { useWords } from '../words.ts';
 import { EmptyFeed } from './EmptyFeed.tsx';
+import css from './Logins.module.css';
 
 /** The stand-in's logins, how to end them, and the reset. */
 export function Logins({ platform, people }: { platform: SandboxPlatformId; people: readonly SandboxPerson[] }) {
@@ -17,7 +18,7 @@ export function Logins({ platform, people }: { platform: SandboxPlatformId; peop
         <Text size={13} tone="muted">
           {t('logins.text')}
         </Text>
-        <Grid as="ul" gap={8}>
+        <Grid as="ul" gap={8} className={css.people}>
           {people.map((person) => (
             <li key={person.id}>
               <Person platform={platform} person={person} />

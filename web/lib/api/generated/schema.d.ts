@@ -8224,7 +8224,14 @@ export interface paths {
          */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The newest threads: posts with what continues them */
+                    limit?: number;
+                    /** @description The ID of a person: only their posts */
+                    by?: string;
+                    /** @description A post’s path: its thread is included, however old it is */
+                    at?: string;
+                };
                 header?: never;
                 path: {
                     platform: "instagram" | "twitter" | "facebook" | "linkedin" | "tiktok" | "youtube" | "twitch" | "mastodon" | "bluesky";
@@ -8239,9 +8246,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            items: components["schemas"]["SandboxPost"][];
-                        };
+                        "application/json": components["schemas"]["SandboxFeed"];
                     };
                 };
             };
@@ -10761,6 +10766,17 @@ export interface components {
             }[];
             at: string;
             path: string;
+        };
+        SandboxFeedInput: {
+            items: components["schemas"]["SandboxPostInput"][];
+            /** @description Whether there are older threads */
+            more: boolean;
+            /** @description Everybody with posts in the feed */
+            authors: {
+                id: string;
+                handle: string;
+                name: string;
+            }[];
         };
         SnippetInput: {
             /** Format: uuid */
@@ -13377,6 +13393,17 @@ export interface components {
             }[];
             at: string;
             path: string;
+        };
+        SandboxFeed: {
+            items: components["schemas"]["SandboxPost"][];
+            /** @description Whether there are older threads */
+            more: boolean;
+            /** @description Everybody with posts in the feed */
+            authors: {
+                id: string;
+                handle: string;
+                name: string;
+            }[];
         };
         Snippet: {
             /** Format: uuid */
