@@ -35,7 +35,6 @@ export function createInbox(stage: Stage, posts: Posts) {
   const { audience, now } = stage;
   const seen = ({ id, page, at }: FacebookPost) => ({ id, account: page, at });
   const pageOf = (tenant: string, id: string): Person => pages.find(tenant, id) ?? { id, handle: id, name: id };
-  const ownPosts = async (tenant: string, page: string) => (await posts.all(tenant)).filter((post) => post.page === page);
 
   const asSeen = (tenant: string, { id, page, message, at }: FacebookComment, parent: string | null): SeenComment => ({
     ...{ id, by: pageOf(tenant, page), message, at, parent },
@@ -59,12 +58,12 @@ export function createInbox(stage: Stage, posts: Posts) {
 
   const messages = createMessages(stage, {
     accountOf: pageOf,
-    postsOf: async (tenant, page) => (await ownPosts(tenant, page)).map(seen),
+    postsOf: async (tenant, page) => (await posts.all(tenant, page)).map(seen),
   });
 
   const tagged = async (tenant: string, page: string): Promise<TaggingPost[]> => {
     const { name } = pageOf(tenant, page);
-    const all = (await ownPosts(tenant, page)).flatMap((post) => audience.mentions(seen(post), now()));
+    const all = (await posts.all(tenant, page)).flatMap((post) => audience.mentions(seen(post), now()));
     return newestFirst(all.map(({ id, by, text, at }) => ({ id: `${by.id}_${id}`, message: `${name} ${text}`, at })));
   };
 

@@ -39,7 +39,9 @@ type ParsedPage = ParsedRequest & { page: string };
 export function createPosts({ records, now }: Stage, photos: Photos) {
   type Kept<B> = { id: string; createdAt: Date; body: B };
   const shown = <B extends object>({ id, createdAt, body }: Kept<B>): B & { id: string; at: Date } => ({ id, at: createdAt, ...body });
-  const all = async (tenant: string): Promise<FacebookPost[]> => (await records.list<Body>('post', { tenant })).map(shown);
+  /** Those of the tenant, or of one Page; oldest first. */
+  const all = async (tenant: string, page?: string): Promise<FacebookPost[]> =>
+    (await records.list<Body>('post', { tenant, ...(page !== undefined && { parent: page }) })).map(shown);
   const numbered = (page: string) => `${page}_${snowflake(now())}`;
 
   async function refusal(
@@ -53,7 +55,7 @@ export function createPosts({ records, now }: Stage, photos: Photos) {
       if (photo?.tenant !== tenant || photo.page !== page) return { refused: `Invalid media_fbid ${id}` };
       if (photo.published) return { refused: `The photo ${id} is published already.` };
     }
-    const latest = (await all(tenant)).filter((post) => post.page === page && post.at.getTime() > now().getTime() - duplicateWithin);
+    const latest = (await all(tenant, page)).filter((post) => post.at.getTime() > now().getTime() - duplicateWithin);
     return media.length === 0 && latest.some((post) => post.message === message && post.link === (link ?? null))
       ? { duplicate: true }
       : null;

@@ -32,7 +32,6 @@ export const commentIdOf = ({ id }: Pick<Written, 'id'>): string => `17${id.slic
 export function createInbox(stage: Stage, media: Media) {
   const { audience, now } = stage;
   const accountOf = (tenant: string, id: string): Person => people.find(tenant, id) ?? { id, handle: id, name: id };
-  const ownPosts = async (tenant: string, account: string) => (await media.all(tenant)).filter((one) => one.account === account);
   const asSeen = (tenant: string, { id, account, text, at }: Comment, parent: string | null): SeenComment => ({
     ...{ id, by: accountOf(tenant, account), text, at, parent },
   });
@@ -59,7 +58,7 @@ export function createInbox(stage: Stage, media: Media) {
 
   /** A comment, or an answer to one, under a post of this account. */
   async function comment(tenant: string, account: string, id: string): Promise<SeenComment | null> {
-    for (const post of await ownPosts(tenant, account)) {
+    for (const post of await media.all(tenant, account)) {
       for (const top of await comments(tenant, post)) {
         const found = top.id === id ? top : (await replies(tenant, top.id)).find((one) => one.id === id);
         if (found) return found;
@@ -73,11 +72,11 @@ export function createInbox(stage: Stage, media: Media) {
     comments,
     replies,
     comment,
-    messages: createMessages(stage, { accountOf, postsOf: ownPosts }),
+    messages: createMessages(stage, { accountOf, postsOf: media.all }),
 
     async tagged(tenant: string, account: string): Promise<TaggingPost[]> {
       const { handle } = accountOf(tenant, account);
-      const all = (await ownPosts(tenant, account)).flatMap((post) => audience.mentions(post, now()));
+      const all = (await media.all(tenant, account)).flatMap((post) => audience.mentions(post, now()));
       return newestFirst(all.map(({ id, by, text, at }) => ({ id: `18${id.slice(-15)}`, by, caption: `@${handle} ${text}`, at })));
     },
   };

@@ -22,7 +22,9 @@ const day = 86_400_000;
 export function createMedia({ records, now }: Stage) {
   type Kept<B> = { id: string; createdAt: Date; body: B };
   const shown = <B extends object>({ id, createdAt, body }: Kept<B>): B & { id: string; at: Date } => ({ id, at: createdAt, ...body });
-  const all = async (tenant: string): Promise<Medium[]> => (await records.list<Body>('media', { tenant })).map(shown);
+  /** Those of the tenant, or of one account; oldest first. */
+  const all = async (tenant: string, account?: string): Promise<Medium[]> =>
+    (await records.list<Body>('media', { tenant, ...(account !== undefined && { parent: account }) })).map(shown);
 
   return {
     all,
@@ -41,7 +43,7 @@ export function createMedia({ records, now }: Stage) {
 
     /** How many posts an account has published in the past day. */
     lately: async (tenant: string, account: string): Promise<number> =>
-      (await all(tenant)).filter((one) => one.account === account && one.at.getTime() > now().getTime() - day).length,
+      (await all(tenant, account)).filter((one) => one.at.getTime() > now().getTime() - day).length,
 
     async comment({ tenant, account, records: memory }: ParsedRequest, under: string, text: string): Promise<string> {
       const id = `17${snowflake(now()).slice(-15)}`;

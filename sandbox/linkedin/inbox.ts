@@ -41,8 +41,11 @@ export function createInbox({ audience, now, records }: Stage, posts: ReturnType
     return all.map((one) => ({ ...one, post, answers: all.filter(({ parent }) => parent === one.id).length }));
   }
 
-  const postAt = async (tenant: string, urn: string): Promise<Post | null> =>
-    (await posts.all(tenant)).find((post) => post.id === urn || activityOf(post) === urn) ?? null;
+  async function postAt(tenant: string, urn: string): Promise<Post | null> {
+    if (!urn.startsWith('urn:li:activity:')) return posts.get(tenant, urn);
+    const number = numberIn(urn) - 1n;
+    return (await posts.get(tenant, `urn:li:share:${number}`)) ?? posts.get(tenant, `urn:li:ugcPost:${number}`);
+  }
 
   const keyOf = (actor: string, root: string): string => `${actor} ${root}`;
 

@@ -45,8 +45,9 @@ export function createPosts({ records, now }: Stage) {
       return record?.tenant === tenant ? shown(record) : null;
     },
 
-    /** Newest first. */
-    all: async (tenant: string): Promise<Post[]> => (await records.list<Body>('post', { tenant })).map(shown).reverse(),
+    /** Those of the tenant, or of one author; newest first. */
+    all: async (tenant: string, author?: string): Promise<Post[]> =>
+      (await records.list<Body>('post', { tenant, ...(author !== undefined && { parent: author }) })).map(shown).reverse(),
 
     change: (parsed: ParsedRequest, id: string, commentary: string) =>
       parsed.records.change<Body>('post', id, ({ body }) => ({ ...body, commentary, edited: true })),

@@ -49,10 +49,12 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
     at: createdAt,
     ...body,
   });
-  const all = async (tenant: string): Promise<MastodonStatus[]> => (await records.list<StatusBody>('status', { tenant })).map(shown);
-  /** What the audience wrote to the tenant's accounts, oldest first. */
-  const strangers = async (tenant: string, handleOf: (account: string) => string): Promise<MastodonStatus[]> =>
-    audienceOf(stage, (await all(tenant)).slice(-watched), handleOf);
+  /** Those of the tenant, or of one account; oldest first. */
+  const all = async (tenant: string, author?: string): Promise<MastodonStatus[]> =>
+    (await records.list<StatusBody>('status', { tenant, ...(author !== undefined && { parent: author }) })).map(shown);
+  /** What the audience wrote to the tenant's accounts, or to one, oldest first. */
+  const strangers = async (tenant: string, account?: string): Promise<MastodonStatus[]> =>
+    audienceOf(stage, (await all(tenant, account)).slice(-watched), (one) => handleIn(tenant, one));
 
   /** One of the tenant's own. */
   async function stored({ tenant }: Pick<ParsedRequest, 'tenant'>, id: string): Promise<MastodonStatus | null> {
@@ -60,11 +62,10 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
     return record?.tenant === tenant ? shown(record) : null;
   }
 
-  /** One of the tenant's own, or of the audience. */
-  async function get({ tenant }: Pick<ParsedRequest, 'tenant'>, id: string): Promise<MastodonStatus | null> {
-    const own = await stored({ tenant }, id);
-    if (own) return own;
-    return (await strangers(tenant, (account) => handleIn(tenant, account))).find((status) => status.id === id) ?? null;
+  /** One of the tenant's own, or of the audience: first what it wrote to the account. */
+  async function get({ tenant, account }: Pick<ParsedRequest, 'tenant' | 'account'>, id: string): Promise<MastodonStatus | null> {
+    const isIt = (status: MastodonStatus) => status.id === id;
+    return (await stored({ tenant }, id)) ?? (await strangers(tenant, account)).find(isIt) ?? (await strangers(tenant)).find(isIt) ?? null;
   }
 
   /**
@@ -110,8 +111,7 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
     async to(tenant: string, account: string): Promise<MastodonStatus[]> {
       const mention = new RegExp(`@${handleIn(tenant, account)}(?![\\w@])`, 'i');
       const own = (await all(tenant)).filter(({ author, text }) => author !== account && mention.test(text));
-      const others = await strangers(tenant, (one) => handleIn(tenant, one));
-      const written = [...own, ...others.filter(({ to }) => to === account)];
+      const written = [...own, ...(await strangers(tenant, account))];
       return written.sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1));
     },
 
@@ -137,7 +137,7 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
       if (refused) return refused;
       const more = { language, visibility, mediaIds, replyTo, editedAt: null };
       const body: StatusBody = { author: parsed.account, ...content(wish), sensitive: sensitive || wish.spoiler_text !== '', ...more };
-      const isNew = await parsed.records.add({ kind: 'status', id, tenant: parsed.tenant, body });
+      const isNew = await parsed.records.add({ kind: 'status', id, tenant: parsed.tenant, parent: parsed.account, body });
       if (!isNew) return (await stored(parsed, id)) ?? notFound;
       // A lie stores no status, and so attaches no file.
       if (await stored(parsed, id)) await media.attach(mediaIds, id);
@@ -176,7 +176,7 @@ export function createStatuses(stage: Stage, media: MastodonMedia) {
       author: string,
       { limit, maxId, minId = null }: { limit: number; maxId: string | null; minId?: string | null },
     ): Promise<MastodonStatus[]> {
-      const own = (await all(tenant)).filter((status) => status.author === author).reverse();
+      const own = (await all(tenant, author)).reverse();
       if (minId !== null) return pageOf(own, { limit, minId });
       const from = maxId === null ? 0 : own.findIndex(({ id }) => id === maxId) + 1;
       return own.slice(from, from + limit);

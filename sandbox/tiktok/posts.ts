@@ -161,9 +161,11 @@ export function createPosts(stage: Stage) {
       return reason === null ? 'PUBLISH_COMPLETE' : 'FAILED';
     },
 
-    /** Newest first. */
-    all: async (tenant: string): Promise<Post[]> =>
-      (await records.list<Body>('post', { tenant })).map(({ id, createdAt: at, body }) => ({ id, tenant, at, ...body })).reverse(),
+    /** Those of the tenant, or of one creator; newest first. */
+    all: async (tenant: string, creator?: string): Promise<Post[]> =>
+      (await records.list<Body>('post', { tenant, ...(creator !== undefined && { parent: creator }) }))
+        .map(({ id, createdAt: at, body }) => ({ id, tenant, at, ...body }))
+        .reverse(),
 
     /** A photo by its number, or the whole video. */
     async *read(post: Post, number: number | null): AsyncGenerator<Buffer> {

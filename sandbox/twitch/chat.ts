@@ -30,12 +30,15 @@ export const longest = 500;
 
 /** Chat messages. The API can't read them; people see them. */
 export function createChat({ records, now }: Stage) {
-  const all = async (tenant: string): Promise<Said[]> =>
-    (await records.list<Body>('said', { tenant })).map(({ id, createdAt: at, body }) => ({ id, at, ...body }));
+  /** Those of the tenant's channels, or of one; oldest first. */
+  const all = async (tenant: string, broadcaster?: string): Promise<Said[]> =>
+    (await records.list<Body>('said', { tenant, ...(broadcaster !== undefined && { parent: broadcaster }) })).map(
+      ({ id, createdAt: at, body }) => ({ id, at, ...body }),
+    );
 
   async function say({ tenant, records: own }: ParsedRequest, body: Body): Promise<string> {
     const id = crypto.randomUUID();
-    await own.add({ kind: 'said', id, tenant, body });
+    await own.add({ kind: 'said', id, tenant, parent: body.broadcaster, body });
     return id;
   }
 
@@ -52,9 +55,7 @@ export function createChat({ records, now }: Stage) {
     /** Whether the same was just written there. */
     async isDouble({ tenant, account }: ParsedRequest, message: string): Promise<boolean> {
       const since = now().getTime() - duplicateWithin;
-      return (await all(tenant)).some(
-        ({ kind, text, broadcaster, at }) => kind === 'message' && text === message && broadcaster === account && at.getTime() > since,
-      );
+      return (await all(tenant, account)).some(({ kind, text, at }) => kind === 'message' && text === message && at.getTime() > since);
     },
   };
 }

@@ -64,7 +64,9 @@ export type Schedule = ReturnType<typeof createSchedule>;
 /** Scheduled broadcasts. A weekly one has a separate ID each week. */
 export function createSchedule({ records }: Stage) {
   const shown = ({ id, createdAt: at, body }: StoredRecord<Body>): Segment => ({ id, at, ...body });
-  const all = async (tenant: string): Promise<Segment[]> => (await records.list<Body>('segment', { tenant })).map(shown);
+  /** Those of the tenant's channels, or of one; oldest first. */
+  const all = async (tenant: string, broadcaster?: string): Promise<Segment[]> =>
+    (await records.list<Body>('segment', { tenant, ...(broadcaster !== undefined && { parent: broadcaster }) })).map(shown);
 
   return {
     all,
@@ -75,14 +77,15 @@ export function createSchedule({ records }: Stage) {
         ...{ weekly: wish.is_recurring, category: wish.category_id ?? null, title: wish.title },
       };
       const id = crypto.randomUUID();
-      await own.add({ kind: 'segment', id, tenant, body });
+      await own.add({ kind: 'segment', id, tenant, parent: account, body });
       return firstOf({ id, at: new Date(), ...body });
     },
 
     /** The segment of an occurrence's ID. */
     async named(tenant: string, broadcaster: string, name: string): Promise<Segment | null> {
       const id = idIn(name);
-      return (await all(tenant)).find((segment) => segment.id === id && segment.broadcaster === broadcaster) ?? null;
+      const record = id === null ? null : await records.get<Body>('segment', id);
+      return record?.tenant === tenant && record.body.broadcaster === broadcaster ? shown(record) : null;
     },
 
     async change({ records: own }: ParsedRequest, id: string, wish: z.infer<typeof SegmentChange>): Promise<void> {
@@ -100,7 +103,7 @@ export function createSchedule({ records }: Stage) {
 
     /** Occurrences from a time on, soonest first. */
     async from(tenant: string, broadcaster: string, since: number, max: number): Promise<Occurrence[]> {
-      const own = (await all(tenant)).filter((segment) => segment.broadcaster === broadcaster);
+      const own = await all(tenant, broadcaster);
       const coming = own.flatMap((segment) => occurrencesOf(segment, since, max));
       return coming.sort((a, b) => a.start.epochMilliseconds - b.start.epochMilliseconds).slice(0, max);
     },

@@ -31,7 +31,7 @@ export function createMessages({ records, audience, now }: Stage, posts: Twitter
     async all(tenant: string, account: string): Promise<Message[]> {
       const self = people.find(tenant, account);
       if (!self) return [];
-      const own = (await posts.all(tenant)).filter(({ author, replyTo }) => author === account && replyTo === null);
+      const own = (await posts.all(tenant, account)).filter(({ replyTo }) => replyTo === null);
       const theirs = own.flatMap((post) => audience.messages({ id: post.id, account, at: post.at }, now()));
       const messages = [...theirs.map(({ id, by, text, at }) => ({ id, by, other: by, text, at })), ...(await sent(tenant, self))];
       return messages.sort((a, b) => (BigInt(b.id) > BigInt(a.id) ? 1 : -1));

@@ -24,24 +24,26 @@ export type TwitterPosts = ReturnType<typeof createPosts>;
 export function createPosts(stage: Stage, media: TwitterMedia) {
   const { now } = stage;
   const shown = ({ id, createdAt, tenant, body }: StoredRecord<PostBody>): TwitterPost => ({ id, at: createdAt, tenant, ...body });
-  const all = async (tenant: string): Promise<TwitterPost[]> => (await stage.records.list<PostBody>('post', { tenant })).map(shown);
+  /** Those of the tenant, or of one account; oldest first. */
+  const all = async (tenant: string, author?: string): Promise<TwitterPost[]> =>
+    (await stage.records.list<PostBody>('post', { tenant, ...(author !== undefined && { parent: author }) })).map(shown);
 
   async function get({ tenant }: Pick<ParsedRequest, 'tenant'>, id: string): Promise<TwitterPost | null> {
     const record = await stage.records.get<PostBody>('post', id);
     return record?.tenant === tenant ? shown(record) : null;
   }
 
-  const ofAudience = async (tenant: string): Promise<AudiencePost[]> => audienceOf(stage, await all(tenant));
+  const ofAudience = async (tenant: string, account?: string): Promise<AudiencePost[]> => audienceOf(stage, await all(tenant, account));
 
-  /** A post of anybody. */
-  async function seen(tenant: string, id: string): Promise<TwitterPost | null> {
-    return (await get({ tenant }, id)) ?? (await ofAudience(tenant)).find((one) => one.id === id) ?? null;
+  /** A post of anybody. `account`: who most likely looks at it, because it answers or mentions them. */
+  async function seen({ tenant, account }: Pick<ParsedRequest, 'tenant' | 'account'>, id: string): Promise<TwitterPost | null> {
+    const isIt = (one: AudiencePost) => one.id === id;
+    return (await get({ tenant }, id)) ?? (await ofAudience(tenant, account)).find(isIt) ?? (await ofAudience(tenant)).find(isIt) ?? null;
   }
 
   /** Those of the audience that mention an account, newest first. */
   async function mentioning(tenant: string, account: string): Promise<AudiencePost[]> {
-    const found = (await ofAudience(tenant)).filter(({ mentions }) => mentions === account);
-    return found.sort((a, b) => (BigInt(b.id) > BigInt(a.id) ? 1 : -1));
+    return (await ofAudience(tenant, account)).sort((a, b) => (BigInt(b.id) > BigInt(a.id) ? 1 : -1));
   }
 
   async function refusal({ tenant, account }: ParsedRequest, wish: NewPost): Promise<Refused | null> {
@@ -57,17 +59,14 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
     const unfit =
       (await media.refusalOf(tenant, account, ids)) ?? (attached ? await media.previewRefusalOf(tenant, account, attached) : null);
     if (unfit) return { status: 400, detail: unfit };
-    const before = await all(tenant);
+    const before = await all(tenant, account);
     const answered = reply?.in_reply_to_tweet_id;
     const mayReply = async (): Promise<boolean> =>
-      before.some(({ id, author }) => id === answered && author === account) ||
-      (await mentioning(tenant, account)).some(({ id }) => id === answered);
+      before.some(({ id }) => id === answered) || (await mentioning(tenant, account)).some(({ id }) => id === answered);
     if (reply && !(await mayReply())) {
       return { status: 403, detail: 'Replies are possible to posts of one’s own, or to those that mention one.' };
     }
-    const same = before.some(
-      (post) => post.author === account && post.text === text && ids.length === 0 && post.at.getTime() > now().getTime() - duplicateWithin,
-    );
+    const same = before.some((post) => post.text === text && ids.length === 0 && post.at.getTime() > now().getTime() - duplicateWithin);
     return same ? { status: 403, detail: 'You are not allowed to create a Tweet with duplicate content.' } : null;
   }
 
@@ -78,7 +77,7 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
       const refused = await refusal(parsed, wish);
       if (refused) return refused;
       const id = snowflake(now());
-      const before = wish.reply ? await seen(parsed.tenant, wish.reply.in_reply_to_tweet_id) : null;
+      const before = wish.reply ? await seen(parsed, wish.reply.in_reply_to_tweet_id) : null;
       const body: PostBody = {
         author: parsed.account,
         text: wish.text,
@@ -91,7 +90,7 @@ export function createPosts(stage: Stage, media: TwitterMedia) {
         madeWithAi: wish.made_with_ai ?? false,
         paidPartnership: wish.paid_partnership ?? false,
       };
-      await parsed.records.add({ kind: 'post', id, tenant: parsed.tenant, body });
+      await parsed.records.add({ kind: 'post', id, tenant: parsed.tenant, parent: parsed.account, body });
       return { id, at: now(), tenant: parsed.tenant, ...body };
     },
 

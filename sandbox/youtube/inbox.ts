@@ -1,4 +1,5 @@
 import type { Written } from '../core/audience/audience.ts';
+import type { ParsedRequest } from '../core/routes/requests.ts';
 import type { Person, Stage } from '../core/stand-in.ts';
 import { accounts } from './channels.ts';
 import type { YoutubeComment, YoutubeComments } from './comments.ts';
@@ -37,7 +38,7 @@ export function createInbox({ audience, now }: Stage, videos: YoutubeVideos, own
   }
 
   const ofChannel = async (tenant: string, channel: string): Promise<SeenComment[]> => {
-    const all = (await videos.all(tenant)).filter((video) => video.channel === channel);
+    const all = await videos.all(tenant, channel);
     return newestFirst((await Promise.all(all.map(comments))).flat());
   };
 
@@ -45,9 +46,12 @@ export function createInbox({ audience, now }: Stage, videos: YoutubeVideos, own
     comments,
     ofChannel,
 
-    async comment(tenant: string, id: string): Promise<SeenComment | null> {
-      const all = await Promise.all((await videos.all(tenant)).map(comments));
-      return all.flat().find((one) => one.id === id) ?? null;
+    /** A comment under any video: first of the account's channel. */
+    async comment({ tenant, account }: Pick<ParsedRequest, 'tenant' | 'account'>, id: string): Promise<SeenComment | null> {
+      const isIt = (one: SeenComment) => one.id === id;
+      const own = (await ofChannel(tenant, account)).find(isIt);
+      if (own) return own;
+      return (await Promise.all((await videos.all(tenant)).map(comments))).flat().find(isIt) ?? null;
     },
   };
 }

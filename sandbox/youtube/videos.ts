@@ -55,8 +55,9 @@ export function createVideos(stage: Stage, sessions: Sessions) {
   return {
     get,
 
-    /** Newest first. */
-    all: async (tenant: string): Promise<YoutubeVideo[]> => (await records.list<Body>('video', { tenant })).map(shown).reverse(),
+    /** Those of the tenant, or of one channel; newest first. */
+    all: async (tenant: string, channel?: string): Promise<YoutubeVideo[]> =>
+      (await records.list<Body>('video', { tenant, ...(channel !== undefined && { parent: channel }) })).map(shown).reverse(),
 
     /** Its state: processing, ready, failed, or rejected. */
     stateOf({ readyAt, failure, tooLong }: YoutubeVideo): 'uploaded' | 'processed' | 'failed' | 'rejected' {
@@ -74,7 +75,7 @@ export function createVideos(stage: Stage, sessions: Sessions) {
       const status = locked ? { ...video.status, privacyStatus: 'private' as const } : video.status;
       const seen: Seen = fails ? { failure: 'codec', tooLong: false } : await look(tenant, video);
       const body: Body = { ...video, status, ...seen, readyAt: new Date(now().getTime() + stage.pace.processing).toISOString() };
-      await own.add({ kind: 'video', id, tenant, body });
+      await own.add({ kind: 'video', id, tenant, parent: video.channel, body });
       return (await get(tenant, id)) ?? { id, tenant, at: now(), ...body };
     },
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAudience, type Written } from './audience.ts';
 import { partAfter, timeOf } from './pace.ts';
 

@@ -76,7 +76,7 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
     withPage({ aim: 'look', scopes: toRead }, async ({ tenant, page, scopes }, request) => {
       const { id } = request.params as ById;
       if (id !== page && id !== 'me') return missing('GET', id);
-      const own = (await posts.all(tenant)).filter((post) => post.page === page);
+      const own = await posts.all(tenant, page);
       const out = await Promise.all(own.map(async (post) => post.video === null || (await videos.get(post.video))?.ready === true));
       const shown = own.filter((_, index) => out[index]).reverse();
       const nested = nestedIn((request.query as { fields?: string }).fields, 'comments');

@@ -48,7 +48,7 @@ export function nodeRoutes(http: FastifyInstance, parts: Parts): void {
     const person = people.find(tenant, account);
     const id = idOf(request);
     if (!person || (id !== 'me' && id !== account)) return missing('GET', id);
-    const count = (await media.all(tenant)).filter((one) => one.account === account).length;
+    const count = (await media.all(tenant, account)).length;
     return nodeAnswer(
       {
         ...userFields(person, scopedId(tenant, person), count, stage.base()),

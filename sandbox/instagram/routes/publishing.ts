@@ -86,7 +86,7 @@ export function publishingRoutes(http: FastifyInstance, parts: Parts): void {
     '/graph/:version/:id/media',
     withToken({ aim: 'look', scopes: [basic], allowance: calls }, async (parsed, request) => {
       if (!isOwn(parsed, request)) return missing('GET', idOf(request));
-      const own = (await media.all(parsed.tenant)).filter(({ account }) => account === parsed.account);
+      const own = await media.all(parsed.tenant, parsed.account);
       const nested = nestedIn((request.query as { fields?: string }).fields, 'comments');
       const lacking = nested ? toComment.filter((scope) => !parsed.scopes.includes(scope)) : [];
       if (lacking.length > 0) return errorFormat(parts).lacksScope(lacking, parsed);

@@ -67,7 +67,7 @@ export function postRoutes(http: FastifyInstance, { stage, posts, media }: Parts
         const actor = actorOf(parsed.tenant, parsed.account, author);
         // Apps can't read members' posts.
         if (!actor?.isPage || !parsed.scopes.includes('r_organization_social')) return denied('partnerApiPosts.FINDER-author');
-        const own = (await posts.all(parsed.tenant)).filter((post) => post.author === author);
+        const own = await posts.all(parsed.tenant, author);
         return pageOf(own.map(resourceOf), request);
       }),
     ),

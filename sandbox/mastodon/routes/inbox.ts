@@ -85,7 +85,7 @@ export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
   );
 
   async function seen({ tenant, account }: Pick<ParsedRequest, 'tenant' | 'account'>, id: string): Promise<MastodonStatus | null> {
-    const status = await statuses.get({ tenant }, id);
+    const status = await statuses.get({ tenant, account }, id);
     return status && isVisible(status, account) ? status : null;
   }
 }

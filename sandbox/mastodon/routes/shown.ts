@@ -14,7 +14,7 @@ export function createShown({ stage, media, statuses }: Parts) {
     const isSeen = visibility !== 'direct' && replyTo === null && !status.person;
     const reactions = isSeen ? stage.audience.reactions({ id, account, at }, stage.now()) : { likes: 0, comments: 0, shares: 0 };
     const { liked, count } = await statuses.likes(tenant, reader, id);
-    const parent = replyTo === null ? null : await statuses.get({ tenant }, replyTo);
+    const parent = replyTo === null ? null : await statuses.get({ tenant, account }, replyTo);
     const counted = { ...reactions, likes: reactions.likes + count };
     return statusShape(status, { person, parent, liked, media: files, base: stage.base(), reactions: counted });
   };

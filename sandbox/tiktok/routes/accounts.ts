@@ -69,12 +69,8 @@ export function accountRoutes(http: FastifyInstance, { stage, posts }: Parts): v
       const wish = Listing.safeParse(request.body);
       if (!wish.success) return wrongBody(wish.error);
       const { max_count: max = 10, cursor = Number.POSITIVE_INFINITY } = wish.data;
-      const seen = (await posts.all(tenant)).filter(
-        (post) =>
-          post.creator === account &&
-          post.privacy === 'PUBLIC_TO_EVERYONE' &&
-          posts.stateOf(post) === 'PUBLISH_COMPLETE' &&
-          post.at.getTime() < cursor,
+      const seen = (await posts.all(tenant, account)).filter(
+        (post) => post.privacy === 'PUBLIC_TO_EVERYONE' && posts.stateOf(post) === 'PUBLISH_COMPLETE' && post.at.getTime() < cursor,
       );
       const shown = seen.slice(0, max);
       const videos = shown.map(({ postId: id, kind, title, text, at }) =>

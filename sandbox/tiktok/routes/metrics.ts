@@ -20,12 +20,8 @@ export function metricsRoutes(http: FastifyInstance, { stage, posts }: Parts): v
       const wish = Query.safeParse(request.body);
       if (!wish.success) return wrongBody(wish.error);
       const { video_ids: ids } = wish.data.filters;
-      const seen = (await posts.all(tenant)).filter(
-        (post) =>
-          post.creator === account &&
-          post.privacy === 'PUBLIC_TO_EVERYONE' &&
-          posts.stateOf(post) === 'PUBLISH_COMPLETE' &&
-          ids.includes(post.postId),
+      const seen = (await posts.all(tenant, account)).filter(
+        (post) => post.privacy === 'PUBLIC_TO_EVERYONE' && posts.stateOf(post) === 'PUBLISH_COMPLETE' && ids.includes(post.postId),
       );
       const videos = seen.map(({ postId: id, at }) => {
         const { likes, comments, shares, views } = stage.audience.reactions({ id, account, at }, stage.now());

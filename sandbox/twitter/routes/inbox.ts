@@ -64,7 +64,7 @@ export function inboxRoutes(http: FastifyInstance, parts: Parts): void {
       if (!wish.success) return wrong(wish.error);
       if (idIn(request) !== parsed.account) return forbidden('You can only like as yourself.');
       const { tweet_id: liked } = wish.data;
-      if (!(await posts.seen(parsed.tenant, liked))) return notFound('tweet', liked);
+      if (!(await posts.seen(parsed, liked))) return notFound('tweet', liked);
       const { tenant, account, records } = parsed;
       await records.add({ kind: 'like', id: `${account} ${liked}`, tenant, parent: liked, body: {} });
       return { status: 200, body: { data: { liked: true } } };

@@ -97,9 +97,7 @@ export function postRoutes(http: FastifyInstance, parts: Parts): void {
       if (!wish.success) return wrong(wish.error);
       const { start_time: start, since_id: after = '0', max_results: max, exclude = [], pagination_token: token } = wish.data;
       const since = start === undefined ? 0 : Date.parse(start);
-      const own = (await posts.all(tenant)).filter(
-        (post) => post.author === id && post.at.getTime() >= since && BigInt(post.id) > BigInt(after),
-      );
+      const own = (await posts.all(tenant, id)).filter((post) => post.at.getTime() >= since && BigInt(post.id) > BigInt(after));
       const wanted = own.filter(({ replyTo }) => replyTo === null || !exclude.includes('replies'));
       const { page, next } = pageOf(wanted.reverse(), token, max);
       return { status: 200, body: await listed(page, wish.data, next) };

@@ -56,7 +56,7 @@ export function createShown({ stage, posts, media }: Parts) {
   /** A reply begins with the handle of the author it answers. */
   async function textOf(post: TwitterPost): Promise<Shown> {
     const { id, text, mediaIds, author, replyTo, tenant } = post;
-    const above = replyTo === null ? null : await posts.seen(tenant, replyTo);
+    const above = replyTo === null ? null : await posts.seen({ tenant, account: author }, replyTo);
     const prefix = above && above.author !== author ? `@${authorOf(above)?.handle} ` : '';
     const whole = shownText(prefix + text, mediaIds.length > 0 ? `https://x.com/${authorOf(post)?.handle}/status/${id}/photo/1` : null);
     return isLong(text) ? beginningOf(whole) : whole;
@@ -68,10 +68,10 @@ export function createShown({ stage, posts, media }: Parts) {
 
   /** A post's requested fields; always includes its ID and text. */
   async function shown(post: TwitterPost, { 'post.fields': fields = [], expansions = [] }: OfPosts) {
-    const { id, at, mediaIds, conversation, replyTo, tenant } = post;
+    const { id, at, author, mediaIds, conversation, replyTo, tenant } = post;
     const keys = (await Promise.all(mediaIds.map((one) => media.get(one)))).flatMap((file) => (file ? [media.keyOf(file)] : []));
     const { text, urls } = await textOf(post);
-    const above = replyTo === null ? null : await posts.seen(tenant, replyTo);
+    const above = replyTo === null ? null : await posts.seen({ tenant, account: author }, replyTo);
     const more: Record<string, unknown> = {
       created_at: at.toISOString(),
       conversation_id: conversation,

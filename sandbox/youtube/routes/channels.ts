@@ -52,7 +52,7 @@ export function channelRoutes(http: FastifyInstance, { stage, videos }: Parts): 
       }
       const from = Number(call.value('pageToken') ?? 0);
       if (!Number.isInteger(from) || from < 0) return failure(400, 'invalidPageToken', 'The page token is not valid.');
-      const own = (await videos.all(call.tenant)).filter(({ channel }) => channel === call.channel.id);
+      const own = await videos.all(call.tenant, call.channel.id);
       const items = own.slice(from, from + max).map(({ id, snippet, status, at }, index) => ({
         ...head('youtube#playlistItem', `${playlist} ${id}`),
         id: digest(playlist, id).slice(0, 24),

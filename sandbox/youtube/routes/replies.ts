@@ -24,7 +24,7 @@ export function replyRoutes(http: FastifyInstance, { stage, comments, inbox }: P
         const wish = CommentResource.safeParse(call.request.body);
         if (!wish.success) return invalid(wish.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; '));
         const { parentId, textOriginal: text } = wish.data.snippet;
-        const parent = await inbox.comment(call.tenant, parentId);
+        const parent = await inbox.comment(call, parentId);
         if (!parent) return gone();
         if (parent.parent !== null) return failure(400, 'operationNotSupported', 'There are no answers to answers.', { domain });
         const unfit = unfitText(text, domain);
@@ -41,7 +41,7 @@ export function replyRoutes(http: FastifyInstance, { stage, comments, inbox }: P
     path,
     method({ aim: 'look', scopes: managing, parameters, needs: ['part', 'parentId'], spends: { name: 'units', cost: 1 } }, async (call) => {
       if (!partsIn(call, ['id', 'snippet'])) return unknownPart(call);
-      const parent = await inbox.comment(call.tenant, call.value('parentId') ?? '');
+      const parent = await inbox.comment(call, call.value('parentId') ?? '');
       if (!parent) return gone();
       const answers = (await inbox.comments(parent.video)).filter((one) => one.parent === parent.id);
       const part = pageIn(call, answers);
