@@ -96,7 +96,8 @@ test('a clock that is set back or forward by an hour changes neither the order n
   const { id } = await streams.create(workspaceId, ida.id, { destinationIds: [] });
   const broadcast = await streams.owner.of({ workspaceId, id });
   const frames = tags.filter((tag) => tag.kind === 'video' && !describeTag(tag).config).length;
-  for (const jump of [0, -3_600_000, 3_600_000, -3_600_000]) {
+  // Right again in the end: what is due by a clock that is behind, such as saving, would be due at once by the queue's.
+  for (const jump of [-3_600_000, 3_600_000, 3_600_000, -3_600_000]) {
     ahead += jump;
     // Two films are longer than a segment.
     for (const _ of [1, 2]) {

@@ -11,6 +11,7 @@ const noFiles = [
   'idempotency_key.key',
   'account_group.name_key',
   'label.name_key',
+  'snippet.name_key',
   'notification.group_key',
   'engagement_action.request_key',
   'post.request_key',

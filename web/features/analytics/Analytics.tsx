@@ -78,7 +78,7 @@ function Dashboard({ accounts }: { accounts: Parameters<typeof Filters>[0]['acco
       context={context}
       actions={<ExportMenu save={(table) => void saveCsv(table, shown).catch(() => toast.fail(t('exportFailed')))} />}
     >
-      <Grid gap={12}>
+      <Grid gap={12} cols="minmax(0, 1fr)">
         <RangeChoice range={range} today={today} change={(next) => change({ range: next })} />
         {data && (
           <Filters
@@ -146,7 +146,7 @@ function Sample() {
         </ButtonLink>
       }
     >
-      <Grid gap={12}>
+      <Grid gap={12} cols="minmax(0, 1fr)">
         <Text size={13} tone="muted">
           {t('sampleText')}
         </Text>
@@ -163,7 +163,7 @@ function Sample() {
 function Placeholder() {
   return (
     <Loading>
-      <Grid gap={12}>
+      <Grid gap={12} cols="minmax(0, 1fr)">
         <Row gap={12} align="stretch">
           {[1, 2, 3, 4].map((card) => (
             <Skeleton key={card} height="5.75rem" />
