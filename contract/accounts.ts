@@ -73,7 +73,7 @@ export const FoundByName = z
   .object({ items: z.array(z.object({ id: z.string().describe('The option’s value, optionally with its name'), name: z.string() })) })
   .meta({ id: 'FoundByName' });
 
-/** Someone on a platform whom a post can mention. */
+/** Someone on a platform a post can mention. */
 export const FoundPeople = z
   .object({
     items: z.array(z.object({ handle: z.string().describe('As a text mentions it, without the sign in front'), name: z.string() })),

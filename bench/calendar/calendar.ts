@@ -50,7 +50,7 @@ export async function benchCalendar(): Promise<string> {
       if (round > 0) await wait(limited);
       const took = await inTurn(people);
       for (const [at, person] of people.entries()) {
-        costs[at]?.push(await visitMonth(browser, url, person.cookie));
+        costs[at]?.push(await visitMonth(browser, url, person.cookie, round));
         p99s[at]?.push(percentile(took[at] ?? [], 0.99));
       }
     }

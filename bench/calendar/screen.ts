@@ -11,10 +11,18 @@ export interface Cost {
 
 /** The time in which an action's delayed effects occur. Milliseconds. */
 const restAfter = 600;
-const days = ['2027-03-10', '2027-03-11'] as const;
+
+/** Two days of one week, others in each round: a quiet month's days have only two posts. */
+const daysOf = (round: number): [from: string, to: string] => {
+  const monday = 8 + 7 * (Math.floor(round / 3) % 3);
+  const from = monday + 2 * (round % 3);
+  return [dayOf(from), dayOf(from + 1)];
+};
+const dayOf = (date: number): string => `${month.from.slice(0, 8)}${String(date).padStart(2, '0')}`;
 
 /** Opens the month in a new browser context, and drags a post to the next day. */
-export async function visitMonth(browser: Browser, url: string, cookie: string): Promise<Cost> {
+export async function visitMonth(browser: Browser, url: string, cookie: string, round: number): Promise<Cost> {
+  const days = daysOf(round);
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
@@ -40,7 +48,7 @@ export async function visitMonth(browser: Browser, url: string, cookie: string):
     await rest(page);
     const opened = await spent(session);
     const received = bytes;
-    await drag(page);
+    await drag(page, days);
     return { opening: opened, bytes: received, drag: (await spent(session)) - opened };
   } finally {
     await context.close();
@@ -48,15 +56,15 @@ export async function visitMonth(browser: Browser, url: string, cookie: string):
 }
 
 /** By mouse, from one day to the next, until the server has moved it. */
-async function drag(page: Page): Promise<void> {
-  const day = page.locator(`[data-day="${days[1]}"]`);
-  const line = page.locator(`[data-day="${days[0]}"] [data-line][data-movable]`).first();
+async function drag(page: Page, [first, next]: readonly [from: string, to: string]): Promise<void> {
+  const day = page.locator(`[data-day="${next}"]`);
+  const line = page.locator(`[data-day="${first}"] [data-line][data-movable]`).first();
   const [from, to] = [await line.boundingBox(), await day.boundingBox()];
   if (!from || !to) throw new Error('There is nothing to drag.');
   await page.mouse.move(from.x + 60, from.y + 10);
   await page.mouse.down();
   await page.mouse.move(to.x + 60, to.y + 60, { steps: 12 });
-  await page.locator(`[data-day="${days[1]}"][data-over]`).waitFor();
+  await page.locator(`[data-day="${next}"][data-over]`).waitFor();
   const moved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   await page.mouse.up();
   await moved;

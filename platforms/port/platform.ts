@@ -23,7 +23,7 @@ export interface FoundPerson {
   name: string;
 }
 
-/** Searches people whom a post can mention; best first, and at most a list of them. Throws PlatformProblem, never `unconfirmed`. */
+/** Searches people a post can mention; best first, and at most a list of them. Throws PlatformProblem, never `unconfirmed`. */
 export type FindPeople = (words: string, account: ConnectedAccount, env: PlatformEnv) => Promise<FoundPerson[]>;
 
 /** The most people that a search returns. */

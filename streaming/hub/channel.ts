@@ -56,7 +56,7 @@ export interface ChannelOptions {
 const defaultLimits: CacheLimits = { groupBytes: 32 * 2 ** 20, groupTags: 10_000 };
 
 export function createChannel(options: ChannelOptions = {}): Channel {
-  const { clock = systemClock, collect = 25, limits = defaultLimits, onSinkError } = options;
+  const { clock = systemClock, collect = 40, limits = defaultLimits, onSinkError } = options;
   const timeline = createTimeline(clock);
   const cache = createStreamCache(limits);
   const sinks = new Set<Sink>();

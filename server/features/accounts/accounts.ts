@@ -139,7 +139,7 @@ export function createAccounts(kernel: Kernel, platforms: Platforms, needs: Acco
     },
 
     /**
-     * Searches people on the platform whom a post can mention.
+     * Searches people on the platform a post can mention.
      * @throws AppError not_found if there is no such account, or apps can't do that there, and the platform's errors
      */
     async people(workspaceId: string, id: string, words: string): Promise<FoundPerson[]> {

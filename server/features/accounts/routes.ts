@@ -127,7 +127,7 @@ export function accountsRoutes(http: Http, accounts: Accounts, logins: Readonly<
     config: { access: { permission: 'post.write' }, rateLimit: typed },
     schema: {
       tags,
-      summary: 'Search people on a platform whom a post can mention, best match first',
+      summary: 'Search people on a platform a post can mention, best match first',
       description: 'Where a platform charges for each of them, only a whole handle is found. Most platforms don’t let apps search people.',
       params: ById,
       querystring: FindByName,

@@ -3486,7 +3486,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search people on a platform whom a post can mention, best match first
+         * Search people on a platform a post can mention, best match first
          * @description Permission: `post.write`
          */
         get: {
